@@ -42,7 +42,7 @@ const approval = {
 }
 
 function fieldsOf({ kind, field, document }: AskedThing): Fields {
-  if (kind === 'document') return { files: { ...askFileFields.files, label: document ?? 'The document' } }
+  if (kind === 'document') return { files: { ...askFileFields.files, label: document ?? 'The document', shrinks: true } }
   if (kind === 'approval') return approval
   return kind === 'field' && field ? { answer: alone(field) } : question
 }

@@ -21,5 +21,5 @@ export function referenceOf(typed: string): string {
 /** In the address of a request's page, where people type it in small letters, too; as the source of a pattern. */
 export const REFERENCE_IN_PATH = '[Rr][Cc]-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}'
 
-/** An address of a page: its path or, of the page of all requests, one of them. */
-export const exampleOf = (path: string): string => path.replace(':reference', 'RC-0000-0000')
+/** An address of a page: its path or, of the pages of all requests, one of them. */
+export const exampleOf = (path: string): string => path.replace(':reference', 'RC-0000-0000').replace(':number', '1')

@@ -105,8 +105,8 @@ interface Kinds {
   password: { min: { readonly characters: number; readonly message: string }; mixed?: string }
   /** The same answer once more, e.g. "Confirm password". */
   repeat: { of: string; mismatch: string }
-  /** `maxBytes`: of each file. */
-  files: { maxFiles: number; maxBytes: number; extensions: readonly string[]; wrongType: string; tooBig: string; tooMany: string }
+  /** `maxBytes`: of each file. `shrinks`: a photo that is too big is made smaller unasked, where it is a paper that has to be read. */
+  files: { maxFiles: number; maxBytes: number; extensions: readonly string[]; wrongType: string; tooBig: string; tooMany: string; shrinks?: true }
 }
 type Kind = keyof Kinds
 

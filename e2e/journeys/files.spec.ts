@@ -1,7 +1,7 @@
 /** Files of the wizards: chosen, dropped, checked, made to fit, removed, sent, cancelled, lost. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { llc } from '#contract/filings/llc.ts'
@@ -13,6 +13,7 @@ import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { filesOnDevice, onStep, shownOn } from '#e2e/kit/wizard.ts'
 import { forgetFiles, keptOnDevice, openAtStep, toLastStep } from './kit/device.ts'
+import { chooseBigPhoto } from './kit/photo.ts'
 
 const WRONG_TYPE = 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.'
 const TOO_BIG = 'File size exceeds 4 MB limit.'
@@ -30,27 +31,6 @@ async function received(page: Page): Promise<string> {
   await expect(page).toHaveURL(/receipt=RC-/, { timeout: 30_000 })
   return new URL(page.url()).searchParams.get('receipt') as string
 }
-
-/** A photo that no compressor can do much about, as a camera makes it: more than 4 MB. Chosen within the page. */
-const chooseBigPhoto = (input: Locator) =>
-  input.evaluate(async (control: HTMLInputElement) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 2_800
-    canvas.height = 2_100
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D
-    const picture = context.createImageData(canvas.width, canvas.height)
-    const pixels = new Uint32Array(picture.data.buffer)
-    for (let at = 0; at < pixels.length; at += 1) pixels[at] = Math.random() * 0x1_0000_0000
-    context.putImageData(picture, 0, 0)
-    const blob = await new Promise<Blob>((resolve) => {
-      canvas.toBlob((made) => resolve(made as Blob), 'image/jpeg', 0.95)
-    })
-    const chosen = new DataTransfer()
-    chosen.items.add(new File([blob], 'IMG_0042.JPG', { type: 'image/jpeg' }))
-    control.files = chosen.files
-    control.dispatchEvent(new Event('change', { bubbles: true }))
-    return blob.size
-  })
 
 test('a photo that is too big is flagged, made to fit when asked, and accepted', async ({ page }) => {
   await openAtStep(page, dba, 'idVerification', { ...dba.sample, email: freshAddress('photo') })

@@ -7,6 +7,7 @@ import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
+import { openUntouched } from '#e2e/kit/guard.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { countMoves, movesOf } from '#e2e/kit/moves.ts'
@@ -54,7 +55,10 @@ test('by the link of the mail: all of it here, in another browser after a code; 
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const { link, address, reference } = await openSent(page)
+  const { link, address, reference } = await sendForm(page)
+  // A hand that moves would have the client loaded for what it may send.
+  await openUntouched(page, link)
+  await isAt(page, 'whole.showing')
   await expect(page.getByText(reference).first()).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible()
   expect(asked.filter((url) => url.includes('key='))).toEqual([])

@@ -17,6 +17,7 @@ const files: Readonly<Record<Finding['kind'], { readonly name: string; readonly 
   good: { name: 'plates.jpg', size: 2_000_000 },
   otherKind: { name: 'plates.jpg', size: 2_000_000, bytesOf: 'plates.pdf' },
   tooBigPhoto: photo,
+  paper: photo,
   wrong: { name: 'plates.exe', size: 2_000_000 },
 }
 

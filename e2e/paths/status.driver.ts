@@ -14,6 +14,7 @@ import {
   withdrawnRequest,
 } from '#kit/charts/status.ts'
 import type { HttpAnswer } from './kit/calls.ts'
+import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton } from './kit/hands.ts'
 import { heading, notice } from './kit/screen.ts'
@@ -107,7 +108,7 @@ export const statusDriver = driverOf(statusChart, {
     },
     limited: async (page) => {
       await stands(page, 'Received')
-      await expect(page.getByText('d•••@w•••.example')).toBeVisible()
+      await untilShown(page, page.getByText('d•••@w•••.example'))
       await expect(page.getByText('Dana Whitfield')).toHaveCount(0)
       await expect(page.getByRole('form', { name: 'Write to us' })).toHaveCount(0)
     },

@@ -10,7 +10,7 @@ export interface ShrinkInput {
 }
 
 export type FileChoiceEvent =
-  /** "Make this photo smaller"; never done unasked. */
+  /** "Make this photo smaller"; unasked only where a paper is asked for. */
   | { type: 'FILE.SHRINK' }
   | { type: 'FILE.REMOVE' }
   /** Everything was erased from this device, here or in another tab. */
@@ -23,7 +23,7 @@ export type FileChoiceEmitted =
 
 const found = ({ event }: { readonly event: { readonly output: Finding } }) => event.output
 
-/** The life of one chosen file: checked, then kept or refused; a photo that is only too big is made smaller when asked (decision 0105). */
+/** The life of one chosen file: checked, then kept or refused; a photo that is only too big is made smaller when asked (decision 0105), that of a paper at once (0130). */
 export const fileChoiceMachine = setup({
   types: {
     context: {} as ChosenFile,
@@ -39,6 +39,7 @@ export const fileChoiceMachine = setup({
     isGood: (_, { kind }: Finding) => kind === 'good',
     isOtherKind: (_, { kind }: Finding) => kind === 'otherKind',
     isTooBigPhoto: (_, { kind }: Finding) => kind === 'tooBigPhoto',
+    isPaper: (_, { kind }: Finding) => kind === 'paper',
     isSmaller: (_, file: FileRef | null) => file !== null,
   },
   actions: {
@@ -62,6 +63,7 @@ export const fileChoiceMachine = setup({
         onDone: [
           { guard: { type: 'isGood', params: found }, target: 'kept' },
           { guard: { type: 'isTooBigPhoto', params: found }, target: 'tooBig' },
+          { guard: { type: 'isPaper', params: found }, target: 'shrinking' },
           {
             guard: { type: 'isOtherKind', params: found },
             target: 'refused',

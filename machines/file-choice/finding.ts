@@ -9,8 +9,8 @@ export interface ChosenFile {
 
 /** What was found when a chosen file was looked at. */
 export interface Finding {
-  /** `otherKind`: its first bytes are not what its name says; `tooBigPhoto`: a photo that is only too big; `wrong`: any other name or size that is not taken. */
-  readonly kind: 'good' | 'otherKind' | 'tooBigPhoto' | 'wrong'
+  /** `otherKind`: its first bytes are not what its name says; `tooBigPhoto`: a photo that is only too big; `paper`: one of a paper, which is made smaller unasked; `wrong`: any other name or size that is not taken. */
+  readonly kind: 'good' | 'otherKind' | 'tooBigPhoto' | 'paper' | 'wrong'
 }
 
 const PHOTOS = ['jpg', 'jpeg', 'png']
@@ -20,5 +20,6 @@ export function findingOf({ field, file }: ChosenFile, isGenuine: boolean): Find
   if (!isGenuine) return { kind: 'otherKind' }
   const problem = fileProblem(field, file)
   if (problem === undefined) return { kind: 'good' }
-  return { kind: problem === field.tooBig && PHOTOS.includes(extensionOf(file.name)) ? 'tooBigPhoto' : 'wrong' }
+  if (problem !== field.tooBig || !PHOTOS.includes(extensionOf(file.name))) return { kind: 'wrong' }
+  return { kind: field.shrinks ? 'paper' : 'tooBigPhoto' }
 }

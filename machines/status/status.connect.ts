@@ -9,7 +9,7 @@ type Send = ActorRefFrom<typeof statusMachine>['send']
 const ASKING = ['waitingForCustomer', 'dormant']
 
 /** Where it stands, in the customer's words, for both ways of seeing it. */
-const standing = ({ reference, title, sentAt, state, short, says, next, timeline }: RequestAnswer) => ({
+const standing = ({ reference, title, sentAt, state, short, says, next, timeline, asks }: RequestAnswer) => ({
   reference,
   title,
   sentAt,
@@ -17,6 +17,7 @@ const standing = ({ reference, title, sentAt, state, short, says, next, timeline
   says,
   next,
   timeline,
+  asks,
   isAsked: ASKING.includes(state),
   isClosed: state.startsWith('closed.'),
 })

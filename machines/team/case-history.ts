@@ -22,7 +22,11 @@ const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => str
   WITHDRAW: () => 'took it back',
   ASK: () => 'asked the customer',
   'ASK.WITHDRAW': () => 'stopped asking',
-  ANSWER: () => 'answered',
+  ANSWER: (event) => {
+    const { approves } = event.said
+    if (typeof approves === 'boolean') return approves ? 'approved what we file' : 'did not approve'
+    return filesIn(event).length === 0 ? 'answered' : `answered with${named(filesIn(event))}`
+  },
   FILE: (event) => `filed it with ${textIn(event, 'with')}`,
   COMPLETE: () => 'completed it',
   DECLINE: () => 'declined it',

@@ -122,7 +122,19 @@ const product: Readonly<Record<string, Layer>> = {
   },
   scripts: { knows: ['contract', 'machines', 'src/app', 'src/inspect', 'tests/kit'] },
   tools: {
-    knows: ['contract', 'machines', 'src/app', 'src/inspect', 'src/site/content', 'src/ui/theme', 'scripts', 'tests/kit', 'tools/demo', 'tools/random.ts'],
+    knows: [
+      'contract',
+      'machines',
+      'src/app',
+      'src/inspect',
+      'src/site/content',
+      'src/ui/theme',
+      'scripts',
+      'tests/kit',
+      'tools/demo',
+      'tools/explore',
+      'tools/random.ts',
+    ],
   },
   'tools/random.ts': { knows: [] },
   // It runs the shipped charts of visitors and of cases together.

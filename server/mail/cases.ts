@@ -1,13 +1,27 @@
 /** The mails about what happens to a request after it was sent: to the customer, and to the team when the customer did something. */
+import { askTitle } from '#contract/ask-forms.ts'
 import { company, phoneHours } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import { visitorAddress } from '#contract/said.ts'
+import { openAsks } from '#machines/case/case.asks.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { factsOf, mailedLineOf, type PastEvent, teamLineOf } from '#machines/case/case.timeline.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Block, type Letter, writeLetter } from '#server/mail/letter.ts'
 import { officeTime } from '#server/mail/office-time.ts'
 import { answersOf, linksEnd, readableSize, type StoredRequest, statusButton, type Ways } from '#server/mail/requests.ts'
+
+/** Mails that are about what is asked. */
+const ASKING = ['ASK', 'WAIT.REMIND', 'WAIT.END']
+
+/** The one button: to the one thing that is asked, where the mail is about one; else to where it stands. */
+function button(past: readonly PastEvent[], statusUrl: string | undefined): Block[] {
+  const edge = past.at(-1)?.edge ?? ''
+  const asks = ASKING.includes(edge) ? openAsks(past) : []
+  const asked = edge === 'ASK' || asks.length === 1 ? asks.at(-1) : undefined
+  if (statusUrl === undefined || !asked) return statusButton(statusUrl)
+  return [{ kind: 'button', label: askTitle(asked.kind), href: statusUrl.replace('#', `/asks/${asked.number}#`) }]
+}
 
 const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
 
@@ -37,7 +51,7 @@ export function caseLetter({ definition, reference }: StoredRequest, to: string,
           { label: 'What comes next', answer: next },
         ],
       },
-      ...statusButton(statusUrl),
+      ...button(past, statusUrl),
       { kind: 'paragraph', text: `Questions? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, and tell us your reference.` },
     ],
   })

@@ -59,6 +59,19 @@ const status: Route = {
   load: async () => (await import('#src/flows/status/status.tsx')).StatusPage,
 }
 
+/** The page of one thing that is asked of its sender. */
+const ask: Route = {
+  path: '/requests/:reference/asks/:number',
+  shape: `/requests/${REFERENCE_IN_PATH}/asks/[0-9]{1,9}`,
+  title: 'We need one thing from you',
+  description: 'One thing that we need for your request: what it is, why, and where you send it.',
+  source: 'src/flows/ask/ask.tsx',
+  also: ['src/app/ask-for-page.ts'],
+  unlisted: true,
+  live: true,
+  load: async () => (await import('#src/flows/ask/ask.tsx')).AskPage,
+}
+
 const home: Route = {
   path: '/',
   title: 'Where carriers and shippers win together',
@@ -109,7 +122,7 @@ function formRoute(form: FormHead): Route {
 }
 
 /** Every page there is. Forms come from the contract's lists: none is registered by hand a second time. */
-export const routes: readonly Route[] = [home, ...contentRoutes, ...account, status, ...forms.map(formRoute)]
+export const routes: readonly Route[] = [home, ...contentRoutes, ...account, status, ask, ...forms.map(formRoute)]
 
 const apart: Route[] = []
 /** Makes a page known that no other page holds anything of; its own script does so, before the app is there. */

@@ -14,14 +14,20 @@ interface Kept {
   readonly draft: Draft
 }
 
-/** Drafts that were not changed for 30 days go, and their files with them. */
-async function sweepExpired(): Promise<void> {
+/** Drafts go, and their files with them. */
+async function sweep(isOver: (flow: string, kept: Kept) => boolean): Promise<void> {
   for (const [flow, kept] of await entries<string, Kept>(draftStore())) {
-    if (Date.now() - kept.savedAt <= DRAFT_EXPIRES_AFTER_MS) continue
+    if (!isOver(flow, kept)) continue
     await Promise.all(filesIn(kept.draft.answers).map((file) => dropFile(file.id)))
     await removeDraft(flow)
   }
 }
+
+/** Those that were not changed for 30 days. */
+const sweepExpired = () => sweep((_, { savedAt }) => Date.now() - savedAt > DRAFT_EXPIRES_AFTER_MS)
+
+/** Forgets what was begun of a flow, also of its versions (`flow-…`), and the files with it. */
+export const dropDraftsOf = (flow: string): Promise<void> => sweep((name) => name === flow || name.startsWith(`${flow}-`))
 
 /** The flow's draft; null when there is none or it is older than 30 days. Rejects when the browser keeps no data. */
 export async function loadDraft(flow: string): Promise<Draft | null> {

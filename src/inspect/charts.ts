@@ -13,6 +13,7 @@ import { deleteAccountMachine } from '#machines/account-area/delete-account.mach
 import { devicesMachine } from '#machines/account-area/devices.machine.ts'
 import { ownRequestsMachine } from '#machines/account-area/own-requests.machine.ts'
 import { alertMachine } from '#machines/alert/alert.machine.ts'
+import { askMachine } from '#machines/ask/ask.machine.ts'
 import { callbackDialogMachine } from '#machines/callback-dialog/callback-dialog.machine.ts'
 import { draftStoreMachine } from '#machines/draft-store/draft-store.machine.ts'
 import { eraseMachine } from '#machines/erase/erase.machine.ts'
@@ -77,6 +78,7 @@ export const machines: readonly AnyStateMachine[] = [
   changeEmailMachine,
   deleteAccountMachine,
   statusMachine,
+  askMachine,
   openRequestMachine,
   teamSessionMachine,
   teamLoginMachine,

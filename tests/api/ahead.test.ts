@@ -88,6 +88,7 @@ it('no answer is a lost connection, and the next call asks again', async () => {
 it.each<[string, boolean, string, string | null, string[]]>([
   ['the page of a request by its link', true, '/requests/rc-7k4m-2qx9#key=1.2.ab', null, ['{"reference":"RC-7K4M-2QX9","key":"1.2.ab"}']],
   ['the page of a request, logged in', true, '/requests/RC-7K4M-2QX9', 't', ['{"reference":"RC-7K4M-2QX9","key":""}']],
+  ['the page of what is asked', true, '/requests/rc-7k4m-2qx9/asks/12#key=1.2.ab', null, ['{"reference":"RC-7K4M-2QX9","key":"1.2.ab","ask":"12"}']],
   ['the page of a request with nothing that opens it', true, '/requests/RC-7K4M-2QX9', null, []],
   ['the account', false, '/account', 't', ['{}', '{}']],
   ['the account, logged out', false, '/account', null, []],

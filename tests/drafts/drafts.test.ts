@@ -50,6 +50,15 @@ describe('a draft', () => {
     expect(await kept()).toEqual([])
   })
 
+  it('is forgotten with its versions and their files, and no other flow with a name like it', async () => {
+    const { ref } = keepFile(new File(['page'], 'license.jpg', { type: 'image/jpeg' }))
+    for (const flow of ['requests/RC#ask-1', 'requests/RC#ask-1-aaaa', 'requests/RC#ask-12']) await save(flow, draft(flow))
+    await save('requests/RC#ask-1', { answers: { files: [ref] } })
+    await drafts.dropDraftsOf('requests/RC#ask-1')
+    expect((await kept()).map(([flow]) => flow)).toEqual(['requests/RC#ask-12'])
+    await expect(fileOf(ref.id)).rejects.toThrow('no longer on this device')
+  })
+
   it('whose writing has been asked for before all are removed does not come back', async () => {
     const writing = save('llcform', draft('late'))
     const removing = drafts.removeAllDrafts()

@@ -1,6 +1,7 @@
 import { accountAreaChart } from '#kit/charts/account-area.ts'
 import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
+import { askChart } from '#kit/charts/ask.ts'
 import { callbackDialogChart } from '#kit/charts/callback-dialog.ts'
 import { caseActChart } from '#kit/charts/case-act.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
@@ -74,6 +75,7 @@ export const charts: readonly AnyChart[] = [
   changeEmailChart,
   deleteAccountChart,
   statusChart,
+  askChart,
   openRequestChart,
   teamSessionChart,
   teamLoginChart,

@@ -43,3 +43,14 @@ test.each([
     kind: 'step',
   }),
 )
+
+test('what was asked: approved or not, and with which files it was answered', () => {
+  const answered = (said: object) => {
+    const event = { version: 2, at: 1, role: 'customer', who: null, name: null, edge: 'ANSWER', from: 'waitingForCustomer', to: 'inWork', said: { ...said } }
+    return historyOf({ happened: [event], members: [] }).map(({ text }) => text)
+  }
+  expect(answered({ text: 'Four.' })).toEqual(['The customer answered'])
+  expect(answered({ files: [{ name: 'license.jpg' }] })).toEqual(['The customer answered with license.jpg'])
+  expect(answered({ approves: true })).toEqual(['The customer approved what we file'])
+  expect(answered({ approves: false, text: 'The name.' })).toEqual(['The customer did not approve'])
+})

@@ -37,6 +37,15 @@ test('a check that breaks leaves the file to the server', async () => {
   expect([walk.state, walk.emitted]).toEqual(['kept', []])
 })
 
+test('a photo of a paper is made to fit at once', async () => {
+  await walk.answer('checkFile', 'paper')
+  expect([walk.state, offer()]).toEqual(['shrinking', 'busy'])
+  expect(walk.pending.get('shrinkFile')?.input).toEqual({ file: photo, maxBytes: fileChoiceChart.input(Date.now).field.maxBytes })
+  const field = documents('License', { required: 'r', wrongType: 'w', tooBig: 'b', shrinks: true })
+  const found = (name: string, size: number) => findingOf({ field, file: { id: 'i', name, size, type: '' } }, true).kind
+  expect([found('a.jpg', 8_000_000), found('a.jpg', 1_000), found('a.pdf', 8_000_000)]).toEqual(['paper', 'good', 'wrong'])
+})
+
 describe('a photo that is only too big', () => {
   beforeEach(() => walk.answer('checkFile', 'tooBigPhoto'))
 

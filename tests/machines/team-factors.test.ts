@@ -94,6 +94,14 @@ test('the server has the last word on how late a factor was shown', async () => 
   expect([isProving(), walk.pending.size]).toEqual([true, 0])
   await prove()
   expect(walk.pending.has('beginTotp')).toBe(true)
+  // The same for the code of the app, which is sent once more.
+  await walk.answer('beginTotp', 'begun')
+  await press(() => at('totp').form.change(APP_CODE))
+  await press(at('totp').form.add)
+  await walk.answer('confirmTotp', 'unproven')
+  expect(isProving()).toBe(true)
+  await prove()
+  expect(walk.pending.get('confirmTotp')?.input).toEqual({ code: APP_CODE })
 })
 
 test('a factor is removed once that was asked and proven; the only one stays', async () => {

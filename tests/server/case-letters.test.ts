@@ -45,6 +45,17 @@ test('to the customer: what happened, where it stands, what comes next', () => {
   )
 })
 
+test('what is asked: the button opens exactly that; of several a reminder opens the request', () => {
+  const asked = (number: number, ask: 'document' | 'question') => event('ASK', 'member', 'waitingForCustomer', { ask, text: 'Why', number })
+  const remind = event('WAIT.REMIND', 'time', 'waitingForCustomer')
+  const button = (...past: readonly PastEvent[]) => blocksOf(toCustomer(past)).at(-2)
+  expect(button(asked(3, 'document'))).toBe('Send a document:\nhttps://office.example/requests/RC-1234-5678/asks/3#key=x')
+  expect(button(asked(3, 'document'), asked(4, 'question'))).toBe('Answer a question:\nhttps://office.example/requests/RC-1234-5678/asks/4#key=x')
+  expect(button(asked(3, 'document'), remind)).toContain('/asks/3#key=x')
+  expect(button(asked(3, 'document'), asked(4, 'question'), remind)).toBe(`See where it stands:\n${PAGE}`)
+  expect(button(asked(3, 'document'), event('MESSAGE', 'member', 'waitingForCustomer', { text: 'Soon?' }))).toBe(`See where it stands:\n${PAGE}`)
+})
+
 test('to an address that has no page: no button', () => {
   const letter = caseLetter(stored, TO, [event('CLAIM', 'member', 'inWork')], { statusUrl: undefined, answers: undefined })
   expect(blocksOf(letter).at(-2)).toContain('What comes next')

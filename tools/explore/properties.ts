@@ -1,7 +1,7 @@
 /** What must hold, whatever comes after what. Each is asked after every single step of every order of events. */
 import { isQuiet } from '#machines/case/case.timeline.ts'
 import type { Step } from './parts.ts'
-import { saidSaved, saysSaved } from './tab.ts'
+import { type Local, saidSaved, saysSaved } from './tab.ts'
 import { holds } from './turn.ts'
 import type { World } from './world.ts'
 
@@ -33,9 +33,11 @@ const acknowledged: Holds = (_, { world }) => {
   })
 }
 
-/** What was typed is somewhere until the person erases it, and nobody types over what he has not seen. */
-const typed: Holds = (before, { world, deed, tab }) => {
-  if (world.last > 0 && !holds(world, world.last)) return `"Typed ${world.last}" is gone`
+/** What was typed is somewhere until the person erases it. */
+const typed: Holds = (_, { world }) => (world.last > 0 && !holds(world, world.last) ? `"Typed ${world.last}" is gone` : undefined)
+
+/** Nobody types over what was said to be saved and stands in another tab alone. */
+const seen: Holds = (before, { deed, tab }) => {
   if (deed.do !== 'type' || before.last === 0 || before.said < before.last || tab === undefined) return undefined
   const { local } = before.tabs[tab]
   const isSent = before.requests.some((request) => request.typed.includes(before.last))
@@ -52,12 +54,12 @@ const once: Holds = (_, { world: { requests } }) => {
   return again === undefined ? undefined : `"Typed ${again}" was sent once and is two requests`
 }
 
-const isActive = (state = '') => state.startsWith('form.') || state === 'offline'
-/** A flow can be changed in one tab at a time, once the tabs have heard of each other. */
+/** A form can be changed there, or is on its way from there; a tab that was taken over only waits for the answer to what it has sent. */
+const isActive = ({ state, storeState, isSending, isTaken }: Local) =>
+  !storeState.startsWith('unavailable') && (state.startsWith('form.') || state === 'offline' || (isSending && !isTaken))
+/** A flow goes on in one tab at a time, once the tabs have heard of each other. */
 const oneActive: Holds = (_, { world: { tabs } }) =>
-  tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local.state) && !local.storeState.startsWith('unavailable'))
-    ? 'both tabs can change the form'
-    : undefined
+  tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local)) ? 'the form goes on in both tabs' : undefined
 
 /** Team, customer and account read the same row: who sees its newest version sees its state. */
 const sameViews: Holds = (_, { world: { requests, views } }) => {
@@ -95,6 +97,7 @@ const ownOnly: Holds = (_, { tab, saidIn, world }) =>
 export const properties: Readonly<Record<string, Holds>> = {
   'nothing acknowledged is lost': acknowledged,
   'nothing typed is lost unless the person erased it': typed,
+  'nothing that is saved is typed over unseen': seen,
   'at most one request per key, and per thing typed': once,
   'at most one active tab a flow': oneActive,
   'the views of a case agree': sameViews,

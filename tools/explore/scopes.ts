@@ -3,10 +3,9 @@ import { initialTransition, transition } from 'xstate'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { stateOf } from '#machines/case/case.states.ts'
+import { FIRST_DAY_MS } from './first-day.ts'
 import type { Scope } from './search.ts'
 import { type Case, nothing, type World } from './world.ts'
-
-const FIRST_DAY_MS = Date.UTC(2026, 0, 5, 12)
 
 /** A case that these events have brought to where it is. */
 function caseAfter(...events: readonly (Partial<CaseEvent> & Pick<CaseEvent, 'type'>)[]): Case {
@@ -41,10 +40,18 @@ const network: Scope = {
 }
 const device: Scope = {
   name: 'device',
-  says: 'drafts that are erased, killed while they are written, refused by the device',
+  says: 'drafts that are erased, killed while they are written',
   start: nothing,
-  bounds: { open: 3, type: 2, erase: 1, eraseDevice: 1, kill: 1, deviceRefuses: 1 },
+  bounds: { open: 3, type: 2, erase: 1, eraseDevice: 1, kill: 1 },
   depth: 14,
+}
+const refusing: Scope = {
+  name: 'refusing',
+  says: 'a device that refuses a write now and then: each tab goes on with its own (decision 0131), and nothing typed is lost',
+  start: nothing,
+  bounds: { open: 2, type: 2, submit: 1, deviceRefuses: 2 },
+  depth: 12,
+  without: ['nothing acknowledged is lost', 'nothing that is saved is typed over unseen', 'at most one active tab a flow'],
 }
 const team: Scope = {
   name: 'case',
@@ -69,4 +76,4 @@ const corrected: Scope = {
 }
 
 /** All of them; `npm test` takes them with few worlds, `npm run explore` with many. */
-export const scopes: readonly Scope[] = [tabs, network, device, team, time, corrected]
+export const scopes: readonly Scope[] = [tabs, network, device, refusing, team, time, corrected]

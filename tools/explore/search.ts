@@ -13,6 +13,8 @@ export interface Scope {
   readonly bounds: Bounds
   /** The longest order of events, in steps. */
   readonly depth: number
+  /** Properties that it does not ask for; `says` tells why. */
+  readonly without?: readonly string[]
 }
 
 /** A broken property and a shortest order of events that breaks it. */
@@ -45,8 +47,6 @@ interface Options {
   readonly maxStates?: number
   /** Stops at the first counterexample. */
   readonly isFirstEnough?: boolean
-  /** Properties that are not asked. */
-  readonly without?: readonly string[]
 }
 
 /** Worlds with what leads from each to the next, as numbers. */
@@ -75,7 +75,8 @@ class Graph {
 }
 
 /** Explores a scope. */
-export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirstEnough = false, without = [] }: Options = {}): Found {
+export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirstEnough = false }: Options = {}): Found {
+  const { without = [] } = scope
   const moves = new Moves(parts, scope.bounds)
   const graph = new Graph()
   graph.add(scope.start, -1, -1)

@@ -10,9 +10,9 @@ import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 import { isQuiet } from '#machines/case/case.timeline.ts'
+import { FIRST_DAY_MS } from './first-day.ts'
 import type { Call, Case, Request, Viewer, World } from './world.ts'
 
-const FIRST_DAY_MS = Date.UTC(2026, 0, 5, 12)
 /** The server's clock, in milliseconds since the epoch. */
 const clockOf = (day: number) => FIRST_DAY_MS + day * DAY_MS
 
@@ -33,6 +33,8 @@ export interface ServerParts {
   readonly find: (requests: readonly Request[], call: Call) => Request | undefined
   /** Whether something happened since the version that whoever moves the case has seen. */
   readonly isStale: (row: Case, seen: number) => boolean
+  /** The version of a case after a move. */
+  readonly versionAfter: (version: number) => number
   /** What becomes of a case when the server's clock is set back. */
   readonly setBack: (row: Case) => Case
 }
@@ -40,6 +42,7 @@ export const shippedServer: ServerParts = {
   chart: caseMachine,
   find: (requests, { key }) => requests.find((one) => one.key === key),
   isStale: ({ version, edges }, seen) => seen !== version && !edges.slice(seen).every((edge) => isQuiet({ edge })),
+  versionAfter: (version) => version + 1,
   setBack: (row) => row,
 }
 
@@ -66,11 +69,16 @@ export function moved(parts: ServerParts, request: Request, move: CaseMove, who:
   return {
     state,
     context: JSON.stringify(after.context),
-    version: row.version + 1,
+    version: parts.versionAfter(row.version),
     edges: [...row.edges, move.type],
     approved: move.type === 'ANSWER' && move.approves === true ? revision : row.approved,
     filed: move.type === 'FILE' ? revision : row.filed,
-    reminded: state !== row.state ? [] : move.type === 'WAIT.REMIND' ? [...row.reminded, (JSON.parse(row.context) as CaseContext).reminders] : row.reminded,
+    reminded:
+      state !== row.state || move.type === 'ASK'
+        ? []
+        : move.type === 'WAIT.REMIND'
+          ? [...row.reminded, (JSON.parse(row.context) as CaseContext).reminders]
+          : row.reminded,
   }
 }
 

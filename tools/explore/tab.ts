@@ -11,14 +11,12 @@ import { type FormSnapshot, formDraft } from '#machines/form/form.connect.ts'
 import { requestMachine } from '#machines/form/request.machine.ts'
 import { stateText } from '#machines/kit/edges.ts'
 import { type Asked, after, begin, contextText, settled, type Turn } from './chart.ts'
+import { FIRST_DAY_MS } from './first-day.ts'
 
 /** A request that is one step: all that can go wrong between tabs, device and server is the same in each form (decision 0102). */
 export const definition = factoring
 /** The answer that stands for all that is typed: each time another word. */
 const FIELD = 'companyname'
-/** When everything happens: nothing in these two charts waits for a time. */
-const NOW_MS = Date.UTC(2026, 0, 5, 12)
-
 /** The n-th thing that was typed, as it is typed. */
 const wordOf = (typed: number) => `Typed ${typed}`
 /** Which typing stands in answers; 0: none. */
@@ -57,14 +55,14 @@ export interface LocalTurn {
 export interface TabParts {
   readonly form: AnyStateMachine
   readonly store: AnyStateMachine
-  /** Whether the store hears of what the form holds (`useKeptFlow`, `observe`). */
-  readonly keeps: (state: string) => boolean
+  /** What the store hears of a form (`useKeptFlow`, `observe`); undefined: nothing. */
+  readonly draftOf: (snapshot: FormSnapshot, state: string) => Draft | null | undefined
 }
 export const shippedTab: TabParts = {
   form: requestMachine,
   store: draftStoreMachine,
   // While the draft is being read the chart knows less than the device, and a flow that goes on elsewhere writes nothing.
-  keeps: (state) => state !== 'resuming' && state !== 'openInOtherTab',
+  draftOf: (snapshot, state) => (state === 'resuming' || state === 'openInOtherTab' ? undefined : formDraft(snapshot)),
 }
 
 /** What a person or the browser does to a form. */
@@ -95,7 +93,7 @@ export class Tabs {
 
   /** A tab that opens the form's page. */
   open(): LocalTurn {
-    const form = begin(this.#parts.form, { definition, now: () => NOW_MS })
+    const form = begin(this.#parts.form, { definition, now: () => FIRST_DAY_MS })
     const store = begin(this.#parts.store, { flow: definition.route })
     return this.#rest(form, [store], undefined)
   }
@@ -144,8 +142,7 @@ export class Tabs {
   }
 
   #keep({ snapshot }: Turn, store: AnyMachineSnapshot): Turn {
-    if (!this.#parts.keeps(stateText(snapshot))) return still(store)
-    const draft = formDraft(snapshot as FormSnapshot)
+    const draft = this.#parts.draftOf(snapshot as FormSnapshot, stateText(snapshot))
     return draft === undefined ? still(store) : after(this.#parts.store, store, { type: 'DRAFT.CHANGE', draft })
   }
 

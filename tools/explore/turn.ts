@@ -79,5 +79,5 @@ export function closed(world: World, tab: TabName, local: Local, stands: number)
     return [{ ...op, isHeard: false }]
   })
   const calls = world.calls.flatMap((call) => (call.tab !== tab ? [call] : call.answer === undefined ? [{ ...call, isHeard: false }] : []))
-  return forgiven(withTab({ ...world, ops, calls }, tab, { local: undefined, inbox: [] }), local.storeState === 'saved')
+  return forgiven(withTab({ ...world, ops, calls }, tab, { local: undefined, inbox: [] }), saysSaved(local))
 }

@@ -6,8 +6,8 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect } from '#e2e/kit/test.ts'
 
-/** Sends a form. @returns the reference, and the link to its page that was mailed */
-export async function sendRequest(page: Page): Promise<{ readonly reference: string; readonly link: string }> {
+/** Sends a form. @returns the reference, the link to its page that was mailed, and the address it went to */
+export async function sendRequest(page: Page): Promise<{ readonly reference: string; readonly link: string; readonly email: string }> {
   const email = freshAddress('case')
   const post = async (path: string, data: object) =>
     (await (await page.request.post(`/backend/api/${path}`, { data, headers: { 'idempotency-key': crypto.randomUUID() } })).json()) as { reference: string }
@@ -15,7 +15,7 @@ export async function sendRequest(page: Page): Promise<{ readonly reference: str
   await post(requestEndpoints.find, { reference, email })
   const { text = '' } = await mailTo(email, { subject: 'The link to your request', within: 30_000 })
   const { pathname, hash } = new URL(/http\S+\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? '')
-  return { reference, link: pathname + hash }
+  return { reference, link: pathname + hash, email }
 }
 
 export const inOwnBrowser = async (browser: Browser, baseURL: string | undefined) => (await browser.newContext({ baseURL })).newPage()

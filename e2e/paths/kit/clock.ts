@@ -1,5 +1,5 @@
 /** The page's clock: it stands still unless a path lets time pass. */
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { keepRealTimers } from '#e2e/kit/real-timers.ts'
 import { START_MS } from '#kit/samples.ts'
 
@@ -21,3 +21,10 @@ export async function installClock(page: Page): Promise<void> {
 export async function startClock(page: Page): Promise<void> {
   await page.clock.pauseAt(START_MS + AHEAD_MS)
 }
+
+/** For what comes in a file of its own: React shows it some time after what stood in its place, and here no time passes by itself. */
+export const untilShown = (page: Page, shown: Locator): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(500)
+    await expect(shown).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })

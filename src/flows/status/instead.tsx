@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import type { connectAsk } from '#machines/ask/ask.connect.ts'
 import type { connectStatus } from '#machines/status/status.connect.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -31,7 +32,7 @@ const Said = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** What stands in place of a request that cannot be shown, with the way on. */
-export function Instead({ view }: { readonly view: ReturnType<typeof connectStatus> }) {
+export function Instead({ view }: { readonly view: ReturnType<typeof connectStatus | typeof connectAsk> }) {
   switch (view.screen) {
     case 'gone':
       return (

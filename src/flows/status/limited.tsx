@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { connectStatus } from '#machines/status/status.connect.ts'
 import type { Shown } from '#machines/status/status.setup.ts'
-import { OpenRequest } from '#src/flows/status/open-request.tsx'
+import { OpenRequest } from '#src/flows/status/open-request-later.tsx'
 import { Standing } from '#src/flows/status/standing.tsx'
 import { Timeline } from '#src/flows/status/timeline.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
@@ -16,7 +16,7 @@ interface LimitedProps {
 export function Limited({ view, shown }: LimitedProps) {
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '10' }} maxWidth="46rem">
-      <Standing view={view} />
+      <Standing view={view} shown={shown} />
       <chakra.section {...panel} display="grid" gap="4">
         {view.address === undefined ? (
           <>

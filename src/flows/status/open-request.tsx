@@ -6,12 +6,12 @@ import { CodeStep } from '#src/flows/account/code-step.tsx'
 import { now } from '#src/flows/kit/now.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
-import { openRequestFlow } from '#src/flows/status/status-flow.ts'
+import { openRequestFlow } from '#src/flows/status/open-request-flow.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 
-interface OpenRequestProps {
+export interface OpenRequestProps {
   /** Where the code goes, with most letters left out. */
   readonly address: string
   readonly shown: Shown

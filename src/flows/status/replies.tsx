@@ -19,7 +19,7 @@ export function Replies({ view, shown }: { readonly view: WholeView; readonly sh
           definition={forms.message}
           shown={shown}
           words={{
-            intro: view.isAsked ? 'Answer here what we asked for.' : forms.message.outcome,
+            intro: forms.message.outcome,
             arrived: 'Your message has arrived.',
             again: 'Write another message',
           }}
@@ -32,7 +32,7 @@ export function Replies({ view, shown }: { readonly view: WholeView; readonly sh
           definition={forms.file}
           shown={shown}
           words={{
-            intro: view.isAsked ? 'Send here the documents we asked for.' : forms.file.outcome,
+            intro: forms.file.outcome,
             arrived: 'Your files have arrived.',
             again: 'Send another file',
           }}

@@ -11,13 +11,20 @@ import { loadDraft } from '#src/flows/kit/draft-actor.ts'
 
 const SILENT = () => undefined
 
-/** A message or files for a request: a form like any other. Who sent it is known from the request, and not learnt from this. */
-export function replyFlow({ reference, key }: Shown) {
+/** Which request it is for, by what that is opened, and for an answer what it answers. */
+export interface Beside extends Shown {
+  readonly ask?: string
+  /** The hash of what an approval is of. */
+  readonly shown?: string
+}
+
+/** A message or files for a request, or an answer: a form like any other. Who sent it is known from the request, and not learnt from this. */
+export function replyFlow(beside: Beside) {
   const actors = {
     loadDraft,
     ...submitActors,
     submitForm: fromPromise<SubmitOutcome, SubmitInput, UploadProgress>(({ input, signal, emit: tell }) =>
-      submitForm(input, { fileOf, signal, beside: { reference, key }, onProgress: (fraction) => tell({ type: 'progress', fraction }) }),
+      submitForm(input, { fileOf, signal, beside: { ...beside }, onProgress: (fraction) => tell({ type: 'progress', fraction }) }),
     ),
     rememberContact: fromPromise<void, SentAnswers>(async () => undefined),
   } satisfies ActorsOf<typeof requestMachine>

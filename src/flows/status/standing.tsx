@@ -1,13 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { requestPath } from '#contract/shown-in.ts'
+import type { WholeView } from '#machines/status/status.connect.ts'
+import type { Shown } from '#machines/status/status.setup.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ExitSign } from '#src/ui/exit-sign.tsx'
 import { emphasis, figure, raised } from '#src/ui/theme/looks.ts'
 
 interface StandingProps {
-  readonly view: { readonly short: string; readonly says: string; readonly next: string; readonly isAsked: boolean }
+  readonly view: Pick<WholeView, 'short' | 'says' | 'next' | 'isAsked' | 'asks'>
+  readonly shown: Shown
 }
 
-/** Where the request stands, like a sign at the road: in a word, in a sentence, and what comes next. */
-export function Standing({ view: { short, says, next, isAsked } }: StandingProps) {
+/** Where the request stands, like a sign at the road: in a word, in a sentence, what comes next, and the ways to what is asked. */
+export function Standing({ view: { short, says, next, isAsked, asks }, shown }: StandingProps) {
   return (
     <chakra.section
       aria-label="Where it stands"
@@ -32,6 +38,15 @@ export function Standing({ view: { short, says, next, isAsked } }: StandingProps
         <chakra.p fontSize={{ base: 'lead', md: 'subheading' }} lineHeight="1.3" {...emphasis} overflowWrap="anywhere">
           {says}
         </chakra.p>
+        {asks.length > 0 && (
+          <ButtonRow>
+            {asks.map(({ number, title }, at) => (
+              <LinkButton key={number} to={requestPath(shown, number)} variant={at === 0 ? 'primary' : 'secondary'}>
+                {title}
+              </LinkButton>
+            ))}
+          </ButtonRow>
+        )}
         <div>
           <chakra.p color="muted" fontSize="small">
             What comes next

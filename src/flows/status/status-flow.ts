@@ -1,9 +1,7 @@
-/** The charts of a request's page with their real actors; that of its forms is in `reply-flow.ts`. */
+/** The chart of a request's page with its real actors; that of its forms is in `reply-flow.ts`, that of the code in `open-request-flow.ts`. */
 import { fromPromise } from 'xstate'
-import { openRequestMachine } from '#machines/account/open-request.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { statusMachine } from '#machines/status/status.machine.ts'
-import type { Shown } from '#machines/status/status.setup.ts'
 import * as requests from '#src/device/api/requests.ts'
 
 export const statusFlow = statusMachine.provide({
@@ -13,16 +11,3 @@ export const statusFlow = statusMachine.provide({
     closeLinks: fromPromise(({ input, signal }) => requests.closeLinks(input, signal)),
   } satisfies ActorsOf<typeof statusMachine>,
 })
-
-type CodeActors = Omit<ActorsOf<typeof openRequestMachine>, 'loadDraft' | 'createAccount' | 'resetPassword' | 'confirmEmail'>
-
-/** The code to a request's address. The key is the actors' own: the chart does not need it. */
-export function openRequestFlow(shown: Shown) {
-  return openRequestMachine.provide({
-    actors: {
-      requestCode: fromPromise(({ signal }) => requests.requestCode(shown, signal)),
-      resendCode: fromPromise(({ signal }) => requests.requestCode(shown, signal)),
-      verifyCode: fromPromise(({ input: { code }, signal }) => requests.openRequest({ ...shown, code }, signal)),
-    } satisfies CodeActors,
-  })
-}

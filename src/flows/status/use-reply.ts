@@ -2,10 +2,9 @@ import { useMemo } from 'react'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { type FormSnapshot, formDraft } from '#machines/form/form.connect.ts'
 import { connectRequest } from '#machines/form/request.connect.ts'
-import type { Shown } from '#machines/status/status.setup.ts'
 import { now } from '#src/flows/kit/now.ts'
 import { useKeptFlow } from '#src/flows/kit/use-kept-flow.ts'
-import { replyFlow } from '#src/flows/status/reply-flow.ts'
+import { type Beside, replyFlow } from '#src/flows/status/reply-flow.ts'
 
 /** Once it has arrived nothing of it rests on the device. */
 function draftOf(snapshot: FormSnapshot) {
@@ -13,12 +12,16 @@ function draftOf(snapshot: FormSnapshot) {
   return draft && snapshot.matches('received') ? null : draft
 }
 
-/** Runs the chart of a message or of files, with its draft. */
-export function useReply(definition: RequestDefinition, shown: Shown) {
-  const machine = useMemo(() => replyFlow(shown), [shown])
+/**
+ * Runs the chart of a message, of files or of an answer, with its draft.
+ *
+ * @param beside what goes with it: which request it is for, and by what that is opened; the same object each time
+ */
+export function useReply(definition: RequestDefinition, beside: Beside) {
+  const machine = useMemo(() => replyFlow(beside), [beside])
   const { snapshot, send, state, store } = useKeptFlow(machine, {
     actor: { input: { definition, now } },
     draft: { flow: definition.route, of: draftOf },
   })
-  return { view: connectRequest(snapshot, send), state, store } as const
+  return { view: connectRequest(snapshot, send), send, state, store } as const
 }

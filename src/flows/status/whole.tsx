@@ -35,7 +35,7 @@ export function Whole({ view, shown }: { readonly view: WholeView; readonly show
           <strong>The newest could not be loaded.</strong> <span>{view.outdated.problem ?? 'Check your connection and try again.'}</span>
         </Notice>
       )}
-      <Standing view={view} />
+      <Standing view={view} shown={shown} />
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 20rem)' }}
@@ -45,17 +45,10 @@ export function Whole({ view, shown }: { readonly view: WholeView; readonly show
         css={{ '@media print': { display: 'block' } }}
       >
         <chakra.div display="grid" gap={{ base: '8', md: '12' }} minWidth="0">
-          {view.isAsked && (
-            <Suspense fallback={<Coming />}>
-              <Replies view={view} shown={shown} />
-            </Suspense>
-          )}
           <Timeline timeline={view.timeline} />
-          {!view.isAsked && (
-            <Suspense fallback={<Coming />}>
-              <Replies view={view} shown={shown} />
-            </Suspense>
-          )}
+          <Suspense fallback={<Coming />}>
+            <Replies view={view} shown={shown} />
+          </Suspense>
           <SentFiles files={view.files} />
           <WhatWasSent groups={view.groups} />
         </chakra.div>

@@ -152,7 +152,7 @@ export const onDevice: readonly KeptThing[] = [
   {
     name: 'Forms you have begun, and receipts',
     holds:
-      'What you typed, also a message about a request, so that a reload or a lost connection costs you nothing. No passwords. After you send it, what its receipt shows, and the link to its page.',
+      'What you typed, also a message about a request or an answer to what we asked, so that a reload or a lost connection costs you nothing. No passwords. After you send it, what its receipt shows, and the link to its page.',
     kept: `Until you erase the form or close its receipt, or ${span(DRAFT_EXPIRES_AFTER_MS)} after your last change.`,
     places: ['drafts'],
     keptMs: DRAFT_EXPIRES_AFTER_MS,

@@ -13,7 +13,13 @@ export const fileChoiceSamples = {
   events: { 'FILE.SHRINK': [{}], 'FILE.REMOVE': atRest, 'DEVICE.ERASED': atRest },
   actors: {
     checkFile: {
-      done: { good: { kind: 'good' }, otherKind: { kind: 'otherKind' }, tooBigPhoto: { kind: 'tooBigPhoto' }, wrong: { kind: 'wrong' } },
+      done: {
+        good: { kind: 'good' },
+        otherKind: { kind: 'otherKind' },
+        tooBigPhoto: { kind: 'tooBigPhoto' },
+        paper: { kind: 'paper' },
+        wrong: { kind: 'wrong' },
+      },
       error: { broken: new Error('broken') },
     },
     shrinkFile: { done: { smaller, impossible: null }, error: { broken: new Error('broken') } },
@@ -27,6 +33,7 @@ export const fileChoiceChart = defineChart({
   input: () => ({ field, file: photo }),
   samples: fileChoiceSamples,
   notInBrowser: {
+    'fileChoice.checking --checkFile done [isPaper]--> fileChoice.shrinking': 'the contact form asks for no paper; `journeys/ask.spec.ts` sends one',
     'fileChoice.shrinking --shrinkFile failed--> fileChoice.unshrinkable':
       'the code for it is there since the file was checked, and a photo that cannot be read is an answer',
   },

@@ -1,0 +1,154 @@
+/** One thing that is asked, on the real server (CASES.md, section 5): the team asks, the customer answers on a phone, once. */
+import type { Browser, Page } from '@playwright/test'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
+import { type CutLine, openLine } from '#e2e/kit/cut-line.ts'
+import { codeIn, mailTo } from '#e2e/kit/mail.ts'
+import { memberIn } from '#e2e/kit/team-member.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { keptOnDevice } from './kit/device.ts'
+import { chooseBigPhoto } from './kit/photo.ts'
+import { does, history, openCase, sendRequest } from './kit/team-case.ts'
+
+const MEGABYTE = 1_048_576
+/** Bytes a second: a phone with two bars. */
+const UP = 250_000
+/** The queue of mails is looked through every five seconds. */
+const MAIL_WITHIN_MS = 30_000
+
+const onPhone = async (browser: Browser, baseURL: string | undefined, line?: CutLine) =>
+  (
+    await browser.newContext({
+      baseURL,
+      ...(line && { proxy: { server: line.server } }),
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    })
+  ).newPage()
+const isAt = (page: Page, state: string | RegExp) => expect(page.locator('[data-flow=ask]')).toHaveAttribute('data-state', state)
+const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
+
+/** Claims a case and asks for something. */
+async function asks(member: Page, kind: string, why: string, document?: string): Promise<void> {
+  await does(member, 'Ask the customer')
+  await member.getByRole('radio', { name: kind }).check()
+  await member.getByLabel('What you need, and why').fill(why)
+  if (document !== undefined) await member.getByLabel('Which document').fill(document)
+  await member.getByRole('form', { name: 'Ask the customer' }).getByRole('button', { name: 'Ask the customer' }).click()
+  await expect(member.getByText('The customer is asked.')).toBeVisible()
+}
+
+/** Path and key of the button in the mail that asks. */
+async function askedIn(email: string, label: string, count = 1): Promise<string> {
+  const { text = '' } = await mailTo(email, { subject: 'Waiting for you', count, within: MAIL_WITHIN_MS })
+  expect(text).toContain(`${label}:\n`)
+  const { pathname, hash } = new URL(/http\S+\/requests\/\S+\/asks\/\d+#key=\S+/.exec(text)?.[0] ?? expect(text).toContain('/asks/') ?? '')
+  return pathname + hash
+}
+
+test('a photo of 8 MB by a weak network that is lost on the way: sent once, with its receipt, and the team has it', async ({ page: ann, browser, baseURL }) => {
+  test.setTimeout(200_000)
+  const line = await openLine()
+  const phone = await onPhone(browser, baseURL, line)
+  const { reference, email } = await sendRequest(phone)
+  await memberIn(ann, 'Ann Miller')
+  await openCase(ann, reference)
+  await does(ann, 'Claim')
+  await asks(ann, 'A document', 'The one we have is cut off at the bottom.', 'Driver’s license, front and back')
+
+  const network = await phone.context().newCDPSession(phone)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 4 * UP, uploadThroughput: UP })
+  const keys: (string | undefined)[] = []
+  phone.on('request', (request) => request.url().endsWith(requestEndpoints.answerFile) && keys.push(request.headers()['idempotency-key']))
+  await phone.goto(await askedIn(email, 'Send a document'))
+  await isAt(phone, 'open.showing')
+  await expect(phone.getByText('The one we have is cut off at the bottom.')).toBeVisible()
+
+  const camera = phone.getByLabel('Take a photo')
+  await expect(camera).toHaveAttribute('capture', 'environment')
+  expect(await chooseBigPhoto(camera, 3_300, 2_500)).toBeGreaterThan(7.5 * MEGABYTE)
+  // Made to fit unasked: it is a paper that has to be read.
+  const row = phone.getByRole('listitem').filter({ hasText: 'IMG_0042' })
+  await expect(row).toContainText(/IMG_0042\.jpg [1-3](\.\d)? MB/, { timeout: 30_000 })
+  await expect(phone.getByText('4 MB at most.', { exact: true })).toHaveCount(0)
+  await expect.poll(async () => (await keptOnDevice(phone, 'drafts')).join()).toContain('IMG_0042.jpg')
+  // The battery, a call, another app: the page is there again with the photo.
+  await phone.reload()
+  await expect(row).toContainText('IMG_0042.jpg')
+
+  await press(phone, 'Send document')
+  const progress = phone.getByRole('progressbar', { name: 'Sending IMG_0042.jpg' })
+  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position), { timeout: 30_000 }).toBeGreaterThan(0.1)
+  line.cut()
+  await expect(phone.getByText('No connection.')).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 1, name: 'We need one thing from you' })).toBeVisible()
+  line.mend()
+  // By itself.
+  await expect(phone.getByRole('heading', { level: 1, name: 'Thank you. We have it.' })).toBeFocused({ timeout: 60_000 })
+  await expect(phone.getByRole('definition').filter({ hasText: 'IMG_0042.jpg' })).toBeVisible()
+  await expect(phone.getByText('Nothing else is needed from you.')).toBeVisible()
+  expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1])
+  await expect.poll(async () => [await keptOnDevice(phone, 'drafts'), await keptOnDevice(phone, 'files')]).toEqual([[], []])
+
+  await expect(history(ann).filter({ hasText: 'IMG_0042.jpg' })).toHaveCount(1)
+  await ann.getByRole('button', { name: 'View IMG_0042.jpg' }).click()
+  await expect(ann.getByRole('dialog', { name: 'IMG_0042.jpg' }).getByRole('img')).not.toHaveJSProperty('naturalWidth', 0)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { level: 1, name: 'We have your answer' })).toBeVisible()
+  await phone.context().close()
+  await line.close()
+})
+
+test('several are a list; an approval takes a fresh code, counts once though its answer is lost, and its link says so from then on', async ({
+  page: ann,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(200_000)
+  const phone = await onPhone(browser, baseURL)
+  const { reference, link, email } = await sendRequest(phone)
+  await memberIn(ann, 'Ann Miller')
+  await openCase(ann, reference)
+  await does(ann, 'Claim')
+  await asks(ann, 'An answer to a question', 'How many trucks will you run?')
+  await asks(ann, 'Approval of attached pages', 'This is what goes out.')
+
+  await phone.goto(link)
+  const sign = phone.getByRole('region', { name: 'Where it stands' })
+  await expect(sign.getByRole('link')).toHaveText(['Answer a question', 'Approve before we file'])
+  await sign.getByRole('link', { name: 'Answer a question' }).click()
+  await isAt(phone, 'open.showing')
+  await phone.getByLabel('Your answer').fill('Four, from March.')
+  await press(phone, 'Send answer')
+  await expect(phone.getByRole('heading', { level: 1, name: 'Thank you. We have it.' })).toBeFocused()
+  await phone.getByRole('link', { name: 'Approve before we file' }).click()
+
+  // This browser sent the form, and that is not enough.
+  await isAt(phone, 'limited')
+  await expect(phone.getByText('This is what goes out.')).toHaveCount(0)
+  await press(phone, 'Show everything: email me a code')
+  await phone.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(email, { subject: 'code', within: MAIL_WITHIN_MS })))
+  await isAt(phone, 'open.showing')
+  await expect(phone.getByText('This is what goes out.')).toBeVisible()
+  await expect(phone.getByText(email)).toBeVisible()
+  await phone.getByRole('radio', { name: 'Yes' }).check()
+  // The first arrives, and its answer is lost.
+  const calls = `**/backend/api/${requestEndpoints.answer}`
+  await phone.route(calls, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await press(phone, 'Send decision')
+  await expect(phone.getByText('No connection.')).toBeVisible()
+  await phone.unroute(calls)
+  await press(phone, 'Send now')
+  await expect(phone.getByText('Nothing else is needed from you.')).toBeVisible()
+  await expect(history(ann).filter({ hasText: 'The customer approved what we file' })).toHaveCount(1)
+
+  const forwarded = await onPhone(browser, baseURL)
+  await forwarded.goto(await askedIn(email, 'Approve before we file', 2))
+  await expect(forwarded.getByRole('heading', { level: 1, name: 'We have your answer' })).toBeVisible()
+  await expect(forwarded.getByRole('form')).toHaveCount(0)
+  for (const one of [phone, forwarded]) await one.context().close()
+})

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
+import { askChart, limitedAsk, NO_LONGER_ASKED, NUMBER, openAsk, withdrawnAsk } from '#kit/charts/ask.ts'
+import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.ts'
+import type { HttpAnswer } from './kit/calls.ts'
+import { untilShown } from './kit/clock.ts'
+import { driverOf } from './kit/driver.ts'
+import { press } from './kit/hands.ts'
+import { heading, notice } from './kit/screen.ts'
+
+const TITLE = 'We need one thing from you'
+const WHY = 'How many trucks will you run?'
+const said = ({ status, message }: { readonly status: number; readonly message: string }): HttpAnswer => ({ status, json: { message } })
+const answerPath = `**/backend/api/${requestEndpoints.answer}`
+
+/** What is asked is on no page of who may not see it. */
+const nothing = async (page: Page, title: string) => {
+  await heading(page, title)
+  await expect(page.getByText(WHY)).toHaveCount(0)
+  await expect(page.getByLabel('Your answer')).toHaveCount(0)
+}
+/** It is written and sent; the server says so. */
+async function answer(page: Page, status: number, json: object): Promise<void> {
+  await page.unroute(answerPath)
+  await page.route(answerPath, (route) => route.fulfill({ status, json }))
+  await page.getByLabel('Your answer').fill('Four.')
+  await press(page, 'Send answer')
+}
+const asks = async (page: Page) => {
+  await heading(page, TITLE)
+  await expect(page.getByText(WHY)).toBeVisible()
+  await expect(page.getByRole('form')).toHaveCount(1)
+  await expect(page.locator('main').getByRole('link', { name: 'Send a document' })).toBeVisible()
+}
+
+/** One question; its form is that of all requests, whose own chart is walked elsewhere. */
+export const askDriver = driverOf(askChart, {
+  path: `/requests/${REFERENCE}/asks/${NUMBER}#key=${KEY}`,
+  flow: 'ask',
+  actors: {
+    loadAsk: {
+      path: requestEndpoints.ask,
+      answers: {
+        open: { json: openAsk },
+        limited: { json: limitedAsk },
+        withdrawn: { json: withdrawnAsk },
+        gone: said(GONE),
+        loggedOut: said(LOGGED_OUT),
+        refused: said(TOO_MANY),
+        offline: 'broken',
+        serverFailed: { status: 500, json: { message: 'Something went wrong on our side.' } },
+      },
+    },
+  },
+  events: {
+    'ASK.RETRY': (page) => press(page, 'Try again'),
+    // The code itself is walked by its own chart.
+    'ACCESS.OPENED': async (page) => {
+      await page.route(`**/backend/api/${requestEndpoints.code}`, (route) =>
+        route.fulfill({ json: { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 } }),
+      )
+      await page.route(`**/backend/api/${requestEndpoints.open}`, (route) => route.fulfill({ json: { success: true } }))
+      await press(page, 'Show everything: email me a code')
+      await page.getByLabel('Code', { exact: true }).fill('482913')
+    },
+    'ANSWER.RECEIVED': (page) => answer(page, 200, { success: true, reference: REFERENCE }),
+    'ANSWER.REFUSED': (page) => answer(page, NO_LONGER_ASKED.status, { message: NO_LONGER_ASKED.message }),
+  },
+  states: {
+    loading: (page) => nothing(page, TITLE),
+    failed: async (page) => {
+      await nothing(page, TITLE)
+      await notice(page, /could not be loaded/)
+    },
+    gone: async (page) => {
+      await nothing(page, TITLE)
+      await expect(page.getByText('This link does not open your request (any more).')).toBeVisible()
+    },
+    loggedOut: async (page) => {
+      await nothing(page, TITLE)
+      await expect(page.getByText('You are no longer logged in.')).toBeVisible()
+    },
+    limited: async (page) => {
+      await nothing(page, TITLE)
+      await untilShown(page, page.getByText('d•••@w•••.example'))
+    },
+    'open.showing': asks,
+    'open.refreshing': async (page) => {
+      await asks(page)
+      await notice(page, /This is not needed any more/)
+    },
+    over: async (page) => {
+      await nothing(page, 'This is not needed any more')
+      await expect(page.getByText('we can go on without it')).toBeVisible()
+    },
+    received: async (page) => {
+      await heading(page, 'Thank you. We have it.')
+      await expect(page.getByRole('definition').filter({ hasText: 'Four.' })).toBeVisible()
+      await expect(page.getByRole('form')).toHaveCount(0)
+    },
+  },
+})

@@ -1,0 +1,44 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { AskAnswer } from '#contract/ask-calls.ts'
+import type { Sent } from '#contract/said.ts'
+import type { askMachine } from '#machines/ask/ask.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof askMachine>
+type Send = ActorRefFrom<typeof askMachine>['send']
+
+/** What is known of it for who has only the link, too. */
+const about = ({ title, kind, askedAt, until, others }: AskAnswer) => ({ title, kind, askedAt, until, others })
+
+/** The page that asks. */
+export type OpenView = Extract<ReturnType<typeof connectAsk>, { screen: 'open' }>
+
+/** The page of one ask as its chart sees it. */
+export function connectAsk(snapshot: Snapshot, send: Send) {
+  const { reference, number, ask, form, sent, problem, isChanged } = snapshot.context
+  const retry = () => send({ type: 'ASK.RETRY' })
+  if (snapshot.matches('failed')) return { screen: 'failed', reference, problem, retry } as const
+  if (snapshot.matches('loggedOut')) return { screen: 'loggedOut', reference, retry } as const
+  if (snapshot.matches('gone')) return { screen: 'gone', reference } as const
+  if (ask === null) return { screen: 'loading', reference } as const
+  const known = { reference, number, ...about(ask) }
+  if (snapshot.matches('received')) return { screen: 'received', ...known, sent } as const
+  if (snapshot.matches('over')) return { screen: 'over', ...known, outcome: ask.outcome, endedAt: ask.endedAt } as const
+  if (!snapshot.matches('open') || form === null || ask.asked === undefined)
+    return {
+      // While it is loaded anew after a code, what is known stays.
+      screen: 'limited',
+      ...known,
+      address: ask.address,
+      opening: snapshot.matches('loading'),
+      opened: () => send({ type: 'ACCESS.OPENED' }),
+    } as const
+  return {
+    screen: 'open',
+    ...known,
+    form,
+    asked: ask.asked,
+    isChanged,
+    received: (receipt: Sent | null) => send({ type: 'ANSWER.RECEIVED', sent: receipt }),
+    refused: () => send({ type: 'ANSWER.REFUSED' }),
+  } as const
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { company } from '#contract/company.ts'
+import { spelled } from '#contract/dates.ts'
+import type { connectAsk } from '#machines/ask/ask.connect.ts'
+import type { Shown } from '#machines/status/status.setup.ts'
+import { OtherAsks } from '#src/flows/ask/other-asks.tsx'
+import { ExitSign } from '#src/ui/exit-sign.tsx'
+import { WhatWasSent } from '#src/ui/form/what-was-sent.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
+
+type View = ReturnType<typeof connectAsk>
+interface Ended<S extends View['screen']> {
+  readonly view: Extract<View, { screen: S }>
+  readonly shown: Shown
+}
+
+const timed = (at: number) => `${spelled(at, { timeZone: company.timeZone.id, withTime: true })} (${company.timeZone.name})`
+
+/** The receipt of an answer: that it has arrived, what it said, and that nothing more is to be done. */
+export function AskReceived({ view, shown }: Ended<'received'>) {
+  const isLast = view.others.length === 0
+  return (
+    <chakra.div display="grid" gap="6">
+      <div>
+        <ExitSign>
+          <chakra.p fontSize="small">Received</chakra.p>
+          <chakra.p fontFamily="heading" fontWeight="display" fontSize="subheading" lineHeight="1.2" fontVariantNumeric="tabular-nums">
+            {view.reference}
+          </chakra.p>
+        </ExitSign>
+      </div>
+      <chakra.p role="status" color="ink" fontSize={{ base: 'text', md: 'lead' }}>
+        {isLast ? 'Nothing else is needed from you. We go on with it, and you hear of it by email.' : 'It is with whoever works on your request.'}
+      </chakra.p>
+      {view.sent !== null && <WhatWasSent groups={view.sent.groups} />}
+      <OtherAsks others={view.others} shown={shown} />
+    </chakra.div>
+  )
+}
+
+const SAID = {
+  answered: 'Nothing else is needed for it.',
+  withdrawn: 'We asked for it, and then found that we can go on without it.',
+  over: 'Nothing is asked any more. You can still write to us on the page of your request.',
+  open: '',
+} as const
+
+/** It was answered before, here or elsewhere, or nobody waits for it any more. */
+export function AskOver({ view, shown }: Ended<'over'>) {
+  return (
+    <chakra.div display="grid" gap="6">
+      <chakra.div role="status" color="ink" fontSize={{ base: 'text', md: 'lead' }}>
+        {view.outcome === 'answered' && view.endedAt !== null && <p>{`It came on ${timed(view.endedAt)}.`}</p>}
+        <p>{SAID[view.outcome]}</p>
+      </chakra.div>
+      <OtherAsks others={view.others} shown={shown} />
+      <PhoneLine />
+    </chakra.div>
+  )
+}

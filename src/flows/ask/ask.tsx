@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { askIn } from '#contract/shown-in.ts'
+import { connectAsk } from '#machines/ask/ask.connect.ts'
+import type { AskInput } from '#machines/ask/ask.setup.ts'
+import type { Shown } from '#machines/status/status.setup.ts'
+import { AskOver, AskReceived } from '#src/flows/ask/ask-ended.tsx'
+import { askFlow } from '#src/flows/ask/ask-flow.ts'
+import { AskFrame } from '#src/flows/ask/ask-frame.tsx'
+import { AskLimited } from '#src/flows/ask/ask-limited.tsx'
+import { AskOpen } from '#src/flows/ask/ask-open.tsx'
+import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
+import { Instead, Waiting } from '#src/flows/status/instead.tsx'
+import { useShown } from '#src/flows/status/use-shown.ts'
+import { useHydrated } from '#src/ui/use-hydrated.ts'
+
+/** The page of one thing that is asked of the sender of a request: that, and nothing else (CASES.md, section 5). */
+export function AskPage() {
+  const { pathname } = useLocation()
+  // The build makes one page for all of them: which one it is, only the browser knows.
+  if (!useHydrated()) {
+    return (
+      <AskFrame>
+        <Waiting />
+      </AskFrame>
+    )
+  }
+  return <OneAsk key={pathname} number={askIn({ pathname })} />
+}
+
+function OneAsk({ number }: { readonly number: string }) {
+  const shown = useShown()
+  return <Opened key={shown.key} shown={shown} number={number} />
+}
+
+function Opened({ shown, number }: { readonly shown: Shown } & Pick<AskInput, 'number'>) {
+  const input = useMemo(() => ({ ...shown, number }), [shown, number])
+  const { snapshot, send, state } = useFlow(askFlow, { actor: { input } })
+  const view = connectAsk(snapshot, send)
+  // The page that opens keeps its focus where it is.
+  const heading = useStepFocus(view.screen === 'loading' ? 'open' : view.screen)
+  return (
+    <div data-flow="ask" data-state={state}>
+      <AskFrame headingRef={heading} view={view}>
+        {view.screen === 'loading' && <Waiting />}
+        {view.screen === 'limited' && <AskLimited view={view} shown={shown} />}
+        {view.screen === 'open' && <AskOpen key={view.form.route} view={view} shown={shown} />}
+        {view.screen === 'received' && <AskReceived view={view} shown={shown} />}
+        {view.screen === 'over' && <AskOver view={view} shown={shown} />}
+        <Instead view={view} />
+      </AskFrame>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** The chart of the code to a request's address with its real actors. */
+import { fromPromise } from 'xstate'
+import { openRequestMachine } from '#machines/account/open-request.machine.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { Shown } from '#machines/status/status.setup.ts'
+import * as requests from '#src/device/api/requests.ts'
+
+type CodeActors = Omit<ActorsOf<typeof openRequestMachine>, 'loadDraft' | 'createAccount' | 'resetPassword' | 'confirmEmail'>
+
+/** The code to a request's address. The key is the actors' own: the chart does not need it. */
+export function openRequestFlow(shown: Shown) {
+  return openRequestMachine.provide({
+    actors: {
+      requestCode: fromPromise(({ signal }) => requests.requestCode(shown, signal)),
+      resendCode: fromPromise(({ signal }) => requests.requestCode(shown, signal)),
+      verifyCode: fromPromise(({ input: { code }, signal }) => requests.openRequest({ ...shown, code }, signal)),
+    } satisfies CodeActors,
+  })
+}

@@ -1,0 +1,72 @@
+import type { AskAnswer } from '#contract/ask-calls.ts'
+import { offline, refused, serverFailed } from '#kit/charts/common.ts'
+import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { askMachine } from '#machines/ask/ask.machine.ts'
+
+export const NUMBER = '3'
+
+/** As another browser sees it by its link. */
+export const limitedAsk: AskAnswer = {
+  success: true,
+  reference: REFERENCE,
+  title: 'Factoring request',
+  number: 3,
+  kind: 'question',
+  outcome: 'open',
+  askedAt: 1_795_000_000_000,
+  endedAt: null,
+  until: 1_796_209_600_000,
+  others: [{ number: 4, kind: 'document' }],
+  address: 'd•••@w•••.example',
+}
+const particulars = { why: 'How many trucks will you run?', form: 'factoringform', pages: [], groups: [] }
+/** As its sender sees it. */
+export const openAsk: AskAnswer = { ...limitedAsk, asked: particulars }
+export const documentAsk: AskAnswer = {
+  ...limitedAsk,
+  kind: 'document',
+  asked: { ...particulars, why: 'The one we have is cut off at the bottom.', document: 'Driver’s license' },
+}
+export const approvalAsk: AskAnswer = {
+  ...limitedAsk,
+  kind: 'approval',
+  asked: {
+    ...particulars,
+    why: 'This is what we file.',
+    shown: 'a'.repeat(64),
+    pages: [{ name: 'articles.pdf', size: 90_000, href: '/files/x?expires=1&signature=x' }],
+    groups: [{ title: 'Your company', rows: [{ name: 'name', label: 'Name', value: 'Whitfield Haulage LLC' }] }],
+  },
+}
+export const answeredAsk: AskAnswer = { ...limitedAsk, outcome: 'answered', endedAt: 1_795_000_600_000, until: null, others: [] }
+export const withdrawnAsk: AskAnswer = { ...answeredAsk, outcome: 'withdrawn' }
+
+/** What the form leaves for the receipt. */
+export const SENT = { groups: [{ title: 'What you sent', rows: [{ name: 'answer', label: 'Your answer', value: 'Four.' }] }] }
+export const NO_LONGER_ASKED = refused(409, 'This is not needed any more.')
+
+export const askSamples = {
+  events: { 'ASK.RETRY': [{}], 'ACCESS.OPENED': [{}], 'ANSWER.RECEIVED': [{ sent: SENT }], 'ANSWER.REFUSED': [{}] },
+  actors: {
+    loadAsk: {
+      done: {
+        open: { kind: 'accepted', ask: openAsk },
+        limited: { kind: 'accepted', ask: limitedAsk },
+        withdrawn: { kind: 'accepted', ask: withdrawnAsk },
+        gone: GONE,
+        loggedOut: LOGGED_OUT,
+        refused: TOO_MANY,
+      },
+      error: { offline, serverFailed },
+    },
+  },
+} as const satisfies PathSamples<typeof askMachine>
+
+/** The page of one question, opened by the link of a mail. */
+export const askChart = defineChart({
+  name: 'ask',
+  machine: askMachine,
+  input: () => ({ reference: REFERENCE, key: KEY, number: NUMBER }),
+  samples: askSamples,
+})

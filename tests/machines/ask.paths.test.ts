@@ -1,0 +1,13 @@
+import { askChart } from '#kit/charts/ask.ts'
+import { describePaths } from '#kit/describe-paths.ts'
+import { busyMeansPending, forgets } from '#kit/invariants.ts'
+import type { AskContext } from '#machines/ask/ask.setup.ts'
+
+describePaths(askChart, [
+  busyMeansPending(),
+  // What is asked is not there for who may not see it, or not any more.
+  forgets(
+    ({ ask }: AskContext) => ask?.asked?.why ?? '',
+    (state) => ['gone', 'loggedOut', 'limited', 'over'].includes(state),
+  ),
+])

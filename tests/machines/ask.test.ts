@@ -1,0 +1,134 @@
+/** Pinned by hand from CASES.md, section 5, and decision 0130. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { AskAnswer } from '#contract/ask-calls.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { approvalAsk, askChart, documentAsk, NUMBER, SENT } from '#kit/charts/ask.ts'
+import { KEY, REFERENCE } from '#kit/charts/status.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectAsk } from '#machines/ask/ask.connect.ts'
+import { askMachine } from '#machines/ask/ask.machine.ts'
+import type { AskInput, AskOutcome } from '#machines/ask/ask.setup.ts'
+
+let walk: Walk<typeof askChart.machine>
+beforeEach(() => {
+  walk = new Walk(askChart)
+})
+afterEach(() => walk.stop())
+const view = () => connectAsk(walk.snapshot, () => {})
+const send = (type: string, more: object = {}) => walk.send({ type, ...more })
+
+/** The chart with the server's answers in their order, and what of it was forgotten on the device. */
+function run(...answers: readonly (AskAnswer | AskOutcome)[]) {
+  const coming = [...answers]
+  const forgotten: string[] = []
+  const actor = createActor(
+    askMachine.provide({
+      actors: {
+        loadAsk: fromPromise<AskOutcome, AskInput>(async () => {
+          const next = coming.shift()
+          if (!next) throw new Error('no answer')
+          return 'kind' in next && (next.kind === 'accepted' || next.kind === 'refused') ? next : { kind: 'accepted', ask: next }
+        }),
+      },
+      actions: { forgetDraft: (_, flow) => void forgotten.push(flow) },
+    }),
+    { input: { reference: REFERENCE, key: KEY, number: NUMBER } },
+  ).start()
+  const now = () => connectAsk(actor.getSnapshot(), actor.send)
+  const settled = async () => {
+    await new Promise((resolve) => setTimeout(resolve))
+    return now()
+  }
+  const open = async () => {
+    const shown = await settled()
+    return shown.screen === 'open' ? shown : expect.fail(`it is ${shown.screen}`)
+  }
+  return { actor, settled, open, forgotten }
+}
+
+test('by the link alone: that something is asked, not what; after the code it is answered, and the receipt says with what', async () => {
+  expect([walk.state, view()]).toEqual(['loading', { screen: 'loading', reference: REFERENCE }])
+  expect(walk.snapshot.children.loadAsk?.getSnapshot()).toMatchObject({ input: { reference: REFERENCE, key: KEY, number: NUMBER } })
+  await walk.answer('loadAsk', 'limited')
+  expect(view()).toMatchObject({ screen: 'limited', kind: 'question', address: 'd•••@w•••.example', opening: false })
+  expect(JSON.stringify(view())).not.toContain('trucks')
+  await send('ACCESS.OPENED')
+  expect(view()).toMatchObject({ screen: 'limited', opening: true })
+  await walk.answer('loadAsk', 'open')
+  expect(view()).toMatchObject({ screen: 'open', asked: { why: 'How many trucks will you run?' }, form: { submitLabel: 'Send answer' } })
+  await send('ANSWER.RECEIVED', { sent: SENT })
+  expect(view()).toMatchObject({ screen: 'received', sent: SENT, others: [{ number: 4, kind: 'document' }] })
+})
+
+test('a refusal asks anew: what is not asked any more is said, and what was begun leaves the device', async () => {
+  await walk.answer('loadAsk', 'open')
+  await send('ANSWER.REFUSED')
+  expect([walk.state, view().screen]).toEqual(['open.refreshing', 'open'])
+  await walk.answer('loadAsk', 'withdrawn')
+  expect(view()).toMatchObject({ screen: 'over', outcome: 'withdrawn' })
+  const other = run({ ...documentAsk, outcome: 'answered', endedAt: 1, asked: undefined })
+  expect(await other.settled()).toMatchObject({ screen: 'over', outcome: 'answered', endedAt: 1 })
+  expect(other.forgotten).toEqual([`requests/${REFERENCE}#ask-${NUMBER}`])
+})
+
+test.each(['refused', 'offline', 'serverFailed'])('a refusal after which nothing can be learnt (%s) leaves the form where it is', async (name) => {
+  await walk.answer('loadAsk', 'open')
+  await send('ANSWER.REFUSED')
+  await walk.answer('loadAsk', name)
+  expect([walk.state, view().screen]).toEqual(['open.showing', 'open'])
+})
+
+test('an answer that arrives while it is looked for news is an answer', async () => {
+  await walk.answer('loadAsk', 'open')
+  await send('ANSWER.REFUSED')
+  await send('ANSWER.RECEIVED', { sent: SENT })
+  expect(walk.state).toBe('received')
+})
+
+test('an approval whose code is too old asks for one, and comes back to the form', async () => {
+  const { actor, settled, open } = run(approvalAsk, { ...approvalAsk, asked: undefined }, approvalAsk)
+  const { refused } = await open()
+  refused()
+  expect(await settled()).toMatchObject({ screen: 'limited', kind: 'approval' })
+  actor.send({ type: 'ACCESS.OPENED' })
+  expect((await open()).isChanged).toBe(false)
+})
+
+test('what was said of one thing to approve is never kept for another one', async () => {
+  const other = { ...approvalAsk, asked: { ...(approvalAsk.asked as NonNullable<AskAnswer['asked']>), shown: 'b'.repeat(64) } }
+  const { open } = run(approvalAsk, other)
+  const first = await open()
+  expect([first.isChanged, first.form.route]).toEqual([false, `requests/${REFERENCE}#ask-3-${'a'.repeat(16)}`])
+  first.refused()
+  const second = await open()
+  expect([second.isChanged, second.form.route]).toEqual([true, `requests/${REFERENCE}#ask-3-${'b'.repeat(16)}`])
+})
+
+test('the form is that of what is asked', async () => {
+  const document = await run(documentAsk).open()
+  expect(document.form).toMatchObject({ encoding: 'multipart', endpoint: 'requests/answer-file', fields: { files: { label: 'Driver’s license' } } })
+  const ask: AskAnswer = {
+    ...documentAsk,
+    kind: 'field',
+    asked: { why: 'It has ten digits.', form: 'factoringform', field: 'phone', now: '12', pages: [], groups: [] },
+  }
+  const corrected = await run({ kind: 'accepted', ask, field: factoring.fields.phone }).open()
+  expect(corrected.form.fields).toMatchObject({ answer: { kind: 'phone', label: factoring.fields.phone.label } })
+})
+
+test.each([
+  ['loggedOut', 'loggedOut', undefined],
+  ['refused', 'failed', 'Too many requests. Try again in a minute.'],
+  ['offline', 'failed', null],
+])('loading, %s: %s, and it can be tried again', async (name, screen, problem) => {
+  await walk.answer('loadAsk', name)
+  expect(view()).toMatchObject({ screen, ...(problem !== undefined && { problem }) })
+  await send('ASK.RETRY')
+  expect(walk.state).toBe('loading')
+})
+
+test('a link that opens nothing says so', async () => {
+  await walk.answer('loadAsk', 'gone')
+  expect(view()).toEqual({ screen: 'gone', reference: REFERENCE })
+})

@@ -1,0 +1,60 @@
+/** Every order of events within small bounds: the shipped charts break no property, and what is broken on purpose is found in few steps. */
+import { describe, expect, test } from 'vitest'
+import { shipped } from '../../tools/explore/parts.ts'
+import { properties, WAIT_ENDS, WAY_OUT } from '../../tools/explore/properties.ts'
+import { coverage, inMermaid, inSteps } from '../../tools/explore/report.ts'
+import { scopes } from '../../tools/explore/scopes.ts'
+import { type Scope, search } from '../../tools/explore/search.ts'
+import { faults, scopeNamed } from './kit/planted-faults.ts'
+
+/** A few seconds on two cores; `npm run explore` goes further. */
+const SMALL: Readonly<Record<string, Partial<Scope>>> = {
+  tabs: { depth: 12 },
+  network: { depth: 9 },
+  device: { depth: 9 },
+  refusing: { depth: 9 },
+  case: { depth: 5 },
+  time: { depth: 5 },
+  corrected: { depth: 9 },
+}
+const STEPS_AT_MOST = 12
+
+describe('the shipped charts together', () => {
+  test.each(scopes.map((scope) => [scope.name, scope] as const))('%s: every property holds in every order of events', (name, scope) => {
+    const found = search({ ...scope, ...SMALL[name] }, shipped)
+    expect(found.counterexamples.map(inSteps)).toEqual([])
+    expect(found.states).toBeGreaterThan(100)
+  })
+
+  test('the same bounds are the same worlds, and a report says what was not reached', () => {
+    const scope = { ...scopeNamed('tabs'), depth: 8 }
+    const [one, again] = [search(scope, shipped), search(scope, shipped)]
+    expect(again).toEqual(one)
+    const told = coverage(one, ['form.editing', 'form.invalid'])
+    expect(told).toContain('ended at 8 steps: what comes after is not reached')
+    expect(told).toContain('not met of a form: form.invalid')
+  })
+})
+
+describe('what is broken on purpose', () => {
+  test.each(faults.map((fault) => [fault.name, fault] as const))('%s', (_, { parts, scope, property }) => {
+    const { counterexamples } = search(scope, { ...shipped, ...parts }, { isFirstEnough: true })
+    expect(counterexamples.map((one) => one.property)).toContain(property)
+    const { steps } = counterexamples[0] as (typeof counterexamples)[0]
+    expect(steps.length).toBeLessThanOrEqual(STEPS_AT_MOST)
+  })
+
+  test('each property is broken by one of them', () => {
+    const broken = new Set(faults.map(({ property }) => property))
+    expect([...Object.keys(properties), WAIT_ENDS, WAY_OUT].filter((name) => !broken.has(name))).toEqual([])
+  })
+
+  test('a counterexample is a list of steps, and a diagram', () => {
+    const [fault] = faults
+    if (!fault) throw new Error('no fault')
+    const [found] = search(fault.scope, { ...shipped, ...fault.parts }, { isFirstEnough: true }).counterexamples
+    if (!found) throw new Error('not found')
+    expect(inSteps(found).split('\n')[1]).toBe('   1. Visitor → Tab A: opens the form')
+    expect(inMermaid(found).split('\n').slice(0, 2)).toEqual(['sequenceDiagram', '  actor Visitor as Visitor'])
+  })
+})
