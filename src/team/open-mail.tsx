@@ -53,7 +53,7 @@ function Words({ mail }: { readonly mail: NonNullable<OpenMailView['mail']> }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={index}>
               <bdi translate="no">{name}</bdi>
-              {`, ${sizeText(size)}`}
+              <span>{`, ${sizeText(size)}`}</span>
             </li>
           ))}
         </chakra.ul>
