@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { lazy, Suspense, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { askIn } from '#contract/shown-in.ts'
 import { connectAsk } from '#machines/ask/ask.connect.ts'
@@ -8,12 +9,14 @@ import { AskOver, AskReceived } from '#src/flows/ask/ask-ended.tsx'
 import { askFlow } from '#src/flows/ask/ask-flow.ts'
 import { AskFrame } from '#src/flows/ask/ask-frame.tsx'
 import { AskLimited } from '#src/flows/ask/ask-limited.tsx'
-import { AskOpen } from '#src/flows/ask/ask-open.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
 import { Instead, Waiting } from '#src/flows/status/instead.tsx'
 import { useShown } from '#src/flows/status/use-shown.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
+
+/** The form comes when there is something to answer, as on the page of the request. */
+const AskOpen = lazy(async () => ({ default: (await import('#src/flows/ask/ask-open.tsx')).AskOpen }))
 
 /** The page of one thing that is asked of the sender of a request: that, and nothing else (CASES.md, section 5). */
 export function AskPage() {
@@ -45,7 +48,11 @@ function Opened({ shown, number }: { readonly shown: Shown } & Pick<AskInput, 'n
       <AskFrame headingRef={heading} view={view}>
         {view.screen === 'loading' && <Waiting />}
         {view.screen === 'limited' && <AskLimited view={view} shown={shown} />}
-        {view.screen === 'open' && <AskOpen key={view.form.route} view={view} shown={shown} />}
+        {view.screen === 'open' && (
+          <Suspense fallback={<chakra.div minHeight="34rem" />}>
+            <AskOpen key={view.form.route} view={view} shown={shown} />
+          </Suspense>
+        )}
         {view.screen === 'received' && <AskReceived view={view} shown={shown} />}
         {view.screen === 'over' && <AskOver view={view} shown={shown} />}
         <Instead view={view} />
