@@ -28,7 +28,7 @@ async function answer(page: Page, status: number, json: object): Promise<void> {
 }
 const asks = async (page: Page) => {
   await heading(page, TITLE)
-  await expect(page.getByText(WHY)).toBeVisible()
+  await untilShown(page, page.getByText(WHY))
   await expect(page.getByRole('form')).toHaveCount(1)
   await expect(page.locator('main').getByRole('link', { name: 'Send a document' })).toBeVisible()
 }
