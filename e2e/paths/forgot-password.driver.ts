@@ -17,7 +17,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
   flow: 'forgot-password',
   leaves: ['done'],
   actors: {
-    loadDraft: keepDraft('forgot-password'),
+    loadDraft: keepDraft('forgot-password', false, 'reads'),
     requestCode: {
       path: 'auth/forgot-password',
       answers: {

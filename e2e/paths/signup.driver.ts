@@ -25,7 +25,7 @@ export const signupDriver = driverOf(signupChart, {
   path: '/signup',
   flow: 'signup',
   leaves: ['created'],
-  actors: { loadDraft: keepDraft('signup'), requestCode: signUp, createAccount: signUp, ...codeActors },
+  actors: { loadDraft: keepDraft('signup', false, 'reads'), requestCode: signUp, createAccount: signUp, ...codeActors },
   events: {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, signupFields, name, value),
     'FORM.SUBMIT': (page) => press(page, /^(Sign up|Create account)$/),

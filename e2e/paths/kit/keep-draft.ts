@@ -86,11 +86,12 @@ const openReceipt = ({ flow, reference }: { flow: string; reference: string }) =
  * A flow's draft where the page will look for it: nothing for a device that holds none, no storage at all for an error.
  *
  * @param alone the device holds no draft of any other flow
+ * @param refused what the device refuses for an error: where it keeps nothing, another tab takes nothing over (decision 0131)
  */
-export const keepDraft = (flow: string, alone = false): Required<DeviceActor> => ({
+export const keepDraft = (flow: string, alone = false, refused: Refused = 'everything'): Required<DeviceActor> => ({
   async prepare(page, { outcome, value }) {
     if (outcome === 'error') {
-      await page.addInitScript<Refused>(refuseStorage, 'everything')
+      await page.addInitScript<Refused>(refuseStorage, refused)
       return
     }
     if (value === null) return
@@ -99,7 +100,7 @@ export const keepDraft = (flow: string, alone = false): Required<DeviceActor> =>
     await putDraft(page, flow, value as Draft)
   },
   async prepareAgain(page, { outcome, value }) {
-    await page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? 'everything' : 'nothing')
+    await page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? refused : 'nothing')
     // A write of the page that is under way must not come after this.
     await page.clock.runFor(WRITES_WITHIN_MS)
     if (outcome === 'done') await page.evaluate(writeDraft, { ...writing(flow, value), alone })
