@@ -58,12 +58,15 @@ const BUTTONS: Readonly<Record<AskKind, string>> = { field: 'Send correction', d
 /** What is asked, in a few words that say nothing personal. */
 export const askTitle = (kind: AskKind): string => TITLES[kind]
 
+/** Where its form's draft rests: the form has no page of its own. */
+export const askRoute = (reference: string, number: number | string): string => `requests/${reference}#ask-${number}`
+
 /** Its form. */
 export function askForm(asked: AskedThing): RequestDefinition {
   const { reference, number, kind } = asked
   const isDocument = kind === 'document'
   return defineRequest({
-    route: `requests/${reference}#ask-${number}`,
+    route: askRoute(reference, number),
     endpoint: isDocument ? requestEndpoints.answerFile : requestEndpoints.answer,
     title: TITLES[kind],
     outcome: 'It reaches whoever works on your request.',

@@ -2,7 +2,8 @@ interface Address {
   readonly pathname: string
   readonly hash: string
 }
-interface Shown {
+/** Which request, and by what it is opened: the key of a mailed link, or the account that is logged in where it is empty. */
+export interface Shown {
   readonly reference: string
   readonly key: string
 }

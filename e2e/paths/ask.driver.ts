@@ -2,15 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { askChart, limitedAsk, NO_LONGER_ASKED, NUMBER, openAsk, withdrawnAsk } from '#kit/charts/ask.ts'
 import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.ts'
-import type { HttpAnswer } from './kit/calls.ts'
 import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
 import { press } from './kit/hands.ts'
+import { openByCode, said } from './kit/request.ts'
 import { heading, notice } from './kit/screen.ts'
 
 const TITLE = 'We need one thing from you'
 const WHY = 'How many trucks will you run?'
-const said = ({ status, message }: { readonly status: number; readonly message: string }): HttpAnswer => ({ status, json: { message } })
 const answerPath = `**/backend/api/${requestEndpoints.answer}`
 
 /** What is asked is on no page of who may not see it. */
@@ -54,15 +53,7 @@ export const askDriver = driverOf(askChart, {
   },
   events: {
     'ASK.RETRY': (page) => press(page, 'Try again'),
-    // The code itself is walked by its own chart.
-    'ACCESS.OPENED': async (page) => {
-      await page.route(`**/backend/api/${requestEndpoints.code}`, (route) =>
-        route.fulfill({ json: { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 } }),
-      )
-      await page.route(`**/backend/api/${requestEndpoints.open}`, (route) => route.fulfill({ json: { success: true } }))
-      await press(page, 'Show everything: email me a code')
-      await page.getByLabel('Code', { exact: true }).fill('482913')
-    },
+    'ACCESS.OPENED': openByCode,
     'ANSWER.RECEIVED': (page) => answer(page, 200, { success: true, reference: REFERENCE }),
     'ANSWER.REFUSED': (page) => answer(page, NO_LONGER_ASKED.status, { message: NO_LONGER_ASKED.message }),
   },

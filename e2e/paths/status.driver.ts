@@ -13,13 +13,12 @@ import {
   wholeRequest,
   withdrawnRequest,
 } from '#kit/charts/status.ts'
-import type { HttpAnswer } from './kit/calls.ts'
 import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton } from './kit/hands.ts'
+import { openByCode, said } from './kit/request.ts'
 import { heading, notice } from './kit/screen.ts'
 
-const said = ({ status, message }: { readonly status: number; readonly message: string }): HttpAnswer => ({ status, json: { message } })
 const dialog = (page: Page) => page.getByRole('dialog')
 const pressThere = (page: Page, name: string | RegExp) => pressButton(dialog(page).getByRole('button', { name }))
 const stands = (page: Page, short: string | RegExp) => expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(short)
@@ -75,15 +74,7 @@ export const statusDriver = driverOf(statusChart, {
   events: {
     'STATUS.RETRY': (page) => press(page, 'Try again'),
     'STATUS.REFRESH': (page) => press(page, 'Check for news'),
-    // The code itself is walked by its own chart.
-    'ACCESS.OPENED': async (page) => {
-      await page.route(`**/backend/api/${requestEndpoints.code}`, (route) =>
-        route.fulfill({ json: { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 } }),
-      )
-      await page.route(`**/backend/api/${requestEndpoints.open}`, (route) => route.fulfill({ json: { success: true } }))
-      await press(page, 'Show everything: email me a code')
-      await page.getByLabel('Code', { exact: true }).fill('482913')
-    },
+    'ACCESS.OPENED': openByCode,
     'WITHDRAW.ASK': (page) => press(page, 'Take this request back'),
     'WITHDRAW.CONFIRM': (page) => pressThere(page, 'Take it back'),
     'WITHDRAW.CANCEL': (page) => pressThere(page, 'Leave it as it is'),

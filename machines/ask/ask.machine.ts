@@ -1,3 +1,4 @@
+import { askRoute } from '#contract/ask-forms.ts'
 import { type AskContext, type AskOutcome, ask } from '#machines/ask/ask.setup.ts'
 
 const outcome = ({ event }: { readonly event: { readonly output: AskOutcome } }) => event.output
@@ -55,7 +56,7 @@ export const askMachine = ask.createMachine({
       },
     },
     /** Answered before or elsewhere, withdrawn, or the request is closed. */
-    over: { entry: { type: 'forgetDraft', params: ({ context: { reference, number } }) => `requests/${reference}#ask-${number}` } },
+    over: { entry: { type: 'forgetDraft', params: ({ context: { reference, number } }) => askRoute(reference, number) } },
     /** The receipt. */
     received: {},
   },

@@ -5,8 +5,9 @@ import { askForm } from '#contract/ask-forms.ts'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import type { Field } from '#contract/forms/field.ts'
 import type { Sent } from '#contract/said.ts'
+import type { Shown } from '#contract/shown-in.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import type { Shown } from '#machines/status/status.setup.ts'
+import { isRefusedWith } from '#machines/kit/refused-with.ts'
 
 /** Which ask of which request. */
 export interface AskInput extends Shown {
@@ -55,7 +56,6 @@ function formOf({ reference, number, kind, asked }: AskAnswer, field: Field | un
 }
 
 const askOf = (outcome: AskOutcome) => (outcome.kind === 'accepted' ? outcome.ask : null)
-const isRefusedWith = (status: number) => (_: unknown, outcome: AskOutcome) => outcome.kind === 'refused' && outcome.status === status
 
 /** What the chart of one ask is made of. */
 export const ask = setup({

@@ -1,15 +1,12 @@
 import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/answer.ts'
 import type { RequestAnswer } from '#contract/request-calls.ts'
+import type { Shown } from '#contract/shown-in.ts'
 import { type CustomerEdges, customerEdges, NO_EDGES } from '#machines/case/case.connect.ts'
 import { type FlowEmitted, tellSuccess } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { isRefusedWith } from '#machines/kit/refused-with.ts'
 
-/** Which request, and by what it is opened: the key of a mailed link, or the account that is logged in where it is empty. */
-export interface Shown {
-  readonly reference: string
-  readonly key: string
-}
 export interface StatusInput extends Shown {
   /** Milliseconds since the epoch. */
   readonly now: () => number
@@ -40,10 +37,6 @@ export type StatusEvent =
   | { type: 'LINKS.CANCEL' }
 
 type AnyOutcome = Outcome<object>
-const isRefusedWith =
-  (...statuses: readonly number[]) =>
-  (_: unknown, outcome: AnyOutcome) =>
-    outcome.kind === 'refused' && statuses.includes(outcome.status)
 const shownOf = (outcome: RequestOutcome) => (outcome.kind === 'accepted' ? outcome.request : null)
 
 /** What the chart of a request's page is made of. */

@@ -2,8 +2,9 @@ import { assign, emit, setup } from 'xstate'
 import type { Answers, Errors, Value } from '#contract/forms/field.ts'
 import { without } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { isRefusedWith } from '#machines/kit/refused-with.ts'
 import { type ActEdge, asksNothing, edgeFields, mistakesFor, saidFor } from '#machines/team/case-edges.ts'
-import { type CaseEmitted, type CaseOutcome, foundIn, isRefusedWith, OVERTAKEN, told } from '#machines/team/case-move.setup.ts'
+import { type CaseEmitted, type CaseOutcome, foundIn, OVERTAKEN, told } from '#machines/team/case-move.setup.ts'
 
 /** One edge, as the server is asked for it. `seen`: the version that the page shows. */
 export interface MoveCase {

@@ -20,10 +20,5 @@ export const GONE = 404
 /** Somebody else was faster, or the chart has no such edge for this member now. */
 export const OVERTAKEN = 409
 
-export const isRefusedWith =
-  (status: number) =>
-  (_: unknown, outcome: Outcome<object>): boolean =>
-    outcome.kind === 'refused' && outcome.status === status
-
 /** What an actor has answered, for guards and actions that take it. */
 export const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output

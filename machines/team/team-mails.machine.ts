@@ -3,7 +3,8 @@ import type { Outcome } from '#contract/answer.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { assignFields } from '#contract/team-mails.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { GONE, isRefusedWith, OVERTAKEN, told } from '#machines/team/case-move.setup.ts'
+import { isRefusedWith } from '#machines/kit/refused-with.ts'
+import { GONE, OVERTAKEN, told } from '#machines/team/case-move.setup.ts'
 import {
   type MailDone,
   type MailOutcome,
@@ -15,12 +16,14 @@ import {
 } from '#machines/team/team-mails.setup.ts'
 
 const accepted = { type: 'isAccepted', params: told } as const
-const gone = { guard: { type: 'isGone', params: told }, target: 'list', actions: [{ type: 'dropMail', params: { kind: 'gone' } }] } as const
+const gone = { guard: { type: 'isGone', params: told }, target: 'list', actions: { type: 'dropMail', params: { kind: 'gone' } } } as const
 /** Nothing but a mail that waits no more is in the way of discarding it. */
 const overtaken = { ...gone, guard: { type: 'isOvertaken', params: told } } as const
 const takeProblem = { type: 'takeProblem', params: told } as const
 const stopped = { target: 'open.stopped', actions: takeProblem } as const
 const unanswered = { target: 'open.stopped', actions: 'forgetProblem' } as const
+const putTo = ({ event: { output } }: { readonly event: { readonly output: PutOutcome } }): MailDone =>
+  output.kind === 'accepted' ? { kind: 'put', reference: output.reference } : { kind: 'gone' }
 const idOf = ({ context: { id } }: { readonly context: TeamMailsContext }) => ({ id })
 const opens = { 'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }: { event: { id: string } }) => event.id } } } as const
 
@@ -59,12 +62,6 @@ export const teamMailsMachine = setup({
     noteRefused: assign({ refused: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
     /** It waits no more, whoever ended it. */
     dropMail: assign(({ context: { rows, id } }, done: MailDone) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, id: '', mail: null, done })),
-    notePut: assign(({ context: { rows, id } }, outcome: PutOutcome) => ({
-      rows: rows?.filter((row) => row.id !== id) ?? null,
-      id: '',
-      mail: null,
-      ...(outcome.kind === 'accepted' && { done: { kind: 'put' as const, reference: outcome.reference } }),
-    })),
     forgetDone: assign({ done: null }),
     takeProblem: assign({ problem: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? outcome.message : null) }),
     forgetProblem: assign({ problem: null }),
@@ -148,7 +145,7 @@ export const teamMailsMachine = setup({
         src: 'putMail',
         input: ({ context }) => ({ id: context.id, reference: referenceFor(context).trim() }),
         onDone: [
-          { guard: accepted, target: 'list', actions: { type: 'notePut', params: told } },
+          { guard: accepted, target: 'list', actions: { type: 'dropMail', params: putTo } },
           { guard: { type: 'namesReference', params: told }, target: 'open.invalid', actions: { type: 'noteRefused', params: told } },
           gone,
           stopped,

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { CaseHappened } from '#machines/team/case-history.ts'
 import type { CasePageView } from '#machines/team/case-page.connect.ts'
 import { Part } from '#src/flows/account-area/part.tsx'
+import { MailRepeats } from '#src/team/mail-repeats.tsx'
 import { timeAt } from '#src/team/time-at.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
@@ -44,16 +45,7 @@ export function Happened({ at, text, said, beside, quoted, kind }: Omit<CaseHapp
           {said}
         </chakra.span>
       )}
-      {quoted !== '' && (
-        <chakra.details marginBlock="1" {...smallPrint}>
-          <chakra.summary cursor="pointer" width="fit-content" paddingBlock={{ base: '3', lg: '0' }}>
-            What the mail repeats
-          </chakra.summary>
-          <chakra.span display="block" paddingInlineStart="3" whiteSpace="pre-line" overflowWrap="anywhere">
-            {quoted}
-          </chakra.span>
-        </chakra.details>
-      )}
+      <MailRepeats quoted={quoted} />
       {beside !== '' && (
         <chakra.span display="block" {...smallPrint}>
           {beside}

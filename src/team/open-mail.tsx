@@ -3,6 +3,7 @@ import type { OpenMailView } from '#machines/team/team-mails.connect.ts'
 import { Failed, Loading } from '#src/flows/account-area/said.tsx'
 import { FormFields } from '#src/flows/form/form-fields.tsx'
 import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
+import { MailRepeats } from '#src/team/mail-repeats.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
@@ -36,16 +37,7 @@ function Words({ mail }: { readonly mail: NonNullable<OpenMailView['mail']> }) {
         {mail.text === '' ? 'No words.' : mail.text}
       </chakra.p>
       {mail.isCut && <chakra.p {...smallPrint}>It goes on: save the whole mail to read the rest.</chakra.p>}
-      {mail.quoted !== '' && (
-        <chakra.details marginBlock="1" {...smallPrint}>
-          <chakra.summary cursor="pointer" width="fit-content" paddingBlock={{ base: '3', lg: '1' }}>
-            What the mail repeats
-          </chakra.summary>
-          <chakra.span display="block" whiteSpace="pre-line" dir="auto">
-            {mail.quoted}
-          </chakra.span>
-        </chakra.details>
-      )}
+      <MailRepeats quoted={mail.quoted} />
       {mail.attached.length > 0 && (
         <chakra.ul aria-label="Files of the mail" listStyleType="none" margin="0" marginTop="2" padding="0" {...smallPrint}>
           {mail.attached.map(({ name, size }, index) => (

@@ -4,19 +4,13 @@ import { challengeAnswer, verifyAnswer } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
 import { type RequestAnswer, requestAnswer } from '#contract/request-calls.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
-import { bearer } from '#src/device/api/bearer.ts'
+import type { Shown } from '#contract/shown-in.ts'
 import { post } from '#src/device/api/client.ts'
+import { hasWayIn, NO_WAY_IN } from '#src/device/api/way-in.ts'
 
-/** Which request, and the key of a link to it; without one the account that is logged in. */
-interface Shown {
-  readonly reference: string
-  readonly key: string
-}
 type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
 
 const done = z.object({ success: z.literal(true) })
-/** What the server would say. */
-const NO_WAY_IN = { kind: 'refused', status: 404, message: 'This address opens a request with the link of an email alone.', errors: {} } as const
 
 const ask = async (path: string, body: object, signal?: AbortSignal): Promise<RequestOutcome> => {
   const result = await post(path, body, requestAnswer, { signal })
@@ -25,8 +19,7 @@ const ask = async (path: string, body: object, signal?: AbortSignal): Promise<Re
 
 /** `requests/status`. Without a key and with nobody logged in there is nothing to ask. */
 export async function loadStatus(shown: Shown, signal?: AbortSignal): Promise<RequestOutcome> {
-  const isKnown = Object.keys(await bearer()).length > 0
-  return shown.key === '' && !isKnown ? NO_WAY_IN : ask(requestEndpoints.status, shown, signal)
+  return (await hasWayIn(shown)) ? ask(requestEndpoints.status, shown, signal) : NO_WAY_IN
 }
 
 /** `requests/withdraw`. @param seen the version of the case that the page shows */

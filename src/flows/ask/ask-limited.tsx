@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { Shown } from '#contract/shown-in.ts'
 import type { connectAsk } from '#machines/ask/ask.connect.ts'
-import type { Shown } from '#machines/status/status.setup.ts'
 import { OpenRequest } from '#src/flows/status/open-request-later.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { panel } from '#src/ui/theme/looks.ts'

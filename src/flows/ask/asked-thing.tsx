@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { AskAnswer } from '#contract/ask-calls.ts'
+import { FileLink } from '#src/flows/status/file-link.tsx'
 import { AnswerList } from '#src/ui/form/answer-list.tsx'
-import { sizeText } from '#src/ui/form/file-text.ts'
 import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
-import { target } from '#src/ui/theme/target.ts'
 
 interface AskedThingProps {
   readonly title: string
@@ -39,12 +38,7 @@ export function AskedThing({ title, asked: { why, now, pages, groups } }: AskedT
           <ul>
             {pages.map(({ name, size, href }) => (
               <chakra.li key={href} display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
-                <chakra.a href={href} {...target} minHeight="2.75rem" minWidth="0" overflowWrap="anywhere">
-                  <bdi>{name}</bdi>
-                </chakra.a>
-                <chakra.span {...smallPrint} fontVariantNumeric="tabular-nums">
-                  {sizeText(size)}
-                </chakra.span>
+                <FileLink {...{ name, size, href }} />
               </chakra.li>
             ))}
           </ul>

@@ -34,9 +34,9 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
       if (kept !== undefined) store.send({ type: 'DRAFT.CHANGE', draft: kept })
     }
     // Where the device keeps nothing, the other tab has found nothing to go on with: each goes on with its own.
-    const isKeptHere = () => connectDraftStore(store.getSnapshot()).unavailable
+    const keepsNothing = () => connectDraftStore(store.getSnapshot()).unavailable
     const endListening = whenClaimed(name, () => {
-      if (!isKeptHere()) actor.send({ type: 'TAB.TAKEN' })
+      if (!keepsNothing()) actor.send({ type: 'TAB.TAKEN' })
     })
     const endErasing = whenErased((inOtherTab) => {
       actor.send({ type: 'DEVICE.ERASED' })
@@ -44,7 +44,7 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
     })
     // A page that the browser had put away has heard nothing meanwhile: what rests on the device now is what counts.
     const shown = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || isKeptHere()) return
+      if (!persisted || keepsNothing()) return
       actor.send({ type: 'TAB.TAKEN' })
       actor.send({ type: 'TAB.RETAKE' })
     }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { Shown } from '#contract/shown-in.ts'
 import type { connectStatus } from '#machines/status/status.connect.ts'
-import type { Shown } from '#machines/status/status.setup.ts'
 import { OpenRequest } from '#src/flows/status/open-request-later.tsx'
 import { Standing } from '#src/flows/status/standing.tsx'
 import { Timeline } from '#src/flows/status/timeline.tsx'

@@ -1,8 +1,8 @@
 /** The chart of the code to a request's address with its real actors. */
 import { fromPromise } from 'xstate'
+import type { Shown } from '#contract/shown-in.ts'
 import { openRequestMachine } from '#machines/account/open-request.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
-import type { Shown } from '#machines/status/status.setup.ts'
 import * as requests from '#src/device/api/requests.ts'
 
 type CodeActors = Omit<ActorsOf<typeof openRequestMachine>, 'loadDraft' | 'createAccount' | 'resetPassword' | 'confirmEmail'>

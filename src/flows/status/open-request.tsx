@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, useMemo } from 'react'
+import type { Shown } from '#contract/shown-in.ts'
 import { connectOpenRequest } from '#machines/account/open-request.connect.ts'
-import type { Shown } from '#machines/status/status.setup.ts'
 import { CodeStep } from '#src/flows/account/code-step.tsx'
 import { now } from '#src/flows/kit/now.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'

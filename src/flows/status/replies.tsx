@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
 import { fileForm, messageForm } from '#contract/reply-forms.ts'
+import type { Shown } from '#contract/shown-in.ts'
 import type { WholeView } from '#machines/status/status.connect.ts'
-import type { Shown } from '#machines/status/status.setup.ts'
 import { ReplyForm } from '#src/flows/status/reply-form.tsx'
 import { raised } from '#src/ui/theme/looks.ts'
 

@@ -1,9 +1,9 @@
 /** The chart of a message or files for a request with its real actors. Apart from the page's: it comes with the forms. */
 import { fromPromise } from 'xstate'
+import type { Shown } from '#contract/shown-in.ts'
 import { requestMachine } from '#machines/form/request.machine.ts'
 import type { SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/form/submit.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
-import type { Shown } from '#machines/status/status.setup.ts'
 import { submitForm } from '#src/device/api/submit.ts'
 import { fileOf } from '#src/device/files.ts'
 import { submitActors } from '#src/flows/form/submit-actors.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RequestDefinition } from '#contract/forms/define.ts'
-import type { Shown } from '#machines/status/status.setup.ts'
+import type { Shown } from '#contract/shown-in.ts'
 import { DraftNote } from '#src/flows/form/draft-note.tsx'
 import { ReplyField } from '#src/flows/status/reply-field.tsx'
 import { useReply } from '#src/flows/status/use-reply.ts'

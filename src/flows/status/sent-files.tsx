@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RequestAnswer } from '#contract/request-calls.ts'
-import { sizeText } from '#src/ui/form/file-text.ts'
+import { FileLink } from '#src/flows/status/file-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { smallPrint } from '#src/ui/theme/looks.ts'
-import { target } from '#src/ui/theme/target.ts'
 
 type Files = NonNullable<RequestAnswer['files']>
 
@@ -31,13 +29,7 @@ function FileList({ title, files }: { readonly title: string; readonly files: Fi
             <chakra.span color="green">
               <Icon name="file" />
             </chakra.span>
-            {/* A name may hold marks that turn the reading direction: they stay within it. */}
-            <chakra.a href={href} {...target} minHeight="2.75rem" minWidth="0" overflowWrap="anywhere">
-              <bdi>{name}</bdi>
-            </chakra.a>
-            <chakra.span {...smallPrint} fontVariantNumeric="tabular-nums">
-              {sizeText(size)}
-            </chakra.span>
+            <FileLink {...{ name, size, href }} />
           </chakra.li>
         ))}
       </chakra.ul>

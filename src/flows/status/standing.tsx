@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { Shown } from '#contract/shown-in.ts'
 import { requestPath } from '#contract/shown-in.ts'
 import type { WholeView } from '#machines/status/status.connect.ts'
-import type { Shown } from '#machines/status/status.setup.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ExitSign } from '#src/ui/exit-sign.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
+import type { Shown } from '#contract/shown-in.ts'
 import { connectStatus } from '#machines/status/status.connect.ts'
-import type { Shown } from '#machines/status/status.setup.ts'
 import { now } from '#src/flows/kit/now.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { Shown } from '#contract/shown-in.ts'
 import { shownIn } from '#contract/shown-in.ts'
-import type { Shown } from '#machines/status/status.setup.ts'
 
 /**
  * Which request the address names, and the key of a mailed link behind its `#`. The key stays there, where a reload and a bookmark still

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { lazy, Suspense } from 'react'
+import type { Shown } from '#contract/shown-in.ts'
 import type { WholeView } from '#machines/status/status.connect.ts'
-import type { Shown } from '#machines/status/status.setup.ts'
 import { SentFiles } from '#src/flows/status/sent-files.tsx'
 import { Standing } from '#src/flows/status/standing.tsx'
 import { StatusActions } from '#src/flows/status/status-actions.tsx'
