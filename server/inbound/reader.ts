@@ -15,16 +15,18 @@ const WAITING_MAX = 20
 interface Parts {
   /** Milliseconds for one mail, unless given. */
   readonly readMaxMs?: number
+  /** What the thread may take of memory, in MB, unless given. */
+  readonly memoryMaxMb?: number
 }
 
-export function createReader({ readMaxMs = READ_MAX_MS }: Parts = {}) {
+export function createReader({ readMaxMs = READ_MAX_MS, memoryMaxMb = MEMORY_MAX_MB }: Parts = {}) {
   const takeTurn = createQueue(1, WAITING_MAX)
   let thread: Promise<Worker> | undefined
 
   /** @throws when the thread cannot begin: that is no fault of a mail */
   const begin = () => {
     const { promise, resolve, reject } = Promise.withResolvers<Worker>()
-    const worker = new Worker(WORKER, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } })
+    const worker = new Worker(WORKER, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMaxMb } })
     const leave = (error: Error) => {
       if (thread === promise) thread = undefined
       reject(error)

@@ -14,8 +14,9 @@ import { parseFileKeys } from '#server/files/keys.ts'
 import { openStorage } from '#server/files/open.ts'
 import { MAILS_OF_SENDER_MAX } from '#server/inbound/take.ts'
 import { erasePerson } from '#server/retention/erase-person.ts'
+import { hasOpenssl, makeCertificate } from './kit/certificate.ts'
 import { newClient } from './kit/client.ts'
-import { CUSTOMER, INBOUND, mailNamed, newCase, openMailIn, plainMail } from './kit/mail-in.ts'
+import { CUSTOMER, hungryMail, INBOUND, mailNamed, newCase, openMailIn, plainMail, relayTo } from './kit/mail-in.ts'
 import { newMember, without } from './kit/team.ts'
 import { FILES_KEY, newFolder, openServer } from './kit/test-server.ts'
 
@@ -128,6 +129,38 @@ test('without an address for answers people read them', async () => {
   await newClient(server.app).submit(factoring)
   const [receipt] = await server.mailsTo(CUSTOMER)
   expect(receipt?.replyTo).toEqual([company.email])
+})
+
+test('a mail that is built to take all memory costs itself alone: it waits for the team as it came, and the next one is on its case', {
+  timeout: 120_000,
+}, async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  const hungry = hungryMail(9_000_000, one.address)
+  expect((await relay.bring(hungry, { to: [one.address] })).code).toBe(250)
+  expect((await relay.bring(plainMail({ to: one.address, text: 'Small.' }), { to: [one.address] })).code).toBe(250)
+  const [waits, ...others] = await rows()
+  expect(waits).toMatchObject({ state: 'unmatched', why: 'unreadable', size: hungry.length, request_id: one.requestId })
+  expect(others).toMatchObject([{ state: 'case' }])
+  expect((await one.events()).map(({ data }) => data?.text)).toEqual([undefined, 'Small.'])
+  const { files } = await openStorage(server.settings, server.database.db, pino({ level: 'silent' }))
+  const kept = await files.open({ stored_as: waits?.stored_as ?? '', key_id: waits?.key_id ?? null })
+  expect((await text(kept)).replaceAll('\r', '')).toBe(hungry.replaceAll('\r', ''))
+})
+
+test.skipIf(!hasOpenssl)('with a certificate a mail comes over STARTTLS, or as it did; without one STARTTLS is not offered', async () => {
+  const { key, cert, text: trusted } = makeCertificate()
+  const { server, port, relay, rows } = await openMailIn({ INBOUND_TLS_CERT: cert, INBOUND_TLS_KEY: key })
+  const one = await newCase(server)
+  const mail = { to: [one.address] }
+  expect((await relayTo(port, trusted).bring(plainMail({ to: one.address, text: 'Encrypted.' }), mail)).code).toBe(250)
+  expect((await relay.bring(plainMail({ to: one.address, text: 'In clear.' }), mail)).code).toBe(250)
+  expect((await one.events()).map(({ data }) => data?.text)).toEqual([undefined, 'Encrypted.', 'In clear.'])
+  // Somebody else's certificate.
+  expect((await relayTo(port, makeCertificate().text).bring(plainMail(), mail)).text).toMatch(/self-signed|certificate/)
+  const bare = await openMailIn()
+  expect((await relayTo(bare.port, trusted).bring(plainMail())).text).toContain('command not recognized')
+  expect([(await rows()).length, (await bare.rows()).length]).toEqual([2, 0])
 })
 
 test('a sender who sends too many hears to try again later; the hour after, all goes on', async () => {

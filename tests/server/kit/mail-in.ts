@@ -14,9 +14,10 @@ const SECRET_KEY = 'k'.repeat(40)
 /** The address that the sample of the form was sent with. */
 export const CUSTOMER = String(factoring.sample.email)
 
-/** Brings mails to a port. */
-export function relayTo(port: number) {
-  const transport = nodemailer.createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 1, ignoreTLS: true })
+/** Brings mails to a port. @param ca the certificate that is trusted: then only over STARTTLS */
+export function relayTo(port: number, ca?: string) {
+  const how = ca === undefined ? { ignoreTLS: true } : { requireTLS: true, tls: { ca } }
+  const transport = nodemailer.createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 1, ...how })
   onEnd(() => transport.close())
   return {
     /** @returns what the server answered: its code, and its words */
@@ -83,6 +84,9 @@ export function mailNamed(name: string, { token }: Pick<CaseOf, 'token'>, other 
     'latin1',
   )
 }
+
+/** A mail of so many lines that each go on: to read it takes many times its own length. */
+export const hungryMail = (lines: number, to = INBOUND) => plainMail({ to, text: 'a \r\n'.repeat(lines), more: 'Content-Type: text/plain; format=flowed' })
 
 /** A plain mail, for what the collection has none of. */
 export const plainMail = ({
