@@ -117,10 +117,11 @@ export const listAnswer = z.object({ success: z.literal(true), rows: z.array(row
 export type ListAnswer = z.infer<typeof listAnswer>
 const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
 const people = z.array(z.object({ id: z.string(), name: z.string() }))
-/** `sequence`: of the newest event that is counted. By what a view can be narrowed: who is in the team, by name; the forms by title. */
+/** `mails`: that belong to no case and wait for a member. `sequence`: of the newest event that is counted. By what a view can be narrowed: who is in the team, by name; the forms by title. */
 export const countsAnswer = z.object({
   success: z.literal(true),
   counts,
+  mails: z.number(),
   sequence: z.number(),
   members: people,
   forms: z.array(z.object({ route: z.string(), title: z.string() })),
@@ -203,6 +204,8 @@ export const liveEvents = {
   change: 'change',
   /** Who else has a case open now (`LivePresence`). */
   presence: 'presence',
+  /** Other mails wait that belong to no case. */
+  mails: 'mails',
   /** Too much was missed to be told: load what is shown once more. */
   reload: 'reload',
 } as const

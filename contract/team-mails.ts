@@ -17,14 +17,23 @@ export const MAILS_AT_ONCE = 50
 
 const id = text('Mail', { required: 'Name the mail.', maxCharacters: 60 })
 
-/** `after`: the id of the last row that is shown. */
-export const mailListFields = { after: text('After', { optional: true, maxCharacters: 60 }) } satisfies Fields
+/** Those that wait for a member, or those that nobody wrote and that stand in no history: they are read alone. */
+export const mailLists = ['waiting', 'automatic'] as const
+export type MailList = (typeof mailLists)[number]
+
+/** `after`: the id of the last row that is shown. `which`: those that wait, unless it says `automatic`. */
+export const mailListFields = {
+  which: text('Which', { optional: true, maxCharacters: 20 }),
+  after: text('After', { optional: true, maxCharacters: 60 }),
+} satisfies Fields
 export const mailFields = { id } satisfies Fields
 export const assignFields = { id, reference: text('Reference', { required: 'Enter the reference of the case.', maxCharacters: 40 }) } satisfies Fields
 
-/** Why a mail is in no case. `kept`: nobody wrote it (an answer by itself, or a mail of ours that came back). */
-const why = z.enum(['no-case', 'other-address', 'closed', 'unreadable'])
+/** Why a mail is in no case; the last three: nobody wrote it (an answer by itself, a mail about one that did not arrive, a mail of ours that came back). */
+const why = z.enum(['no-case', 'other-address', 'closed', 'unreadable', 'auto', 'bounce', 'loop'])
 export type MailWhy = z.infer<typeof why>
+/** What nobody wrote. */
+export const isAutomatic = (of: MailWhy): of is 'auto' | 'bounce' | 'loop' => of === 'auto' || of === 'bounce' || of === 'loop'
 
 /** Times are milliseconds since the epoch. */
 const row = z.object({

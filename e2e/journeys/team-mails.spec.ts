@@ -21,6 +21,10 @@ test('is read, keeps what is typed for it, and is put to its case once, with its
   const { inbound } = environment()
   const from = freshAddress('cousin')
   const subject = `Certificate ${from.split('@')[0]}`
+  await ann.goto('/team')
+  const waiting = ann.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Unmatched mail/ })
+  await expect(waiting).toHaveText(/\d$/)
+  const before = await waiting.textContent()
   const relay = nodemailer.createTransport({ host: '127.0.0.1', port: inbound.port, ignoreTLS: true })
   await relay.sendMail({
     from,
@@ -31,10 +35,15 @@ test('is read, keeps what is typed for it, and is put to its case once, with its
     attachments: [{ filename: 'certificate.pdf', content: documentOf('certificate.pdf').buffer }],
   })
   relay.close()
+  await expect(waiting).not.toHaveText(before ?? '')
 
   for (const page of [ann, bob]) {
-    await page.goto('/team')
-    await page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Mail' }).click()
+    // Told while the inbox is open: the one who waits there sees it come.
+    if (page !== ann) await page.goto('/team')
+    await page
+      .getByRole('navigation', { name: 'Views' })
+      .getByRole('link', { name: /^Unmatched mail\s*[1-9]/ })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Unmatched mail' })).toBeFocused()
     await page.getByRole('button', { name: `Read ${subject}` }).click()
     await expect(page.getByText(WORDS)).toBeVisible()

@@ -8,7 +8,8 @@ import { driverOf } from './kit/driver.ts'
 import { aroundInbox } from './kit/inbox.ts'
 import { openStream, tellOnStream } from './kit/stream.ts'
 
-const views = (page: Page) => expect(page.getByRole('navigation', { name: 'Views' }).getByRole('link')).toHaveCount(8)
+/** The eight views, and the mails that wait. */
+const views = (page: Page) => expect(page.getByRole('navigation', { name: 'Views' }).getByRole('link')).toHaveCount(9)
 
 export const inboxCountsDriver = driverOf(inboxCountsChart, {
   path: '/team',

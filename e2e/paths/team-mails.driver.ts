@@ -3,7 +3,7 @@ import { teamEndpoints } from '#contract/team.ts'
 import { assignFields, teamMailEndpoints } from '#contract/team-mails.ts'
 import { HREF } from '#kit/charts/case-file.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
-import { inMail, NO_MAIL, NO_REFERENCE, namesCase, namesNone, OVER, older, TAKES_NO_MESSAGE, teamMailsChart } from '#kit/charts/team-mails.ts'
+import { bounced, inMail, NO_MAIL, NO_REFERENCE, namesCase, namesNone, OVER, older, TAKES_NO_MESSAGE, teamMailsChart } from '#kit/charts/team-mails.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
@@ -39,13 +39,20 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
       answers: {
         page: { json: { success, rows: [namesCase, namesNone], more: true } },
         last: { json: { success, rows: [older], more: false } },
+        automatic: { json: { success, rows: [bounced], more: false } },
         refused: tooManyTries,
         offline: 'broken',
       },
     },
     readMail: {
       path: teamMailEndpoints.mail,
-      answers: { read: { json: { success, mail: { ...namesNone, ...inMail } } }, gone, refused: tooManyTries, offline: 'broken' },
+      answers: {
+        read: { json: { success, mail: { ...namesNone, ...inMail } } },
+        told: { json: { success, mail: { ...bounced, ...inMail, attached: [] } } },
+        gone,
+        refused: tooManyTries,
+        offline: 'broken',
+      },
     },
     putMail: {
       path: teamMailEndpoints.assign,
@@ -67,9 +74,10 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'MAILS.RETRY': (page) => press(page, 'Try again'),
     'MAILS.MORE': (page) => press(page, /Show more|Loading/),
     'MAILS.RENEW': (page) => press(page, /^Look again/),
+    'MAILS.SHOW': (page) => press(page, /^Show (automatic mails|the mails that wait)$/),
     'MAIL.OPEN': async (page, { id }) => {
       const again = lines(page).getByRole('button', { name: 'Try again' })
-      const line = lines(page).filter({ hasText: (id === namesCase.id ? namesCase : namesNone).from })
+      const line = lines(page).filter({ hasText: ([namesCase, bounced].find((row) => row.id === id) ?? namesNone).from })
       await pressButton((await again.isVisible()) ? again : line.getByRole('button', { name: /^Read / }))
     },
     'MAIL.CLOSE': (page) => press(page, /^Close /),
@@ -95,6 +103,10 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     adding: (page) => expectBusy(page, 'Loading...'),
     reading: (page) => expect(page.getByText('Opening the mail...')).toBeVisible(),
     unread: (page) => notice(page, /Too many tries|could not be opened/),
+    told: async (page) => {
+      await expect(lines(page).filter({ hasText: 'It says that a mail did not arrive.' })).toHaveCount(1)
+      await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+    },
     'open.settled': shown,
     'open.invalid': (page, fresh) => refusedForm(page, fresh),
     'open.stopped': (page) => notice(page, /Too many tries|takes no message|cannot tell whether it is done/),

@@ -23,6 +23,8 @@ export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMach
       isShown: view === query.view,
       to: inboxPath({ ...query, view }),
     })),
+    /** How many mails wait that belong to no case; null while nobody knows. */
+    mails: counted?.mails ?? null,
     members: (counted?.members ?? []).map(({ id, name }) => ({ value: id, label: name })),
     forms: (counted?.forms ?? []).map(({ route, title }) => ({ value: route, label: title })),
   }

@@ -6,6 +6,8 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 export type Heard =
   | { readonly kind: 'change'; readonly change: LiveChange }
   | { readonly kind: 'presence'; readonly presence: LivePresence }
+  /** Other mails wait that belong to no case. */
+  | { readonly kind: 'mails' }
   | { readonly kind: 'reload' }
 
 export interface TeamLiveContext {

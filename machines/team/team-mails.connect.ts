@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { assignFields, type MailRow, type MailWhy } from '#contract/team-mails.ts'
+import { assignFields, type MailList, type MailRow, type MailWhy } from '#contract/team-mails.ts'
 import type { teamMailsMachine } from '#machines/team/team-mails.machine.ts'
 import { type MailDone, referenceFor } from '#machines/team/team-mails.setup.ts'
 
@@ -19,6 +19,26 @@ const whyWords: Record<MailWhy, string> = {
   'other-address': 'It came from another address than the case has.',
   closed: 'Its case is closed.',
   unreadable: 'It cannot be read here: save it, and add what is in it to the case yourself.',
+  auto: 'Nobody wrote it: it is an answer that came by itself.',
+  bounce: 'It says that a mail did not arrive.',
+  loop: 'It is a mail of ours that came back.',
+}
+
+/** What the list is, what stands in it while it is empty, and the way to the other one. */
+const listWords: Record<MailList, { readonly about: string; readonly empty: string; readonly toOther: string; readonly other: MailList }> = {
+  waiting: {
+    about: 'Answers by mail that found no case by themselves. Add each to its case, or discard it.',
+    empty: 'No mail waits here now.',
+    toOther: 'Show automatic mails',
+    other: 'automatic',
+  },
+  automatic: {
+    about:
+      'Mails that nobody wrote, such as out-of-office notes and returned mails, and that stand in the history of no case. They move nothing, and are erased after 30 days.',
+    empty: 'There is no automatic mail now.',
+    toOther: 'Show the mails that wait',
+    other: 'waiting',
+  },
 }
 
 const doneWords = (done: MailDone): string => {
@@ -45,6 +65,8 @@ function openOf(snapshot: Snapshot, send: Send) {
   return {
     id,
     isReading: snapshot.matches('reading'),
+    /** Nobody wrote it: there is nothing to be done. */
+    isTold: snapshot.matches('told'),
     unread: snapshot.matches('unread') ? (problem ?? UNREAD) : null,
     mail: mail && { ...mail, whyWords: whyWords[mail.why] },
     form: {
@@ -69,10 +91,13 @@ export type OpenMailView = NonNullable<ReturnType<typeof openOf>>
 
 /** Mails that belong to no case, as their chart sees them. */
 export function connectTeamMails(snapshot: Snapshot, send: Send) {
-  const { rows, more, done, problem } = snapshot.context
+  const { which, rows, more, done, problem } = snapshot.context
   const isFailed = snapshot.matches('failed')
   const isDiscarding = snapshot.matches('discarding')
   return {
+    words: listWords[which],
+    /** Null while the other list cannot be shown. */
+    showOther: snapshot.matches('list') || isFailed ? () => send({ type: 'MAILS.SHOW', which: listWords[which].other }) : null,
     /** Null while there is nothing to show. */
     rows: isFailed || rows === null ? null : rows.map(lineOf),
     failed: isFailed ? (problem ?? UNANSWERED) : null,

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/answer.ts'
 import { isValid } from '#contract/forms/schema.ts'
-import { assignFields } from '#contract/team-mails.ts'
+import { assignFields, isAutomatic, type MailList } from '#contract/team-mails.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isRefusedWith } from '#machines/kit/refused-with.ts'
 import { GONE, OVERTAKEN, told } from '#machines/team/case-move.setup.ts'
@@ -26,6 +26,9 @@ const putTo = ({ event: { output } }: { readonly event: { readonly output: PutOu
   output.kind === 'accepted' ? { kind: 'put', reference: output.reference } : { kind: 'gone' }
 const idOf = ({ context: { id } }: { readonly context: TeamMailsContext }) => ({ id })
 const opens = { 'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }: { event: { id: string } }) => event.id } } } as const
+const shows = {
+  'MAILS.SHOW': { target: 'loading', actions: { type: 'showOther', params: ({ event }: { event: { which: MailList } }) => event.which } },
+} as const
 
 /** Mails that came in and belong to no case: one is read at a time, put to a case, saved whole, or discarded (CASES.md, section 5). */
 export const teamMailsMachine = setup({
@@ -35,7 +38,7 @@ export const teamMailsMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadMails: notProvided<MailsOutcome, { readonly after: string }>('loadMails'),
+    loadMails: notProvided<MailsOutcome, { readonly which: MailList; readonly after: string }>('loadMails'),
     readMail: notProvided<MailOutcome, { readonly id: string }>('readMail'),
     putMail: notProvided<PutOutcome, { readonly id: string; readonly reference: string }>('putMail'),
     discardMail: notProvided<Outcome<object>, { readonly id: string }>('discardMail'),
@@ -43,6 +46,7 @@ export const teamMailsMachine = setup({
   },
   guards: {
     isAccepted: (_, outcome: Outcome<object>) => outcome.kind === 'accepted',
+    isAutomatic: (_, outcome: MailOutcome) => outcome.kind === 'accepted' && isAutomatic(outcome.mail.why),
     isGone: isRefusedWith(GONE),
     isOvertaken: isRefusedWith(OVERTAKEN),
     namesReference: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
@@ -54,6 +58,7 @@ export const teamMailsMachine = setup({
     addRows: assign(({ context: { rows } }, outcome: MailsOutcome) =>
       outcome.kind === 'accepted' ? { rows: [...(rows ?? []), ...outcome.rows], more: outcome.more, problem: null } : {},
     ),
+    showOther: assign((_, which: MailList) => ({ which, rows: null, more: false, done: null })),
     noteMail: assign((_, id: string) => ({ id, mail: null, refused: null, attempt: 0, done: null })),
     takeMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, problem: null } : {})),
     closeMail: assign({ id: '', mail: null }),
@@ -68,7 +73,7 @@ export const teamMailsMachine = setup({
   },
 }).createMachine({
   id: 'team-mails',
-  context: { rows: null, more: false, id: '', mail: null, typed: {}, refused: null, attempt: 0, done: null, problem: null },
+  context: { which: 'waiting', rows: null, more: false, id: '', mail: null, typed: {}, refused: null, attempt: 0, done: null, problem: null },
   initial: 'loading',
   states: {
     loading: {
@@ -76,7 +81,7 @@ export const teamMailsMachine = setup({
       invoke: {
         id: 'loadMails',
         src: 'loadMails',
-        input: { after: '' },
+        input: ({ context: { which } }) => ({ which, after: '' }),
         onDone: [
           { guard: accepted, target: 'list', actions: { type: 'takeRows', params: told } },
           { target: 'failed', actions: takeProblem },
@@ -84,10 +89,10 @@ export const teamMailsMachine = setup({
         onError: { target: 'failed', actions: 'forgetProblem' },
       },
     },
-    failed: { on: { 'MAILS.RETRY': 'loading' } },
+    failed: { on: { 'MAILS.RETRY': 'loading', ...shows } },
     list: {
       initial: 'settled',
-      on: { ...opens, 'MAILS.RENEW': { target: 'loading', actions: 'forgetDone' }, 'MAILS.MORE': { guard: 'hasMore', target: 'adding' } },
+      on: { ...opens, ...shows, 'MAILS.RENEW': { target: 'loading', actions: 'forgetDone' }, 'MAILS.MORE': { guard: 'hasMore', target: 'adding' } },
       states: {
         settled: {},
         /** The mails that come next could not be loaded. */
@@ -99,7 +104,7 @@ export const teamMailsMachine = setup({
       invoke: {
         id: 'loadMails',
         src: 'loadMails',
-        input: ({ context: { rows } }) => ({ after: rows?.at(-1)?.id ?? '' }),
+        input: ({ context: { which, rows } }) => ({ which, after: rows?.at(-1)?.id ?? '' }),
         onDone: [
           { guard: accepted, target: 'list', actions: { type: 'addRows', params: told } },
           { target: 'list.stopped', actions: takeProblem },
@@ -114,12 +119,19 @@ export const teamMailsMachine = setup({
         id: 'readMail',
         src: 'readMail',
         input: idOf,
-        onDone: [{ guard: accepted, target: 'open', actions: { type: 'takeMail', params: told } }, gone, { target: 'unread', actions: takeProblem }],
+        onDone: [
+          { guard: { type: 'isAutomatic', params: told }, target: 'told', actions: { type: 'takeMail', params: told } },
+          { guard: accepted, target: 'open', actions: { type: 'takeMail', params: told } },
+          gone,
+          { target: 'unread', actions: takeProblem },
+        ],
         onError: { target: 'unread', actions: 'forgetProblem' },
       },
     },
     /** What is in it could not be had. */
     unread: { on: { ...opens, 'MAIL.CLOSE': { target: 'list', actions: 'closeMail' } } },
+    /** Nobody wrote it: it is read, and nothing is to be done with it. */
+    told: { on: { ...opens, 'MAIL.CLOSE': { target: 'list', actions: 'closeMail' } } },
     open: {
       initial: 'settled',
       on: {

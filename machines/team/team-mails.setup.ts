@@ -1,6 +1,6 @@
 /** What the chart of the mails that belong to no case remembers, and what happens to it. */
 import type { Outcome } from '#contract/answer.ts'
-import type { MailAnswer, MailAssignedAnswer, MailListAnswer, MailRow } from '#contract/team-mails.ts'
+import type { MailAnswer, MailAssignedAnswer, MailList, MailListAnswer, MailRow } from '#contract/team-mails.ts'
 
 export type MailsOutcome = Outcome<Pick<MailListAnswer, 'rows' | 'more'>>
 export type MailOutcome = Outcome<Pick<MailAnswer, 'mail'>>
@@ -10,6 +10,8 @@ export type PutOutcome = Outcome<Pick<MailAssignedAnswer, 'reference'>>
 export type MailDone = { readonly kind: 'put'; readonly reference: string } | { readonly kind: 'discarded' } | { readonly kind: 'gone' }
 
 export interface TeamMailsContext {
+  /** Which are listed. */
+  readonly which: MailList
   /** The newest first; null while nothing was answered. */
   readonly rows: readonly MailRow[] | null
   readonly more: boolean
@@ -31,6 +33,8 @@ export type TeamMailsEvent =
   | { type: 'MAILS.MORE' }
   /** The list as it is now. */
   | { type: 'MAILS.RENEW' }
+  /** The other list. */
+  | { type: 'MAILS.SHOW'; which: MailList }
   | { type: 'MAIL.OPEN'; id: string }
   | { type: 'MAIL.CLOSE' }
   | { type: 'REFERENCE.CHANGE'; reference: string }

@@ -8,12 +8,13 @@ import { counted } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
+import { emailKey } from '#server/limits/email-key.ts'
 import { nameOnDisk, whyNotOpened } from '#server/people/file-places.ts'
-import { filesOf, tellFile, tellRequest, timeOf } from '#server/people/told.ts'
+import { filesOf, mailsFrom, tellFile, tellMail, tellRequest, timeOf } from '#server/people/told.ts'
 import { findPerson } from '#server/retention/erasure.ts'
 
 /** Writes a file in clear. @returns what is wrong with it, if it cannot be had */
-const copyOut = async (files: FileStore, file: FileRow, target: string): Promise<string | undefined> => {
+const copyOut = async (files: FileStore, file: Pick<FileRow, 'stored_as' | 'key_id'>, target: string): Promise<string | undefined> => {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   try {
     await pipeline(await files.open(file), createWriteStream(target, { mode: 0o600 }))
@@ -34,7 +35,8 @@ const copyOut = async (files: FileStore, file: FileRow, target: string): Promise
 export async function exportPerson(context: AdminContext, email: string, folder: string | undefined): Promise<string> {
   const { database, files } = context
   const { account, requests } = await findPerson(database.db, email)
-  if (!account && requests.length === 0) throw new Refusal(`Nothing is kept under ${email}.`)
+  const mails = await mailsFrom(database.db, emailKey(email))
+  if (!account && requests.length + mails.length === 0) throw new Refusal(`Nothing is kept under ${email}.`)
   if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
   const exported = []
   const missing: string[] = []
@@ -48,18 +50,26 @@ export async function exportPerson(context: AdminContext, email: string, folder:
     }
     exported.push(await tellRequest(database.db, row, listed))
   }
+  const told = []
+  for (const [at, row] of mails.entries()) {
+    const path = `mail-${at + 1}.eml`
+    const problem = folder === undefined || row.stored_as === null ? undefined : await copyOut(files, { ...row, stored_as: row.stored_as }, join(folder, path))
+    if (problem !== undefined) missing.push(`${path}: ${problem}`)
+    told.push({ ...tellMail(row), ...(folder !== undefined && row.stored_as !== null && (problem === undefined ? { path } : { problem })) })
+  }
   const whole = {
     email,
     exported: new Date().toISOString(),
     account: account ? { email: account.email, firstName: account.first_name, lastName: account.last_name, created: timeOf(account.created_at) } : null,
     requests: exported,
+    mails: told,
   }
-  const count = folder === undefined ? 0 : exported.reduce((sum, { files: own }) => sum + own.length, 0) - missing.length
+  const count = folder === undefined ? 0 : exported.reduce((sum, { files: own }) => sum + own.filter((file) => 'path' in file).length, 0)
   audit(context.auditLog, 'admin-export', { outcome: 'done', requests: requests.length, files: count })
   const text = JSON.stringify(whole, null, 2)
   if (folder === undefined) return text
   await writeFile(join(folder, 'export.json'), `${text}\n`, { mode: 0o600 })
-  const report = `${counted(requests.length, 'request')} with ${counted(count, 'file')} ${requests.length === 1 ? 'is' : 'are'} in ${folder}.`
+  const report = `${counted(requests.length, 'request')} with ${counted(count, 'file')}${mails.length > 0 ? ` and ${counted(mails.length, 'mail')}` : ''} ${requests.length + mails.length === 1 ? 'is' : 'are'} in ${folder}.`
   if (missing.length > 0) throw new Refusal(`${report}\n${missing.length} of its files could not be opened: ${missing.join(' ')}`)
   return report
 }

@@ -5,7 +5,8 @@ import { counted, tableOf } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
 import { believeClock } from '#server/database/clock-watch.ts'
 import { readMark } from '#server/database/marks.ts'
-import { timeOf } from '#server/people/told.ts'
+import { emailKey } from '#server/limits/email-key.ts'
+import { mailsFrom, timeOf } from '#server/people/told.ts'
 import { erasePerson } from '#server/retention/erase-person.ts'
 import { countOld, findPerson } from '#server/retention/erasure.ts'
 import { eraseDue } from '#server/retention/retention.ts'
@@ -58,9 +59,11 @@ export async function retain(context: AdminContext, isAllowed: boolean): Promise
 export async function erase(context: AdminContext, email: string, isConfirmed: boolean): Promise<string> {
   const { account, requests } = await findPerson(context.database.db, email)
   if (!isConfirmed) {
+    const mails = await mailsFrom(context.database.db, emailKey(email))
     const found = [
       ...requests.map(({ reference, form, created_at }) => `  ${reference}  ${form}  ${timeOf(created_at)}`),
       ...(account ? ['  the account'] : []),
+      ...(mails.length > 0 ? [`  ${counted(mails.length, 'mail')} that came from this address`] : []),
     ]
     return found.length === 0
       ? `Nothing is kept under ${email}.`

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { referenceOf } from '#contract/reference.ts'
 import { INBOUND_MAIL_KEPT_MS, TRASH_KEPT_MS, UNMATCHED_MAIL_KEPT_MS } from '#contract/retention.ts'
-import { MAILS_AT_ONCE, type MailAnswer, type MailListAnswer, type MailRow } from '#contract/team-mails.ts'
+import { MAILS_AT_ONCE, type MailAnswer, type MailList, type MailListAnswer, type MailRow } from '#contract/team-mails.ts'
 import { type Cases, findCase, holdCase } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstIdAt } from '#server/database/ids.ts'
@@ -50,16 +50,17 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   const tickets = createTickets('team-mail', secretKeys, now)
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
-  const waiting = () =>
-    db
-      .selectFrom('inbound_mails')
-      .leftJoin('requests', 'requests.id', 'inbound_mails.request_id')
-      .selectAll('inbound_mails')
-      .select('requests.reference')
-      .where('inbound_mails.state', '=', 'unmatched')
+  const all = () =>
+    db.selectFrom('inbound_mails').leftJoin('requests', 'requests.id', 'inbound_mails.request_id').selectAll('inbound_mails').select('requests.reference')
+  const shown: Record<MailList, typeof all> = {
+    waiting: () => all().where('inbound_mails.state', '=', 'unmatched'),
+    // What stands in a history says here nothing any more.
+    automatic: () => all().where('inbound_mails.state', '=', 'kept').where('inbound_mails.said', 'is not', null),
+  }
 
   const rowOf = ({
     id,
+    kind,
     received_at: at,
     from_address: from,
     subject,
@@ -72,14 +73,14 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     at,
     from,
     subject,
-    why: why ?? 'no-case',
+    why: kind === 'auto' || kind === 'bounce' || kind === 'loop' ? kind : (why ?? 'no-case'),
     reference,
     size,
     files: readTold(said)?.files.length ?? 0,
   })
 
-  const waitingOne = async (id: string) => {
-    const row = await waiting().where('inbound_mails.id', '=', id).executeTakeFirst()
+  const oneOf = async (which: MailList, id: string) => {
+    const row = await shown[which]().where('inbound_mails.id', '=', id).executeTakeFirst()
     if (!row) throw noSuchMail()
     return row
   }
@@ -115,19 +116,20 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   return {
-    /** A page of those that wait, the newest first. */
-    async list(after: string): Promise<MailListAnswer> {
-      const from = after === '' ? waiting() : waiting().where('inbound_mails.id', '<', after)
-      const rows = await from
+    /** A page of those that wait, or of those that nobody wrote, the newest first. */
+    async list({ which, after }: { readonly which: string; readonly after: string }): Promise<MailListAnswer> {
+      const rows = shown[which === 'automatic' ? which : 'waiting']()
+      const from = after === '' ? rows : rows.where('inbound_mails.id', '<', after)
+      const found = await from
         .orderBy('inbound_mails.id', 'desc')
         .limit(MAILS_AT_ONCE + 1)
         .execute()
-      return { success: true, rows: rows.slice(0, MAILS_AT_ONCE).map(rowOf), more: rows.length > MAILS_AT_ONCE }
+      return { success: true, rows: found.slice(0, MAILS_AT_ONCE).map(rowOf), more: found.length > MAILS_AT_ONCE }
     },
 
     /** @throws {Problem} 404 when it waits no more */
     async read(id: string): Promise<MailAnswer> {
-      const row = await waitingOne(id)
+      const row = await oneOf('waiting', id).catch(() => oneOf('automatic', id))
       const told = readTold(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
       const { files: attached, ...said } = told
       return { success: true, mail: { ...rowOf(row), ...said, attached: [...attached] } }
@@ -140,7 +142,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
      * @throws {Problem} 404 when it waits no more, 409 when somebody was faster or the case takes no message, 422 without such a case
      */
     async assign({ id, reference: given }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
-      const row = await waitingOne(id)
+      const row = await oneOf('waiting', id)
       const reference = referenceOf(given)
       const found = await findCase(db, reference)
       if (!found) throw brokenRules({ reference: 'There is no case with this reference.' })

@@ -1,7 +1,7 @@
 /** What is kept of a request, as it is told to whoever may have a copy of it: an operator who exports a person, and the owner of an account. */
 import { addedIn } from '#machines/case/case.timeline.ts'
 import { historyOf, pastOf } from '#server/cases/history.ts'
-import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
+import type { Db, FileRow, InboundMailRow, RequestRow } from '#server/database/schema.ts'
 
 /** A moment, or nothing. */
 export const timeOf = (ms: number | null) => (ms === null || ms === 0 ? '' : new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z'))
@@ -44,6 +44,25 @@ export async function filesOf(db: Db, requestId: string): Promise<readonly KeptF
   const rows = await db.selectFrom('files').selectAll().where('request_id', '=', requestId).orderBy('revision').orderBy('position').execute()
   return rows.map((row) => ({ ...row, ...(added.has(row.id) && { what: added.get(row.id) }) }))
 }
+
+/** Mails from an address that stand in the history of no case, or not as a whole: they wait, are about to go, or nobody wrote them. */
+export const mailsFrom = (db: Db, addressKey: string) =>
+  db
+    .selectFrom('inbound_mails')
+    .selectAll()
+    .where('from_key', '=', addressKey)
+    .where(({ eb, or }) => or([eb('said', 'is not', null), eb('stored_as', 'is not', null)]))
+    .orderBy('id')
+    .execute()
+
+export const tellMail = ({ received_at, from_address, subject, state, kind, said }: InboundMailRow) => ({
+  received: timeOf(received_at),
+  from: from_address,
+  subject,
+  state,
+  kind,
+  said: said === null ? null : (JSON.parse(said) as unknown),
+})
 
 /** What is said of a file, besides where it is. */
 export const tellFile = ({ revision, field, what, name, size, type, sha256 }: KeptFile) => ({

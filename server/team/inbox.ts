@@ -175,14 +175,16 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       // Each by its index: to group all of them PostgreSQL reads the whole table.
       const all = [...caseStates.map((state) => countOf(state, ofState(state))), countOf('mine', mine), countOf('overdue', overdue)]
       const { rows } = await sql<{ name: string; found: number }>`
-        ${sql.join(all, sql` union all `)} union all select 'sequence', max(sequence) from case_events`.execute(db)
+        ${sql.join(all, sql` union all `)} union all select 'mails', count(*) from inbound_mails where state = 'unmatched' union all select 'sequence', max(sequence) from case_events`.execute(
+        db,
+      )
       const found = new Map(rows.map((row) => [row.name, Number(row.found)]))
       const of = (names: readonly string[]) => names.reduce((sum, name) => sum + (found.get(name) ?? 0), 0)
       const counts = Object.fromEntries(teamViews.map((view) => [view, of(view === 'mine' || view === 'overdue' ? [view] : statesOf[view])])) as Record<
         TeamView,
         number
       >
-      return { counts, sequence: of(['sequence']), members: await membersOf(db), forms }
+      return { counts, mails: of(['mails']), sequence: of(['sequence']), members: await membersOf(db), forms }
     },
   }
 }

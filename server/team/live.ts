@@ -15,7 +15,7 @@ import type { TeamSession, TeamSessions } from '#server/team/sessions.ts'
 export interface LiveTimes {
   /** Between two looks at the database. */
   readonly lookMs: number
-  /** Between two looks at who is still signed in: a stream ends within 5 s of its session. */
+  /** Between two looks at who is still signed in, a stream ends within 5 s of its session, and at which mails wait. */
   readonly checkMs: number
   /** A proxy ends what says nothing. */
   readonly sayMs: number
@@ -58,6 +58,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   let isOver = false
   let looking: Promise<void> | undefined
   let present: Present = new Map()
+  let mails = ''
 
   const leave = (listener: Listener) => {
     listeners.delete(listener)
@@ -124,6 +125,22 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       }
   }
 
+  /** Which mails wait that belong to no case; asked for by its index. */
+  const waitingMails = async () => {
+    const { count, newest } = await db
+      .selectFrom('inbound_mails')
+      .select(({ fn }) => [fn.countAll().as('count'), fn.max('id').as('newest')])
+      .where('state', '=', 'unmatched')
+      .executeTakeFirstOrThrow()
+    return `${count} ${newest}`
+  }
+
+  const tellMails = async () => {
+    const before = mails
+    mails = await waitingMails()
+    if (before !== mails) for (const listener of listeners) write(listener, frame(liveEvents.mails, {}))
+  }
+
   const endThoseSignedOut = async () => {
     // Who comes while the database is asked was not asked for.
     const asked = [...listeners]
@@ -143,6 +160,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
         await tellPresence()
         if (performance.now() >= checkAt) {
           await endThoseSignedOut()
+          await tellMails()
           checkAt = performance.now() + times.checkMs
         }
         isAway = false
@@ -169,6 +187,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       newest.map((row) => row.sequence),
       () => performance.now(),
     )
+    mails = await waitingMails()
     looking = lookOn(known)
     return known
   }

@@ -37,6 +37,7 @@ export function listen({ after, tell }: ListenInput, signal: AbortSignal): Promi
     signal.addEventListener('abort', end, when)
     on(liveEvents.change, (text) => heardOf(liveChange, (change) => ({ kind: 'change', change }), text))
     on(liveEvents.presence, (text) => heardOf(livePresence, (presence) => ({ kind: 'presence', presence }), text))
+    on(liveEvents.mails, () => ({ kind: 'mails' }))
     on(liveEvents.reload, () => ({ kind: 'reload' }))
   })
 }

@@ -19,7 +19,7 @@ export function Inbox(props: InboxProps) {
   return (
     <chakra.div data-flow="inbox" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       <div data-flow="inbox-counts" data-state={counts.state}>
-        <InboxViews views={counts.view.views} />
+        <InboxViews views={counts.view.views} mails={counts.view.mails} />
       </div>
       <InboxSearch view={view} counts={counts.view} self={props.self} />
       <News view={view} />

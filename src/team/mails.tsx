@@ -23,7 +23,12 @@ export function Mails({ isShown }: { readonly isShown: boolean }) {
   const view = connectTeamMails(snapshot, send)
   return (
     <chakra.div data-flow="team-mails" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5" maxWidth="60rem">
-      <p>Answers by mail that found no case by themselves. Add each to its case, or discard it.</p>
+      <p>{view.words.about}</p>
+      <chakra.div data-no-print>
+        <Button disabled={view.showOther === null} onClick={() => view.showOther?.()}>
+          {view.words.toOther}
+        </Button>
+      </chakra.div>
       {view.said !== null && (
         <div key={view.said} ref={focus}>
           <Said>{view.said}</Said>
@@ -42,7 +47,7 @@ function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows:
   const isBusy = view.isAdding || view.isRenewing
   return (
     <div>
-      {rows.length === 0 && <chakra.p color="ink">No mail waits here now.</chakra.p>}
+      {rows.length === 0 && <chakra.p color="ink">{view.words.empty}</chakra.p>}
       <chakra.ul aria-label="Mails" listStyleType="none" margin="0" padding="0">
         {rows.map((row) => (
           <MailRowLine key={row.id} row={row} view={view} />

@@ -22,7 +22,7 @@ export function OpenMail({ view }: { readonly view: OpenMailView }) {
         <>
           <p>{mail.reference === null ? mail.whyWords : `${mail.whyWords} It seems to be about ${mail.reference}.`}</p>
           <Words mail={mail} />
-          <Deeds view={view} />
+          {!view.isTold && <Deeds view={view} />}
         </>
       )}
     </chakra.div>

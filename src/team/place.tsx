@@ -38,7 +38,8 @@ export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at
   return (
     <PlaceFrame title={reference ?? title} wide={reference !== undefined || isInbox} headingRef={headingRef}>
       <chakra.div data-flow="team-live" data-state={state} marginTop="-6">
-        <LiveNote is={view.is} />
+        {/* The list of mails does not change by itself. */}
+        {!isMails && <LiveNote is={view.is} />}
       </chakra.div>
       {kept.includes(INBOX) && (
         <div hidden={!isInbox}>

@@ -1,7 +1,7 @@
 /** Pinned by hand from CASES.md, section 5 (what matches no case), and decision 0129: a mail is read, put to a case, saved or discarded, once. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REFERENCE } from '#kit/charts/team-case.ts'
-import { NO_REFERENCE, namesCase, namesNone, older, TAKES_NO_MESSAGE, teamMailsChart } from '#kit/charts/team-mails.ts'
+import { bounced, NO_REFERENCE, namesCase, namesNone, older, TAKES_NO_MESSAGE, teamMailsChart } from '#kit/charts/team-mails.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectTeamMails, type TeamMailsView } from '#machines/team/team-mails.connect.ts'
 
@@ -30,7 +30,7 @@ test('the list says of each who wrote it, of what, and goes on where it ends', a
     ['info@osprey.example', 'No subject'],
   ])
   await press((now) => now.showMore())
-  expect([view().isAdding, walk.pending.get('loadMails')?.input]).toEqual([true, { after: namesNone.id }])
+  expect([view().isAdding, walk.pending.get('loadMails')?.input]).toEqual([true, { which: 'waiting', after: namesNone.id }])
   await walk.answer('loadMails', 'offline')
   expect([view().stopped, ids()]).toEqual(['The mails that come next could not be loaded. Check your connection and try again.', [namesCase.id, namesNone.id]])
   await press((now) => now.showMore())
@@ -43,6 +43,32 @@ test('the list says of each who wrote it, of what, and goes on where it ends', a
   await press((now) => now.retry())
   await walk.answer('loadMails', 'page')
   expect([view().failed, ids()]).toEqual([null, [namesCase.id, namesNone.id]])
+})
+
+test('what nobody wrote is listed apart, and read with nothing to be done', async () => {
+  await press((now) => now.open(namesCase.id))
+  expect(view().showOther).toBeNull()
+  await walk.answer('readMail', 'read')
+  expect([opened().isTold, view().showOther]).toEqual([false, null])
+  await press(() => opened().close())
+  await press((now) => now.showOther?.())
+  expect([walk.pending.get('loadMails')?.input, view().rows, view().words.toOther]).toEqual([
+    { which: 'automatic', after: '' },
+    null,
+    'Show the mails that wait',
+  ])
+  await walk.answer('loadMails', 'automatic')
+  expect(ids()).toEqual([bounced.id])
+  await press((now) => now.open(bounced.id))
+  await walk.answer('readMail', 'told')
+  expect([walk.state, opened().isTold, opened().mail?.whyWords]).toEqual(['told', true, 'It says that a mail did not arrive.'])
+  await press(() => opened().discard())
+  expect(walk.state).toBe('told')
+  await press(() => opened().close())
+  await press((now) => now.showOther?.())
+  await walk.answer('loadMails', 'offline')
+  await press((now) => now.showOther?.())
+  expect(walk.pending.get('loadMails')?.input).toEqual({ which: 'automatic', after: '' })
 })
 
 test('a mail is put to the case whose reference is typed; it leaves the list, and the page says where it is', async () => {

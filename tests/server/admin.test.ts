@@ -116,6 +116,7 @@ test('requests are listed without answers, exported with all versions and files,
 
   const asked = await admin(env, 'requests', 'erase', JAN)
   expect(asked.out).toMatch(new RegExp(`${reference}[\\s\\S]*the account[\\s\\S]*Add --yes`))
+  expect(asked.out).not.toContain('mail')
   expect(await count(server, 'requests')).toBe(2)
   const erased = await admin(env, 'requests', 'erase', JAN, '--yes')
   expect(erased).toMatchObject({ code: 0, out: expect.stringMatching(/Erased: 1 request \(RC-.*\), 3 files, the account/) })

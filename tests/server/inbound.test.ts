@@ -14,6 +14,7 @@ import { parseFileKeys } from '#server/files/keys.ts'
 import { openStorage } from '#server/files/open.ts'
 import { MAILS_OF_SENDER_MAX } from '#server/inbound/take.ts'
 import { erasePerson } from '#server/retention/erase-person.ts'
+import { admin, envOf } from './kit/admin.ts'
 import { hasOpenssl, makeCertificate } from './kit/certificate.ts'
 import { newClient } from './kit/client.ts'
 import { CUSTOMER, hungryMail, INBOUND, mailNamed, newCase, openMailIn, plainMail, relayTo } from './kit/mail-in.ts'
@@ -242,4 +243,22 @@ test('mails that are kept whole are no rubbish, are in a backup, and are sealed 
   const renewed = createFileStore({ dataDir: server.dataDir, blobs, keys: parsed, log })
   expect(await sealAllAnew(db, renewed, parsed.current.id)).toEqual({ sealed: 1, problems: [] })
   expect((await rows())[0]).toMatchObject({ key_id: parsed.current.id, stored_as: expect.not.stringMatching(before?.stored_as ?? '') })
+})
+
+test('who has written and has no request is exported with the whole mail, and told before it is erased', { timeout: 60_000 }, async () => {
+  const { server, relay } = await openMailIn()
+  await relay.bring(plainMail({ from: 'Sam <sam@ortiz.example>', subject: 'IRP', text: 'Can you do my IRP?' }))
+  await relay.bring(plainMail({ from: 'sam@ortiz.example', text: 'I am away.', more: 'Auto-Submitted: auto-replied' }))
+  await relay.bring(plainMail({ from: 'lee@books.example' }))
+  const folder = `${newFolder()}/export`
+  const exported = await admin(envOf(server), 'requests', 'export', 'SAM@ortiz.example', folder)
+  expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('0 requests with 0 files and 2 mails are in') })
+  expect(JSON.parse(readFileSync(`${folder}/export.json`, 'utf8')).mails).toMatchObject([
+    { from: 'sam@ortiz.example', subject: 'IRP', state: 'unmatched', said: { text: 'Can you do my IRP?' }, path: 'mail-1.eml' },
+    { state: 'kept', kind: 'auto', said: { text: 'I am away.' } },
+  ])
+  expect(readFileSync(`${folder}/mail-1.eml`, 'utf8')).toContain('Subject: IRP')
+  expect((await admin(envOf(server), 'requests', 'erase', 'sam@ortiz.example')).out).toContain('2 mails that came from this address')
+  await admin(envOf(server), 'requests', 'erase', 'sam@ortiz.example', '--yes')
+  expect((await admin(envOf(server), 'requests', 'erase', 'sam@ortiz.example')).out).toContain('Nothing is kept')
 })

@@ -121,6 +121,34 @@ test('what is nobody’s business is not told: a member’s own chain, a case th
   ])
 })
 
+test('that other mails wait that belong to no case is told, and nothing of them', async () => {
+  const { server, url, ann } = await open()
+  const page = await listen(url, ann)
+  const mail = {
+    state: 'unmatched',
+    kind: 'reply',
+    from_address: 'sam@ortiz.example',
+    from_key: 'sam@ortiz.example',
+    subject: 'Secret',
+    size: 1,
+    sha256: '',
+    received_at: 1,
+  } as const
+  const { db } = server.database
+  await db
+    .insertInto('inbound_mails')
+    .values({ ...mail, id: '1', key: '1', state: 'kept', kind: 'auto' })
+    .execute()
+  await db
+    .insertInto('inbound_mails')
+    .values({ ...mail, id: '2', key: '2' })
+    .execute()
+  await page.until((events) => events.length === 1)
+  await db.updateTable('inbound_mails').set({ state: 'discarded' }).where('id', '=', '2').execute()
+  await page.until((events) => events.length === 2)
+  expect(page.text().match(/event: mails\ndata: \{\}\n/g)).toHaveLength(2)
+})
+
 test('who else has a case open is told when it changes, and not to himself', async () => {
   const { server, url, ann, send } = await open()
   const bob = await newMember(server, { id: 'bob', name: 'Bob Reed' })

@@ -203,6 +203,27 @@ test('discarded it is gone in a week; what nobody looks at, in ninety days; that
   expect([stored(), await rows()]).toEqual([0, []])
 })
 
+test('what nobody wrote and no case has in its history is listed apart, and read alone', async () => {
+  const { server, relay, ann } = await open()
+  const one = await newCase(server)
+  await relay.bring(plainMail({ text: 'It waits.' }))
+  await relay.bring(mailNamed('84-bounce-of-another', one), { from: '' })
+  await relay.bring(mailNamed('79-newsletter', one))
+  await relay.bring(mailNamed('86-from-the-address-itself', one), { to: [one.address] })
+  // In the history of its case, where it is read.
+  await relay.bring(mailNamed('71-away-english', one), { to: [one.address] })
+  const { rows, more } = (await ann.ask(LIST, { which: 'automatic' })).body
+  expect([rows.map(({ why }: { why: string }) => why), more]).toEqual([['loop', 'auto', 'bounce'], false])
+  for (const which of [{}, { which: 'waiting' }, { which: 'else' }])
+    expect((await ann.ask(LIST, which)).body.rows.map(({ why }: { why: string }) => why)).toEqual(['no-case'])
+  const { id } = rows[2]
+  expect((await ann.ask(MAIL, { id })).body.mail).toMatchObject({ why: 'bounce', text: 'Not delivered.' })
+  expect((await ann.ask(ASSIGN, { id, reference: one.reference })).status).toBe(404)
+  expect((await ann.ask(DISCARD, { id })).status).toBe(409)
+  expect((await ann.ask(FILE, { id })).status).toBe(404)
+  expect((await ann.ask('team/cases/counts')).body.mails).toBe(1)
+})
+
 test('only who is signed in as a member is told of any of it', async () => {
   const { server, ann } = await open()
   const stranger = newClient(server.app)

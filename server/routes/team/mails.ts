@@ -22,7 +22,7 @@ interface Asked {
 export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }: Services): void {
   app.post(`/${teamMailEndpoints.list}`, async (request): Promise<MailListAnswer> => {
     await teamGate.member(request)
-    return unmatched.list(textsOf(request, mailListFields).after)
+    return unmatched.list(textsOf(request, mailListFields))
   })
 
   app.post(`/${teamMailEndpoints.mail}`, async (request): Promise<MailAnswer> => {

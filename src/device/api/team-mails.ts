@@ -2,16 +2,16 @@
 import * as z from 'zod/mini'
 import type { Outcome } from '#contract/answer.ts'
 import { addressAnswer } from '#contract/team-cases.ts'
-import { mailAnswer, mailAssignedAnswer, mailListAnswer, teamMailEndpoints } from '#contract/team-mails.ts'
+import { type MailList, mailAnswer, mailAssignedAnswer, mailListAnswer, teamMailEndpoints } from '#contract/team-mails.ts'
 import type { MailOutcome, MailsOutcome, PutOutcome } from '#machines/team/team-mails.setup.ts'
 import { askTeam } from '#src/device/api/team-ask.ts'
 import { download } from '#src/device/download.ts'
 
 const done = z.object({ success: z.literal(true) })
 
-/** `team/mails`: a page of those that wait. */
-export const loadMails = ({ after }: { readonly after: string }, signal?: AbortSignal): Promise<MailsOutcome> =>
-  askTeam(teamMailEndpoints.list, after === '' ? {} : { after }, mailListAnswer, signal)
+/** `team/mails`: a page of those that wait, or of those that nobody wrote. */
+export const loadMails = ({ which, after }: { readonly which: MailList; readonly after: string }, signal?: AbortSignal): Promise<MailsOutcome> =>
+  askTeam(teamMailEndpoints.list, { which, ...(after !== '' && { after }) }, mailListAnswer, signal)
 
 /** `team/mail`: what is in it. */
 export const readMail = ({ id }: { readonly id: string }, signal?: AbortSignal): Promise<MailOutcome> =>

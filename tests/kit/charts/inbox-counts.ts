@@ -5,6 +5,7 @@ import { type Counted, inboxCountsMachine } from '#machines/team/inbox-counts.ma
 
 export const counted: Counted = {
   counts: { unclaimed: 3, mine: 1, waiting: 1, authority: 0, overdue: 1, held: 0, closed: 0, all: 5 },
+  mails: 2,
   sequence: 42,
   members: [
     { id: 'ann', name: 'Ann Miller' },

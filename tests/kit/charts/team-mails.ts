@@ -30,6 +30,8 @@ export const namesNone: MailRow = {
 }
 /** Of the next page. */
 export const older: MailRow = { ...namesNone, id: 'mail-older', at: at(7), subject: 'Insurance papers', why: 'closed', files: 1 }
+/** Nobody wrote it. */
+export const bounced: MailRow = { ...namesNone, id: 'mail-bounced', from: 'mailer-daemon@mx.example', subject: 'Undelivered Mail', why: 'bounce' }
 export const inMail: Pick<MailAnswer['mail'], 'text' | 'quoted' | 'auth' | 'isCut' | 'attached'> = {
   text: 'Here is the certificate.\nCall me if it cannot be read.',
   quoted: '> We need one thing from you',
@@ -51,9 +53,14 @@ export const teamMailsSamples = {
     'MAILS.RETRY': [{}],
     'MAILS.MORE': [{}],
     'MAILS.RENEW': [{}],
+    'MAILS.SHOW': ({ which }: TeamMailsContext) => [{ which: which === 'waiting' ? 'automatic' : 'waiting' }],
     // One that is listed; while one is open, the other one.
     'MAIL.OPEN': ({ rows, id: open }: TeamMailsContext, state) => {
-      const id = state.startsWith('open') && open === namesNone.id ? namesCase.id : namesNone.id
+      const id = rows?.some((row) => row.id === bounced.id)
+        ? bounced.id
+        : (state.startsWith('open') || state === 'told') && open === namesNone.id
+          ? namesCase.id
+          : namesNone.id
       return rows?.some((row) => row.id === id) === true && (state === 'unread' ? open === id : open !== id) ? [{ id }] : []
     },
     'MAIL.CLOSE': [{}],
@@ -69,11 +76,15 @@ export const teamMailsSamples = {
       done: {
         page: { kind, rows: [namesCase, namesNone], more: true },
         last: { kind, rows: [older], more: false },
+        automatic: { kind, rows: [bounced], more: false },
         refused: tooManyTries,
       },
       error: { offline },
     },
-    readMail: { done: { read: { kind, mail: { ...namesNone, ...inMail } }, gone, refused: tooManyTries }, error: { offline } },
+    readMail: {
+      done: { read: { kind, mail: { ...namesNone, ...inMail } }, told: { kind, mail: { ...bounced, ...inMail, attached: [] } }, gone, refused: tooManyTries },
+      error: { offline },
+    },
     putMail: { done: { put: { kind, reference: REFERENCE }, noReference, gone, refused: refused(409, TAKES_NO_MESSAGE) }, error: { offline } },
     discardMail: { done: { discarded: { kind }, overtaken: refused(409, OVER), refused: tooManyTries }, error: { offline } },
     saveMail: { done: { saved: { kind }, gone, refused: tooManyTries }, error: { offline } },
@@ -86,5 +97,12 @@ export const teamMailsChart = defineChart({
   machine: teamMailsMachine,
   input: () => undefined,
   samples: teamMailsSamples,
-  identify: (context) => [context.id, context.more, context.rows?.some(({ id }) => id === namesNone.id), referenceFor(context).length > 0],
+  identify: (context) => [
+    context.which,
+    context.id,
+    context.mail?.why === 'bounce',
+    context.more,
+    context.rows?.some(({ id }) => id === namesNone.id),
+    referenceFor(context).length > 0,
+  ],
 })
