@@ -103,7 +103,7 @@ const tieLives = (
     readers,
     unmatched,
     smtpIn,
-    closeReader,
+    closeReaders,
     database,
     closeTransport,
   }: Services,
@@ -158,7 +158,7 @@ const tieLives = (
   app.addHook('onClose', async () => {
     // First: what is taken promises mails.
     await smtpIn?.stop()
-    await closeReader()
+    await closeReaders()
     for (const timer of timers) clearInterval(timer)
     await Promise.all(underWay)
     await outbox.stop()
