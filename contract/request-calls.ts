@@ -54,8 +54,10 @@ export const requestAnswer = z.object({
   asks: z.array(z.object({ number: z.number(), title: z.string() })),
   /** What was sent; only for who has shown that the address is his. */
   sent: z.optional(z.object({ groups: z.array(copyGroup) })),
-  /** With the form or later, in the order they came; `by` whom. For the same as `sent`. */
-  files: z.optional(z.array(z.object({ name: z.string(), size: z.number(), href: z.string(), by: z.enum(['customer', 'team']) }))),
+  /** With the form or later, in the order they came; `by` whom; of the team's, `what` each is. For the same as `sent`. */
+  files: z.optional(
+    z.array(z.object({ name: z.string(), size: z.number(), href: z.string(), by: z.enum(['customer', 'team']), what: z.optional(z.string()) })),
+  ),
   /** Where a code would go, with most letters left out. */
   address: z.optional(z.string()),
 })

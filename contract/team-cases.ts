@@ -1,5 +1,6 @@
 /** The team's inbox and case page (CASES.md, section 4): paths under `/backend/api/`, bodies and answers. All take a member's session. */
 import * as z from 'zod/mini'
+import { addedFields } from '#contract/added-files.ts'
 import { type Fields, text } from '#contract/forms/field.ts'
 import { LONG_TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { copyGroup, fileFields as laterFields } from '#contract/request-calls.ts'
@@ -79,8 +80,8 @@ export const moveSeveralFields = {
   edge: moveFields.edge,
   to: moveFields.to,
 } satisfies Fields
-/** Judged as those of its sender. */
-export const attachFields = { reference, files: laterFields.files }
+/** Judged as those of its sender; all of one sending are the same kind of thing. */
+export const attachFields = { reference, files: laterFields.files, ...addedFields }
 /** `as`: `view` in the sandbox, `save` as an attachment. */
 export const fileFields = {
   reference,
@@ -145,6 +146,8 @@ const file = z.object({
   size: z.number(),
   type: z.string(),
   by: z.enum(['customer', 'team']),
+  /** Of the team's: what it is. */
+  what: z.optional(z.string()),
   /** The version of the form that it came with; 0: later. */
   revision: z.number(),
   /** A browser shows it: pictures, and PDF. All else is saved (decision 0121). */

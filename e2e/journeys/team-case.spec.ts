@@ -1,6 +1,7 @@
 /** The page of a case on the real server (CASES.md, section 4): two members in two browsers, and the customer in a third. */
 import { teamCaseEndpoints } from '#contract/team-cases.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
+import { mailsTo } from '#e2e/kit/mail.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { does, history, inOwnBrowser, openCase, overtaken, sendRequest } from './kit/team-case.ts'
@@ -19,7 +20,7 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   test.setTimeout(150_000)
   const bob = await inOwnBrowser(browser, baseURL)
   const customer = await inOwnBrowser(browser, baseURL)
-  const { reference, link } = await sendRequest(customer)
+  const { reference, link, email } = await sendRequest(customer)
   await memberIn(ann, 'Ann Miller', 'lead')
   await memberIn(bob, 'Bob Ray')
   await openCase(ann, reference)
@@ -68,14 +69,26 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   await ann.getByLabel('Message', { exact: true }).fill(MESSAGE)
   await ann.getByRole('button', { name: 'Send message' }).click()
   await expect(ann.getByText('Your message is sent.')).toBeVisible()
-  await ann.locator('main input[type=file]').setInputFiles([{ name: 'plates.png', mimeType: 'image/png', buffer: PICTURE }, documentOf('w9.pdf'), TRAP])
+  await ann.locator('main input[type=file]').setInputFiles({ name: 'plates.png', mimeType: 'image/png', buffer: PICTURE })
+  await ann.getByLabel('What it is', { exact: true }).selectOption('Something else')
+  await ann.getByLabel('What it is, in a few words').fill('Photo of your plates')
+  const READY = '“Photo of your plates” is ready to download: plates.png'
+  await expect(ann.getByText(`The customer is mailed: “${READY}”`)).toBeVisible()
   await ann.getByRole('button', { name: 'Add files' }).click()
   await expect(ann.getByText('Your files are added.')).toBeVisible()
+  await expect(history(ann).filter({ hasText: 'Ann Miller added Photo of your plates: plates.png' })).toBeVisible()
+  await expect.poll(async () => (await mailsTo(email, reference)).some(({ text = '' }) => text.includes(READY))).toBe(true)
 
   await customer.goto(link)
   await expect(customer.getByRole('listitem').filter({ hasText: MESSAGE })).toBeVisible()
   await expect(
     customer.locator('section', { has: customer.getByRole('heading', { name: 'Files for you' }) }).getByRole('link', { name: 'plates.png' }),
+  ).toBeVisible()
+  await expect(
+    customer
+      .getByRole('listitem')
+      .filter({ hasText: 'Photo of your plates' })
+      .filter({ has: customer.getByRole('link') }),
   ).toBeVisible()
   await expect(customer.getByText(NOTE)).toHaveCount(0)
 
@@ -90,6 +103,9 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   await bob.getByRole('button', { name: 'Save plates.png' }).click()
   expect((await saving).suggestedFilename()).toBe('plates.png')
 
+  await ann.locator('main input[type=file]').setInputFiles([documentOf('w9.pdf'), TRAP])
+  await ann.getByLabel('What it is', { exact: true }).selectOption('EIN letter')
+  await ann.getByRole('button', { name: 'Add files' }).click()
   const shown: Record<string, string>[] = []
   // The browser's own viewer has it; the one of the tests has none, and would save it.
   await bob.context().route('**/backend/api/team/files/*', async (route) => {

@@ -119,7 +119,7 @@ export interface CaseSaid {
   /** What the customer said to an approval; `shown` is what he saw then, and what it hashes to. */
   readonly approves?: boolean
   readonly shown?: Approved
-  /** What files are that the team adds: `letter`, `quote`, … */
+  /** What the files are that the team adds, as a person says it (`contract/added-files.ts`). */
   readonly what?: string
   /** The office that something was filed with. */
   readonly with?: string

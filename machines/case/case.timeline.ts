@@ -1,4 +1,5 @@
 /** What the customer reads of what happened to his case, and of which events he gets a mail. */
+import { readyWords } from '#contract/added-files.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
@@ -26,9 +27,10 @@ const firstNameOf = (member: string) => {
 const isCustomers = ({ role, who }: PastEvent) => role === 'customer' || (role === 'operator' && who === null)
 const after = (words: string, more: string | undefined, mark = ': ') => (more === undefined || more === '' ? `${words}.` : `${words}${mark}${more}`)
 
+const namesOf = (files: CaseSaid['files'] = []) => files.map(({ name }) => name).join(', ')
+
 /** `You sent a file: a.pdf`, `You sent 2 files: a.pdf, b.pdf`. */
-const withFiles = (words: string, files: CaseSaid['files'] = []) =>
-  after(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, files.map(({ name }) => name).join(', '))
+const withFiles = (words: string, files: CaseSaid['files'] = []) => after(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, namesOf(files))
 
 /** What is asked and why, in the team's words. */
 const askedWords = ({ document, text }: Pick<CaseSaid, 'document' | 'text'>) => (document === undefined ? text : [document, text].filter(Boolean).join('. '))
@@ -65,7 +67,11 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>
     if (event.said.mail) return byMail(event)
     return event.said.revision === undefined ? 'You wrote to us.' : 'You sent it again, changed.'
   },
-  'FILE.ATTACH': (event) => withFiles(isCustomers(event) ? 'You sent' : 'We added', event.said.files),
+  'FILE.ATTACH': (event) => {
+    const { what, files } = event.said
+    if (what !== undefined) return after(readyWords(what), namesOf(files))
+    return withFiles(isCustomers(event) ? 'You sent' : 'We added', files)
+  },
   'FILE.OPEN': () => undefined,
   'MAIL.AUTO': () => undefined,
   CORRECT: () => 'You sent it again, changed.',
@@ -84,6 +90,10 @@ export const timelineOf = (events: readonly PastEvent[]) =>
     const text = lineOf(event)
     return text === undefined ? [] : [{ at: event.at, text, ...(SPOKEN.includes(event.edge) && event.said.text !== undefined && { said: event.said.text }) }]
   })
+
+/** What each file of the team's is, by its id; of a release before, and of an erased request, nothing. */
+export const addedIn = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
+  new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
 /** What a colleague did that makes nothing wrong of what another is about to do. */
 export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => edge === 'NOTE' || edge === 'FILE.OPEN' || edge === 'MAIL.AUTO'

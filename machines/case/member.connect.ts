@@ -18,6 +18,23 @@ export function memberEdges(told: ToldCase, by: Member, at: number): readonly Ca
   return (Object.keys(edgeSays) as CaseEvent['type'][]).filter((type) => snapshot?.can(eventOf(type, by, at)))
 }
 
+/** Where an edge leads; undefined where the chart has no such edge. Not `transition`, which no page has: it would stand in the file of every form. */
+function afterOf(told: ToldCase, event: CaseEvent) {
+  const snapshot = snapshotOf(told)
+  if (!snapshot?.can(event)) return undefined
+  const after = createActor(caseMachine, { snapshot, input: { ...snapshot.context, at: event.at } }).start()
+  after.send(event)
+  return { before: snapshot, after: after.getSnapshot() }
+}
+
+/** Whether an edge of a member's ends an approval by which something could still be filed. */
+export function endsApproval(told: ToldCase, type: CaseEvent['type'], by: Member, at: number): boolean {
+  const went = afterOf(told, eventOf(type, by, at))
+  if (!went || went.before.matches('withAuthority')) return false
+  const { kind, approved } = went.before.context
+  return kind === 'filing' && approved && !went.after.context.approved
+}
+
 /** What an edge of a member's would mail; null: nothing. */
 export interface Mailed {
   readonly customer: string | null
@@ -33,12 +50,8 @@ const RECEIPT = 'The receipt of what was sent.'
  * @param said what the member has typed so far
  */
 export function mailedBy(told: ToldCase, type: CaseEvent['type'], by: Member, at: number, said: CaseSaid = {}): Mailed {
-  const snapshot = snapshotOf(told)
-  const event = eventOf(type, by, at, said)
-  if (!snapshot?.can(event)) return { customer: null, team: null }
-  // Not `transition`, which no page has: it would stand in the file of every form.
-  const after = createActor(caseMachine, { snapshot, input: { ...snapshot.context, at } }).start()
-  after.send(event)
-  const past = { at, edge: type, role: by.role, who: by.id, to: stateOf(after.getSnapshot()), said }
+  const went = afterOf(told, eventOf(type, by, at, said))
+  if (!went) return { customer: null, team: null }
+  const past = { at, edge: type, role: by.role, who: by.id, to: stateOf(went.after), said }
   return { customer: type === 'HOLD.RELEASE' ? RECEIPT : (mailedLineOf(past) ?? null), team: teamLineOf(past) ?? null }
 }

@@ -39,7 +39,7 @@ const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => str
     if (mailIn(event)) return filesIn(event).length === 0 ? 'wrote an email' : `wrote an email with${named(filesIn(event))}`
     return said.revision === undefined ? 'wrote a message' : 'sent it again, changed'
   },
-  'FILE.ATTACH': (event) => `added${named(filesIn(event))}`,
+  'FILE.ATTACH': (event) => (typeof event.said.what === 'string' ? `added ${event.said.what}: ${filesIn(event).join(', ')}` : `added${named(filesIn(event))}`),
   'FILE.OPEN': (event) => `opened${named(filesIn(event))}`,
   'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'came back' : 'came'),
   CORRECT: () => 'sent it again, changed',

@@ -1,11 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { memberEdges } from '#machines/case/member.connect.ts'
+import type { Answers } from '#contract/forms/field.ts'
+import { endsApproval, memberEdges } from '#machines/case/member.connect.ts'
 import { wordsOf } from '#machines/case/team-views.ts'
 import { historyOf } from '#machines/team/case-history.ts'
 import { mailsOf } from '#machines/team/case-mails.ts'
 import type { TeamCase } from '#machines/team/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case-page.machine.ts'
 import { besideEachOther } from '#machines/team/case-revisions.ts'
+import { type CaseTelling, tellEdges, tellSaid } from '#machines/team/case-tell.fields.ts'
 import type { Heard } from '#machines/team/team-live.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof casePageMachine>
@@ -58,7 +60,10 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     answers: besideEachOther(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE'), files: can.includes('FILE.ATTACH') },
-    mails: { note: mailsOf(looking, 'NOTE'), message: mailsOf(looking, 'MESSAGE'), files: mailsOf(looking, 'FILE.ATTACH') },
+    /** What a note, a message or files would mail. */
+    mails: (what: CaseTelling, answers: Answers) => mailsOf(looking, tellEdges[what], tellSaid(answers)),
+    /** The customer has approved what we file, and files that are added now end that. */
+    endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),
     reload,
     tell: (next: TeamCase) => send({ type: 'CASE.TELL', found: next }),
   } as const

@@ -14,6 +14,8 @@ interface Attached {
   readonly found: Pick<CaseRow, 'id' | 'request_id'>
   readonly by: CaseActor
   readonly uploads: readonly Upload[]
+  /** What the team says that they are. */
+  readonly what?: string
   /** The same files again under the same key are here already. */
   readonly key: string
   /** The sender's address; counted, never stored. */
@@ -36,10 +38,10 @@ const FULL = {
 export function createAttach({ database, cases, formLimits, now, ...storage }: Parts) {
   const { keepAll, dropAll } = createUploadKeeper(storage)
 
-  const store = async (tx: Tx, { found, by, uploads, key, ip }: Attached) => {
+  const store = async (tx: Tx, { found, by, uploads, what, key, ip }: Attached) => {
     const side = 'id' in by ? 'team' : 'customer'
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
-    const isNew = await cases.tell(tx, found.id, { type: 'FILE.ATTACH', by, data: { key, files } })
+    const isNew = await cases.tell(tx, found.id, { type: 'FILE.ATTACH', by, data: { key, files, ...(what !== undefined && { what }) } })
     if (!isNew) return false
     const earlier = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
     const own = earlier.filter(({ field }) => field === side)

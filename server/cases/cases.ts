@@ -55,8 +55,8 @@ type Noted =
   /** A mail that nobody wrote: it moves nothing. */
   | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseSaid }
 
-/** What makes two sendings the same: their text, and each file's name and bytes. */
-const wordsOf = ({ text, files = [] }: CaseSaid) => JSON.stringify([text, files.map(({ name, sha256 }) => [name, sha256])])
+/** What makes two sendings the same: their text, and each file's name and bytes, and what they are. */
+const wordsOf = ({ text, what, files = [] }: CaseSaid) => JSON.stringify([text, what, files.map(({ name, sha256 }) => [name, sha256])])
 
 /** The columns that say what the chart knows. */
 const columnsOf = (snapshot: Snapshot) => {

@@ -11,7 +11,7 @@ import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
 import type { CaseContext, CaseSaid } from '#machines/case/case.events.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
-import { factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
+import { addedIn, factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import { addressOf } from '#server/cases/address.ts'
 import { historyOf, pastOf } from '#server/cases/history.ts'
 import type { Opened } from '#server/cases/readers.ts'
@@ -52,7 +52,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
   }
 
   /** Of the newest version, and what came later; each file's address is good for some days. */
-  const filesOf = async ({ id: requestId, revision }: RequestRow) => {
+  const filesOf = async ({ id: requestId, revision }: RequestRow, events: readonly PastEvent[]) => {
     const rows = await db
       .selectFrom('files')
       .select(['id', 'name', 'size', 'revision', 'field'])
@@ -60,10 +60,12 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       .where('revision', 'in', [revision, 0])
       .orderBy('position')
       .execute()
+    const added = addedIn(events)
     const isLater = (file: { readonly revision: number }) => file.revision === 0
     return [...rows.filter((file) => !isLater(file)), ...rows.filter(isLater)].map(({ id, name, size, field, revision: version }) => ({
       name,
       size,
+      ...(added.has(id) && { what: added.get(id) }),
       href: fileLinks.urlOf(id),
       by: version === 0 && field === 'team' ? ('team' as const) : ('customer' as const),
     }))
@@ -96,7 +98,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       timeline: timelineOf(past),
       asks: openAsks(events).map(({ number, kind }) => ({ number, title: askTitle(kind) })),
       ...(isWhole && definition && { sent: sent(definition) }),
-      ...(isWhole && { files: await filesOf(request) }),
+      ...(isWhole && { files: await filesOf(request, past) }),
       ...(address !== undefined && { address: maskedAddress(address) }),
     }
   }

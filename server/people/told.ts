@@ -1,5 +1,6 @@
 /** What is kept of a request, as it is told to whoever may have a copy of it: an operator who exports a person, and the owner of an account. */
-import { historyOf } from '#server/cases/history.ts'
+import { addedIn } from '#machines/case/case.timeline.ts'
+import { historyOf, pastOf } from '#server/cases/history.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 
 /** A moment, or nothing. */
@@ -33,12 +34,27 @@ const caseOf = async (db: Db, { id }: RequestRow) => {
   }
 }
 
+/** A file, and what the team says that it is. */
+type KeptFile = FileRow & { readonly what?: string }
+
 /** The files of all versions of a request, in their order. */
-export const filesOf = (db: Db, requestId: string): Promise<FileRow[]> =>
-  db.selectFrom('files').selectAll().where('request_id', '=', requestId).orderBy('revision').orderBy('position').execute()
+export async function filesOf(db: Db, requestId: string): Promise<readonly KeptFile[]> {
+  const found = await db.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
+  const added = addedIn(found ? (await historyOf(db, found.id)).map(pastOf) : [])
+  const rows = await db.selectFrom('files').selectAll().where('request_id', '=', requestId).orderBy('revision').orderBy('position').execute()
+  return rows.map((row) => ({ ...row, ...(added.has(row.id) && { what: added.get(row.id) }) }))
+}
 
 /** What is said of a file, besides where it is. */
-export const tellFile = ({ revision, field, name, size, type, sha256 }: FileRow) => ({ version: revision, field, name, size, type, sha256 })
+export const tellFile = ({ revision, field, what, name, size, type, sha256 }: KeptFile) => ({
+  version: revision,
+  field,
+  ...(what !== undefined && { what }),
+  name,
+  size,
+  type,
+  sha256,
+})
 
 /** A request with its versions and its case; `files` as they were told. */
 export const tellRequest = async <T>(db: Db, row: RequestRow, files: readonly T[]) => ({

@@ -6,10 +6,11 @@ import { fromBody } from '#contract/forms/payload.ts'
 import { saidOf, visitorName } from '#contract/said.ts'
 import type { CaseAnswer } from '#contract/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
+import { addedIn } from '#machines/case/case.timeline.ts'
 import { addressOf } from '#server/cases/address.ts'
 import { askableIn } from '#server/cases/ask-view.ts'
 import { noSuchCase } from '#server/cases/cases.ts'
-import { historyOf } from '#server/cases/history.ts'
+import { historyOf, pastOf } from '#server/cases/history.ts'
 import { isOverdue } from '#server/cases/promises.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/suspicion.ts'
@@ -32,19 +33,16 @@ const saidIn = (data: string | null) => {
   return said
 }
 
-const fileOf = ({
-  id,
-  name,
-  size,
-  type,
-  revision,
-  field,
-}: Pick<FileRow, 'id' | 'name' | 'size' | 'type' | 'revision' | 'field'>): CaseAnswer['files'][number] => ({
+const fileOf = (
+  { id, name, size, type, revision, field }: Pick<FileRow, 'id' | 'name' | 'size' | 'type' | 'revision' | 'field'>,
+  what: string | undefined,
+): CaseAnswer['files'][number] => ({
   id,
   name,
   size,
   type,
   by: revision === 0 && field === 'team' ? 'team' : 'customer',
+  ...(what !== undefined && { what }),
   revision,
   canView: canView(type),
 })
@@ -68,16 +66,16 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
     }))
   }
 
-  const filesOf = async ({ id }: RequestRow) => {
+  const filesOf = async ({ id: requestId }: RequestRow, added: ReadonlyMap<string, string>) => {
     const rows = await db
       .selectFrom('files')
       .select(['id', 'name', 'size', 'type', 'revision', 'field'])
-      .where('request_id', '=', id)
+      .where('request_id', '=', requestId)
       .orderBy('revision')
       .orderBy('position')
       .execute()
     // In the order they came: what has no version came after the form.
-    return [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision === 0)].map(fileOf)
+    return [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision === 0)].map((row) => fileOf(row, added.get(row.id)))
   }
 
   /**
@@ -111,7 +109,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       you: viewer.role,
       suspicion: request.suspicion === null ? null : suspicionInWords[request.suspicion as Suspicion],
       revisions: await revisionsOf(request, definition),
-      files: await filesOf(request),
+      files: await filesOf(request, addedIn(events.map(pastOf))),
       askable: askableIn(definition, request.answers),
       happened: events.map(({ version, at, role, who, edge, from_state: from, to_state: to, data }) => ({
         version,

@@ -12,9 +12,10 @@ interface Answer<Said> {
  * @param answer what it throws is answered as undefined
  */
 export function answerInThread<Given, Said>(answer: (given: Given) => Promise<Answer<Said>>): void {
-  parentPort?.on('message', async (given: Given) => {
+  const say = async (given: Given) => {
     const { said, handedOver = [] }: Answer<Said> = await answer(given).catch(() => ({ said: undefined }))
     parentPort?.postMessage(said, [...handedOver])
-  })
+  }
+  parentPort?.on('message', (given: Given) => void say(given))
   parentPort?.postMessage('ready')
 }

@@ -9,7 +9,7 @@ import { Picture } from '#src/team/picture.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { sizeText } from '#src/ui/form/file-text.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
 
 /** The files of a case: pictures are looked at here, papers in a tab of their own, all can be saved, and each opening is told in the history. */
 export function CaseFiles({ view: page }: { readonly view: CasePageView }) {
@@ -49,6 +49,11 @@ export function CaseFiles({ view: page }: { readonly view: CasePageView }) {
                   </chakra.div>
                 }
               >
+                {file.what !== undefined && (
+                  <chakra.span display="block" {...emphasis}>
+                    {file.what}
+                  </chakra.span>
+                )}
                 <chakra.bdi color="ink">{file.name}</chakra.bdi>
                 <chakra.p
                   {...smallPrint}

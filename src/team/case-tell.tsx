@@ -59,7 +59,12 @@ export function CaseTell({ what, view: page }: { readonly what: CaseTelling; rea
             <strong>No connection.</strong> <span>It is sent by itself, once, as soon as the network returns. Leave this page open.</span>
           </Notice>
         )}
-        <chakra.p {...smallPrint}>{page.mails[what]}</chakra.p>
+        {what === 'files' && page.endsApproval && (
+          <Notice kind="warning">
+            <span>The customer has approved what we file. Files that you add now end that approval: ask for it anew before you file.</span>
+          </Notice>
+        )}
+        <chakra.p {...smallPrint}>{page.mails(what, view.answers)}</chakra.p>
         <ButtonRow>
           <Button type="submit" busy={view.isBusy} busyLabel={view.busy}>
             {view.isOffline ? 'Send now' : view.go}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contextAt, edges, people, samples } from '#kit/case-table.ts'
 import { edgeSays, isAskKind, isEdge, missingOf } from '#machines/case/case.says.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
-import { mailedBy, memberEdges } from '#machines/case/member.connect.ts'
+import { endsApproval, mailedBy, memberEdges } from '#machines/case/member.connect.ts'
 
 const AT = Date.UTC(2026, 10, 25)
 const told = (state: string) => ({ state, context: contextAt(AT) })
@@ -54,4 +54,20 @@ test.each([
   ['inWork', 'COMPLETE', member, {}, null],
 ] as const satisfies readonly (readonly [CaseState, ...unknown[]])[])('%s, %s by %o: what the customer is mailed', (state, edge, by, said, customer) =>
   expect(mailedBy(told(state), edge, by, AT, said)).toEqual({ customer, team: null }),
+)
+
+test.each([
+  ['inWork', 'FILE.ATTACH', {}, true],
+  ['waitingForCustomer', 'FILE.ATTACH', {}, true],
+  // Nobody has approved anything.
+  ['inWork', 'FILE.ATTACH', { approved: false }, false],
+  ['inWork', 'MESSAGE', {}, false],
+  // Nothing is filed of such a form.
+  ['inWork', 'FILE.ATTACH', { kind: 'lead' }, false],
+  // It was filed.
+  ['withAuthority', 'FILE.ATTACH', {}, false],
+  // There is no such edge.
+  ['closed.completed', 'FILE.ATTACH', {}, false],
+] as const)('%s, %s with %o: whether it ends an approval', (state, edge, context, ends) =>
+  expect(endsApproval({ state, context: { ...contextAt(AT), ...context } }, edge, member, AT)).toBe(ends),
 )

@@ -39,6 +39,25 @@ test('the first time somebody asks, later the page by itself, which keeps no ses
   expect(view().found).toEqual(teamCase)
 })
 
+test('what is told would mail, as far as it is typed; whether files end an approval', async () => {
+  await walk.answer('loadCase', 'loaded')
+  const files = [{ id: 'a', name: 'a.pdf', size: 9, type: 'application/pdf' }]
+  expect([
+    view().mails('note', { note: 'Called.' }),
+    view().mails('message', { message: 'Hello' }),
+    view().mails('files', { files: [], what: '', words: '' }),
+    view().mails('files', { files, what: 'EIN letter', words: '' }),
+  ]).toEqual([
+    'Nobody is mailed.',
+    'The customer is mailed: “We wrote to you.”',
+    'The customer is mailed: “We added a file.”',
+    'The customer is mailed: “Your EIN letter is ready to download: a.pdf”',
+  ])
+  expect(view().endsApproval).toBe(false)
+  await press(() => view().tell({ ...teamCase, context: { ...teamCase.context, kind: 'filing' } }))
+  expect(view().endsApproval).toBe(true)
+})
+
 test('a newer version that is heard of is loaded, one that is known is not, and another case is none of its business', async () => {
   await walk.answer('loadCase', 'loaded')
   await change(3)

@@ -85,10 +85,23 @@ test('what is refused stays, with why; the page looks where the case stands', as
 })
 
 test.each([
-  ['note', 'Write your note.'],
-  ['files', 'Choose a file.'],
-] as const)('%s: the same way', async (what, message) => {
+  ['note', { note: 'Write your note.' }],
+  ['files', { files: 'Choose a file.', what: 'Say what it is: the customer reads it.' }],
+] as const)('%s: the same way', async (what, errors) => {
   begin(what)
   await submit()
-  expect(Object.values(view().errors)).toEqual([message])
+  expect(view().errors).toEqual(errors)
+})
+
+test('files that are something else are not sent without a word of what they are', async () => {
+  begin('files')
+  await press(() => view().change('files', [{ id: 'a', name: 'lease.pdf', size: 9, type: 'application/pdf' }]))
+  await press(() => view().change('what', 'Something else'))
+  await submit()
+  expect([view().errors, asked()]).toEqual([{ words: 'Say what it is: the customer reads it.' }, undefined])
+  await press(() => view().change('words', 'Lease'))
+  await submit()
+  expect(asked()).toMatchObject({ what: 'files', answers: { what: 'Something else', words: 'Lease' } })
+  await walk.answer('tellCase', 'done')
+  expect(view().answers).toEqual({ files: [], what: '', words: '' })
 })

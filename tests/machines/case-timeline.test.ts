@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
-import { factsOf, mailedLineOf, type PastEvent, teamLineOf, timelineOf } from '#machines/case/case.timeline.ts'
+import { addedIn, factsOf, mailedLineOf, type PastEvent, teamLineOf, timelineOf } from '#machines/case/case.timeline.ts'
 
 const event = (edge: string, role: PastEvent['role'], to: string, said: PastEvent['said'] = {}, who: string | null = null): PastEvent => ({
   at: 1,
@@ -46,6 +46,8 @@ const rows = [
   ['FILE.ATTACH', 'customer', 'inWork', { files: [file('w9.pdf')] }, 'You sent a file: w9.pdf', false, 'The customer sent a file'],
   ['FILE.ATTACH', 'member', 'inWork', { files: [file('a.pdf'), file('b.pdf')] }, 'We added 2 files: a.pdf, b.pdf', true, undefined],
   ['FILE.ATTACH', 'member', 'inWork', {}, 'We added a file.', true, undefined],
+  ['FILE.ATTACH', 'member', 'inWork', { what: 'EIN letter', files: [file('a.pdf')] }, 'Your EIN letter is ready to download: a.pdf', true, undefined],
+  ['FILE.ATTACH', 'member', 'inWork', { what: 'Lease', files: [file('a.pdf'), file('b.pdf')] }, '“Lease” is ready to download: a.pdf, b.pdf', true, undefined],
   ['CORRECT', 'customer', 'received', { revision: 2 }, 'You sent it again, changed.', false, undefined],
   ['WAIT.REMIND', 'time', 'waitingForCustomer', {}, 'We reminded you of what we need.', true, undefined],
   ['WAIT.REMIND', 'time', 'waitingForCustomer', { isOvertaken: true }, 'We reminded you of what we need.', false, undefined],
@@ -125,6 +127,19 @@ test('an operator does it for a member, or for the customer; what says nothing e
   expect(timelineOf([event('DECLINE', 'member', 'closed.declined', { reason: '' })])).toEqual([{ at: 1, text: 'We could not do this.' }])
   const [silent] = timelineOf([event('MESSAGE', 'customer', 'inWork')])
   expect(Object.keys(silent ?? {})).toEqual(['at', 'text'])
+})
+
+test('each file of the team’s is what was said of it; one of before is nothing', () => {
+  const added = addedIn([
+    event('FILE.ATTACH', 'member', 'inWork', { files: [file('old')] }),
+    event('FILE.ATTACH', 'member', 'inWork', { what: 'Quote', files: [file('a'), file('b')] }),
+    event('FILE.OPEN', 'member', 'inWork', { files: [file('a')] }),
+    event('FILE.ATTACH', 'member', 'inWork', { what: 'Erased' }),
+  ])
+  expect([...added]).toEqual([
+    ['a', 'Quote'],
+    ['b', 'Quote'],
+  ])
 })
 
 test('every state says where it stands and what comes next', () => {

@@ -9,6 +9,7 @@ import { attachFields, teamCaseEndpoints } from '#contract/team-cases.ts'
 import { findCase } from '#server/cases/cases.ts'
 import { verifyChains } from '#server/cases/chain.ts'
 import { createRequestLinks } from '#server/cases/links.ts'
+import { filesOf, tellFile } from '#server/people/told.ts'
 import { TICKET_MS } from '#server/secrets/tickets.ts'
 import { bytesNamed, exe, pdf, pdfOf } from './kit/bytes.ts'
 import { type Chosen, newClient, newKey } from './kit/client.ts'
@@ -25,7 +26,7 @@ const form = defineRequest({
   submitLabel: 'Send',
   encoding: 'multipart',
   fields: attachFields,
-  sample: { reference: 'RC-0000-0000', files: [] },
+  sample: { reference: 'RC-0000-0000', files: [], what: 'EIN letter', words: '' },
 })
 const chosen = (name = 'certificate.pdf', bytes: Uint8Array = pdf()): Chosen => ({ field: 'files', name, bytes })
 const stored = ({ dataDir }: TestServer) => readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -37,8 +38,10 @@ const open = async (definition: typeof factoring | typeof llc = factoring) => {
   const formFiles = definition === llc ? [{ field: 'formationDocs', name: 'photo.png', bytes: bytesNamed('photo.png') }] : undefined
   const reference = String((await sender.submit(definition, definition.sample, { files: formFiles })).body.reference)
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
-  const send = (files: readonly Chosen[], { by = ann, key = newKey(), to = reference }: { by?: Member; key?: string; to?: string } = {}) =>
-    by.client.submit(form, { reference: to, files: [] }, { files, key, headers: by.headers })
+  const send = (
+    files: readonly Chosen[],
+    { by = ann, key = newKey(), to = reference, said = {} }: { by?: Member; key?: string; to?: string; said?: object } = {},
+  ) => by.client.submit(form, { ...form.sample, reference: to, ...said }, { files, key, headers: by.headers })
   const events = async () =>
     (await server.database.db.selectFrom('case_events').selectAll().where('case_id', '=', id).orderBy('version').execute()).map(({ edge, who, data }) => ({
       edge,
@@ -54,24 +57,50 @@ test('what the team adds is seen by both sides, told to the customer by mail, an
   const answer = await send([chosen(), chosen('terms.pdf', pdf(900))])
   expect(answer).toMatchObject({ status: 200, body: { reference, version: 2 } })
   expect(answer.body.files).toMatchObject([
-    { name: 'certificate.pdf', by: 'team', revision: 0, canView: true },
-    { name: 'terms.pdf', by: 'team', revision: 0 },
+    { name: 'certificate.pdf', by: 'team', what: 'EIN letter', revision: 0, canView: true },
+    { name: 'terms.pdf', by: 'team', what: 'EIN letter', revision: 0 },
   ])
   const [, added] = await events()
-  expect(added).toMatchObject({ edge: 'FILE.ATTACH', who: 'ann', data: { files: [{ name: 'certificate.pdf' }, { name: 'terms.pdf' }] } })
+  expect(added).toMatchObject({ edge: 'FILE.ATTACH', who: 'ann', data: { what: 'EIN letter', files: [{ name: 'certificate.pdf' }, { name: 'terms.pdf' }] } })
   const links = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now)
   const key = decodeURIComponent(links.urlOf(reference, 0).split('#key=')[1] ?? '')
   const page = (await sender.post('requests/status', { reference, key })).body
   expect(page.files).toMatchObject([
-    { name: 'certificate.pdf', by: 'team' },
-    { name: 'terms.pdf', by: 'team' },
+    { name: 'certificate.pdf', by: 'team', what: 'EIN letter' },
+    { name: 'terms.pdf', by: 'team', what: 'EIN letter' },
   ])
-  expect(page.timeline.at(-1).text).toBe('We added 2 files: certificate.pdf, terms.pdf')
+  expect(page.timeline.at(-1).text).toBe('Your EIN letter is ready to download: certificate.pdf, terms.pdf')
   expect((await server.database.db.selectFrom('outbox').select('kind').execute()).filter(({ kind }) => kind === 'case')).toHaveLength(1)
   // The form alone.
   const rates = await server.database.db.selectFrom('form_rates').select('sent').execute()
   expect(rates.reduce((sum, { sent }) => sum + sent, 0)).toBeLessThan(1_000)
   expect((await ann.ask(CASE, { reference })).body.files).toHaveLength(2)
+})
+
+test('what is none of the list is said in the member’s words; the same bytes as something else are another sending', async () => {
+  const { server, id, ann, reference, send } = await open()
+  const key = newKey()
+  expect((await send([chosen()], { said: { what: '' } })).body.errors).toEqual({ what: 'Say what it is: the customer reads it.' })
+  expect((await send([chosen()], { said: { what: 'Something else' } })).body.errors).toEqual({ words: 'Say what it is: the customer reads it.' })
+  await send([chosen()], { key, said: { what: 'Something else', words: ' Lease ' } })
+  await send([chosen()], { key, said: { what: 'Something else', words: 'Lease' } })
+  const { body } = await send([chosen()], { key, said: { what: 'Quote' } })
+  expect(body.files.map(({ what }: { what: string }) => what)).toEqual(['Lease', 'Quote'])
+  // A file of a release that did not ask: its event says nothing of what it is.
+  const { request_id } = await server.database.db.selectFrom('cases').select('request_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const row = { revision: 0, position: 9, size: 1, type: 'application/pdf', sha256: '', key_id: null, created_at: 1 }
+  await server.database.db
+    .insertInto('files')
+    .values({ ...row, id: 'old', name: 'old.pdf', stored_as: 'old', request_id, field: 'team' })
+    .execute()
+  const { files } = (await ann.ask(CASE, { reference })).body
+  expect(files.at(-1)).toEqual({ id: 'old', name: 'old.pdf', size: 1, type: 'application/pdf', by: 'team', revision: 0, canView: false })
+  // And so does whoever has a copy of all of it.
+  expect((await filesOf(server.database.db, request_id)).map(tellFile)).toMatchObject([
+    { field: 'team', what: 'Lease' },
+    { field: 'team', what: 'Quote' },
+    { field: 'team', name: 'old.pdf' },
+  ])
 })
 
 test('it arrives once, however often it is sent', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { whatIn } from '#contract/added-files.ts'
 import { referenceOf } from '#contract/reference.ts'
 import {
   attachFields,
@@ -74,7 +75,7 @@ export function registerTeamCase(app: FastifyInstance, services: Services): void
       await audited(
         request,
         'request-moved',
-        () => attach({ found, by: { role: member.role, id: member.id }, uploads, key, ip: request.ip }),
+        () => attach({ found, by: { role: member.role, id: member.id }, uploads, what: whatIn(answers), key, ip: request.ip }),
         () => ({ member: member.id, reference: found.reference, edge: 'FILE.ATTACH' }),
       )
       outbox.wake()

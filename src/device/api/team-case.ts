@@ -1,7 +1,8 @@
 /** The calls about one case; one function each, named as the actors of the charts. */
 import * as z from 'zod/mini'
+import { addedFields } from '#contract/added-files.ts'
 import type { Outcome } from '#contract/answer.ts'
-import type { FileRef } from '#contract/forms/field.ts'
+import { activeFields, type FileRef } from '#contract/forms/field.ts'
 import { addressAnswer, caseAnswer, teamCaseEndpoints } from '#contract/team-cases.ts'
 import type { MoveCase } from '#machines/team/case-act.machine.ts'
 import type { AddressOutcome, HandCaseFile, OpenCaseFile } from '#machines/team/case-file.machine.ts'
@@ -40,6 +41,7 @@ export async function tellCase({ what, reference, answers, key }: TellCase, sign
   const files = answers.files as readonly FileRef[]
   const body = new FormData()
   body.append('reference', reference)
+  for (const [name] of activeFields(addedFields, answers)) body.append(name, String(answers[name]))
   for (const { id, name } of files) body.append('files', heldFile(id), name)
   const outcome = await ask(teamCaseEndpoints.attach, body, { ...asking, takesLong: true })
   if (outcome.kind === 'accepted') for (const { id } of files) releaseFile(id)

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { RequestAnswer } from '#contract/request-calls.ts'
 import { FileLink } from '#src/flows/status/file-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { emphasis } from '#src/ui/theme/looks.ts'
 
 type Files = NonNullable<RequestAnswer['files']>
 
@@ -24,11 +25,12 @@ function FileList({ title, files }: { readonly title: string; readonly files: Fi
         {title}
       </chakra.h2>
       <chakra.ul borderTop="1px solid" borderColor="line">
-        {files.map(({ name, size, href }) => (
+        {files.map(({ name, size, href, what }) => (
           <chakra.li key={href} display="flex" alignItems="center" flexWrap="wrap" columnGap="3" paddingBlock="1" borderBottom="1px solid" borderColor="line">
             <chakra.span color="green">
               <Icon name="file" />
             </chakra.span>
+            {what !== undefined && <chakra.span {...emphasis}>{what}</chakra.span>}
             <FileLink {...{ name, size, href }} />
           </chakra.li>
         ))}

@@ -1,4 +1,4 @@
-/** What members read of mails in a case's history. */
+/** What members read of mails and files in a case's history. */
 import { expect, test } from 'vitest'
 import { historyOf } from '#machines/team/case-history.ts'
 
@@ -53,4 +53,12 @@ test('what was asked: approved or not, and with which files it was answered', ()
   expect(answered({ files: [{ name: 'license.jpg' }] })).toEqual(['The customer answered with license.jpg'])
   expect(answered({ approves: true })).toEqual(['The customer approved what we file'])
   expect(answered({ approves: false, text: 'The name.' })).toEqual(['The customer did not approve'])
+})
+
+test.each([
+  [{ files: [{ name: 'a.pdf' }] }, 'Ann Miller added a.pdf'],
+  [{ what: 'EIN letter', files: [{ name: 'a.pdf' }, { name: 'b.pdf' }] }, 'Ann Miller added EIN letter: a.pdf, b.pdf'],
+])('files of the team’s, with what they are where it is said: %j', (said, text) => {
+  const event = { version: 2, at: 1, role: 'member', who: 'ann', name: 'Ann Miller', edge: 'FILE.ATTACH', from: 'inWork', to: 'inWork', said }
+  expect(historyOf({ happened: [event], members: [] })).toMatchObject([{ text }])
 })

@@ -1,0 +1,38 @@
+/** What a member says of a file, and the customer's words about it, by hand. */
+import { expect, test } from 'vitest'
+import { addedFields, readyWords, whatIn } from '#contract/added-files.ts'
+import { validate } from '#contract/forms/schema.ts'
+
+test.each([
+  ['Certificate of formation', 'Your certificate of formation is ready to download'],
+  ['Articles of organization', 'Your articles of organization are ready to download'],
+  ['Articles of incorporation', 'Your articles of incorporation are ready to download'],
+  ['EIN letter', 'Your EIN letter is ready to download'],
+  ['Quote', 'Your quote is ready to download'],
+  ['Receipt of the authority', 'The receipt of the authority is ready to download'],
+  // A member's own, and one of a newer release.
+  ['Operating agreement', '“Operating agreement” is ready to download'],
+])('%s: %s', (what, words) => expect(readyWords(what)).toBe(words))
+
+test('each of them can be chosen, and what is none of them is said in own words', () => {
+  expect(addedFields.what.options).toEqual([
+    'Certificate of formation',
+    'Articles of organization',
+    'Articles of incorporation',
+    'EIN letter',
+    'Quote',
+    'Receipt of the authority',
+    'Something else',
+  ])
+  expect(whatIn({ what: 'EIN letter', words: 'typed before another was chosen' })).toBe('EIN letter')
+  expect(whatIn({ what: 'Something else', words: ' Operating agreement ' })).toBe('Operating agreement')
+  expect([whatIn({}), whatIn({ what: '' }), whatIn({ what: 'Something else' })]).toEqual(['', '', ''])
+})
+
+test('it has to be said', () => {
+  const lacks = 'Say what it is: the customer reads it.'
+  expect(validate(addedFields, { what: '', words: '' })).toEqual({ what: lacks })
+  expect(validate(addedFields, { what: 'Something else', words: ' ' })).toEqual({ words: lacks })
+  expect(validate(addedFields, { what: 'Quote', words: '' })).toEqual({})
+  expect(Object.keys(validate(addedFields, { what: 'A bomb', words: '' }))).toEqual(['what'])
+})
