@@ -1,7 +1,7 @@
 /** Has PDFs looked into in a thread, so that nothing else waits for it. */
 import { join } from 'node:path'
 import { createQueue } from '#server/limits/queue.ts'
-import { createThread } from '#server/threads/thread.ts'
+import { createThread } from '#server/limits/thread.ts'
 
 const WORKER = join(import.meta.dirname, 'pdf-worker.ts')
 /** 25 MB take half a second. */

@@ -1,6 +1,6 @@
 /** The thread that mails are read in. */
 import { type ReadMail, readMail } from '#server/inbound/read-mail.ts'
-import { answerInThread } from '#server/threads/answer.ts'
+import { answerInThread } from '#server/limits/answer-in-thread.ts'
 
 export interface Given {
   readonly raw: ArrayBuffer

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { ReadMail } from '#server/inbound/read-mail.ts'
 import type { Given } from '#server/inbound/reader-worker.ts'
-import { createThread } from '#server/threads/thread.ts'
+import { createThread } from '#server/limits/thread.ts'
 
 const WORKER = join(import.meta.dirname, 'reader-worker.ts')
 /** The longest mail takes about two seconds. */

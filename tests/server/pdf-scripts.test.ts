@@ -43,7 +43,10 @@ test.each<[string, Buffer]>([
   ['packed twice', pdfOf(...packed(Buffer.from(SCRIPT).toString('hex'), '/Type/ObjStm/Filter[/FlateDecode/ASCIIHexDecode]'))],
   ['packed in a way whose name has a number', pdfOf(...packed(`1 0 ${SCRIPT}`, '/Type/ObjStm/F#69lter/FlateDecode'))],
   ['packed with a key of its own', pdfOf(...packed(differences(SCRIPT), '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 11>>'))],
-  ['packed, its type elsewhere', pdfOf('7 0 obj/ObjStm endobj', ...packed('nothing', '/Filter/FlateDecode'), ...packed(SCRIPT, '/Type 7 0 R/Filter/FlateDecode'))],
+  [
+    'packed, its type elsewhere',
+    pdfOf('7 0 obj/ObjStm endobj', ...packed('nothing', '/Filter/FlateDecode'), ...packed(SCRIPT, '/Type 7 0 R/Filter/FlateDecode')),
+  ],
   ['packed, and broken', pdfOf('5 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\nno such thing\nendstream endobj')],
   ['packed, and cut off', pdfOf(...packed(`1 0 ${SCRIPT}`).map((part) => (typeof part === 'string' ? part : part.subarray(0, 12))))],
   ['packed without an end', pdfOf('5 0 obj<</Type/ObjStm/Filter/FlateDecode>>')],
