@@ -8,7 +8,7 @@ import { ensureBrowser } from './bootstrap/browser.mjs'
 import { ensureBuilt } from './bootstrap/built.mjs'
 import { checks, runCheck } from './bootstrap/checks.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
-import { ensureOathtool } from './bootstrap/oathtool.mjs'
+import { ensureOtherPrograms } from './bootstrap/other-programs.mjs'
 import { root } from './bootstrap/root.mjs'
 import { fail } from './bootstrap/run.mjs'
 
@@ -18,7 +18,7 @@ const args = asked === 'paths' ? pathsOf(given) : given
 await ensureInstalled()
 // One of the server's tests needs a Chromium, too.
 if (part === 'browser' || part === 'server') await ensureBrowser()
-if (part === 'server') await ensureOathtool()
+if (part === 'server') await ensureOtherPrograms()
 if (part === 'browser') await ensureBuilt()
 const missing = await checks[part]?.missing?.()
 if (missing !== undefined) fail(`${part}: skipped, because ${missing}`)

@@ -2,7 +2,7 @@
 import { ensureBrowser } from './bootstrap/browser.mjs'
 import { checks, countsOf, runCheck } from './bootstrap/checks.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
-import { ensureOathtool } from './bootstrap/oathtool.mjs'
+import { ensureOtherPrograms } from './bootstrap/other-programs.mjs'
 import { runPinned } from './bootstrap/pinned-node.mjs'
 import { fail } from './bootstrap/run.mjs'
 
@@ -11,7 +11,7 @@ const seconds = (/** @type {number} */ since) => `${((performance.now() - since)
 
 await ensureInstalled()
 await ensureBrowser()
-await ensureOathtool()
+await ensureOtherPrograms()
 
 let passed = 0
 let failed = 0

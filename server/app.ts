@@ -103,6 +103,7 @@ const tieLives = (
     readers,
     unmatched,
     smtpIn,
+    imapIn,
     closeReaders,
     database,
     closeTransport,
@@ -147,6 +148,7 @@ const tieLives = (
     outbox.start()
     const place = await smtpIn?.start()
     if (place) onMailTaken?.(place)
+    imapIn?.start()
     every(TIDY_EVERY_MS, tidy)
     every(DUE_EVERY_MS, () => letTimePass().catch((error: Error) => app.log.error({ err: error }, 'what is due in cases was not looked at')))
   })
@@ -157,7 +159,7 @@ const tieLives = (
   })
   app.addHook('onClose', async () => {
     // First: what is taken promises mails.
-    await smtpIn?.stop()
+    await Promise.all([smtpIn?.stop(), imapIn?.stop()])
     await closeReaders()
     for (const timer of timers) clearInterval(timer)
     await Promise.all(underWay)

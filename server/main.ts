@@ -94,7 +94,7 @@ console.log(`${company.name} is running.
   Site and API      ${base}${site ? '' : '  (API only: there is no whole build in dist/)'}
   Data              ${settings.dataDir}
   Database          ${database.place}
-  Files             ${filesPlace(settings)}${inbound ? `\n  Answers by mail   ${settings.inboundAddress} by SMTP at ${inbound.address}:${inbound.port}` : ''}`)
+  Files             ${filesPlace(settings)}${inbound ? `\n  Answers by mail   ${settings.inboundAddress} by SMTP at ${inbound.address}:${inbound.port}` : ''}${settings.imap ? `\n  Answers by mail   ${settings.inboundAddress} from the mailbox at ${settings.imap.host}` : ''}`)
 if (settings.smtpUrl === undefined) {
   console.log(`  Development mail  ${base}/dev/mail
   !! SMTP_URL is not set: NO MAIL LEAVES THIS MACHINE. Codes, receipts and requests to the team wait at /dev/mail.`)

@@ -33,6 +33,7 @@ import { createPdfReader } from '#server/files/pdf-reader.ts'
 import { createCookies } from '#server/http/cookies.ts'
 import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
+import { createImapIn, type ImapTimes } from '#server/inbound/imap.ts'
 import { createReader } from '#server/inbound/reader.ts'
 import { sendAnswer } from '#server/inbound/reply-box.ts'
 import { createSmtpIn } from '#server/inbound/smtp.ts'
@@ -93,6 +94,7 @@ export interface ServiceDeps {
   readonly passwordCost?: PasswordCost
   readonly outboxTimes?: OutboxTimes
   readonly liveTimes?: LiveTimes
+  readonly imapTimes?: ImapTimes
   /** Begun by the caller that ends the server. */
   readonly draining?: Draining
   /** Whether `/metrics` tells of the process too: only in a process of the server's own. */
@@ -149,7 +151,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const cases = createCases({ now, mails: outbox, hasWebhook: caseWebhook !== undefined })
   const readers = createReaders({ db, links: requestLinks, now })
   const submitForm = createSubmits({ database, files, outbox, cases, readers, formLimits, now, log })
-  const look = createHealth({ database, files, now })
+  const look = createHealth({ database, files, hasMailbox: settings.imap !== undefined, now })
   const cookies = createCookies(publicUrl)
   const teamSessions = createTeamSessions(now)
   const teamInvites = createTeamInvites(outbox, now)
@@ -162,6 +164,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const inbound = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
   const takeMail = createTake({ ...inbound, addresses: caseAddresses, rates, ownAddress: settings.mailFrom.address })
   const smtpIn = settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, take: takeMail, log })
+  const imapIn = settings.imap && createImapIn({ settings: settings.imap, database, files, take: takeMail, now, log, times: deps.imapTimes })
   /** For the development mailbox. */
   const answering = smtpIn && {
     isOurs: caseAddresses.isOurs,
@@ -208,6 +211,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     takeMail,
     unmatched: createUnmatched({ ...inbound, secretKeys }),
     smtpIn,
+    imapIn,
     answering,
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),

@@ -6,6 +6,7 @@ import { company } from '#contract/company.ts'
 import { parseFileKeys } from '#server/files/keys.ts'
 import { parseS3Url } from '#server/files/s3.ts'
 import { isLoopbackHost } from '#server/loopback.ts'
+import { parseImapUrl } from '#server/mail/imap-url.ts'
 import type { Mailbox } from '#server/mail/mail-transport.ts'
 import { isSmtpUrl } from '#server/mail/smtp-url.ts'
 import { parseSecretKeys, SECRET_KEY_MIN_CHARACTERS } from '#server/secrets/secret-key.ts'
@@ -21,7 +22,7 @@ export class SettingsError extends Error {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'S3_URL', 'FILES_KEY', 'METRICS_TOKEN', 'CASE_WEBHOOK_URL', 'CASE_WEBHOOK_SECRET']
+const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'IMAP_URL', 'SECRET_KEY', 'S3_URL', 'FILES_KEY', 'METRICS_TOKEN', 'CASE_WEBHOOK_URL', 'CASE_WEBHOOK_SECRET']
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
 /** With a plus and a case's 42 letters behind it, its first part may have 64 (RFC 5321, 4.5.3.1.1). */
@@ -117,6 +118,12 @@ const environment = z
     ),
     INBOUND_TLS_CERT: z.optional(z.string()),
     INBOUND_TLS_KEY: z.optional(z.string()),
+    IMAP_URL: z.optional(
+      variable(
+        'imaps://user:password@host/INBOX, or imap://…, which is encrypted by STARTTLS unless the server is on this machine; @ and / in user or password are %40 and %2F',
+        parseImapUrl,
+      ),
+    ),
     LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
     TRUST_PROXY: z._default(
       variable(
@@ -169,6 +176,7 @@ const environment = z
           addIssue('CASE_WEBHOOK_URL and CASE_WEBHOOK_SECRET belong together: expected both, or neither')
         if (env.INBOUND_SMTP_PORT !== undefined && !env.INBOUND_ADDRESS)
           addIssue('INBOUND_SMTP_PORT is set without INBOUND_ADDRESS: expected the address that answers go to')
+        if (env.IMAP_URL && !env.INBOUND_ADDRESS) addIssue('IMAP_URL is set without INBOUND_ADDRESS: expected the address that answers go to')
         if (Boolean(env.INBOUND_TLS_CERT) !== Boolean(env.INBOUND_TLS_KEY))
           addIssue('INBOUND_TLS_CERT and INBOUND_TLS_KEY belong together: expected both, or neither')
         if (!env.SMTP_URL && !isLoopbackHost(new URL(siteUrlOf(env)).host))
@@ -222,6 +230,8 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
               ? { certificate: resolve(env.INBOUND_TLS_CERT), key: resolve(env.INBOUND_TLS_KEY) }
               : undefined,
         },
+  /** The mailbox that mail is taken from; `undefined`: from none. */
+  imap: env.IMAP_URL,
   logLevel: env.LOG_LEVEL,
   /** Addresses, CIDR ranges or range names whose `X-Forwarded-For` is believed; empty: none. */
   trustProxy: env.TRUST_PROXY,

@@ -39,6 +39,8 @@ const ADDRESSES_MAX = 50
 const REFERS_MAX_CHARACTERS = 20_000
 /** A picture within a mail's own page that is smaller is its sender's logo. */
 const DECORATION_MAX_BYTES = 10_240
+/** Where mail servers write whom a mail was brought for: Postfix, Exim, Fastmail. */
+const ENVELOPE_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-delivered-to']
 /** Signatures of the mail itself. */
 const SIGNATURES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature)$/
 const RETURNED = /^(message\/(rfc822|global|rfc822-headers|delivery-status)|text\/rfc822-headers)$/
@@ -88,7 +90,9 @@ export async function readMail(raw: Buffer, sender: string | undefined): Promise
   const mail = await PostalMime.parse(raw, { maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTED_MAX, maxRfc822NestingDepth: MAILS_NESTED_MAX })
   const values = (name: string) => mail.headers.flatMap(({ key, value }) => (key === name ? [value] : []))
   const subject = cleanLine(mail.subject ?? '', SUBJECT_MAX_CHARACTERS)
-  const kind = kindOf({ sender, values, subject })
+  // Where the envelope is not known, who brought it into its mailbox wrote it there (RFC 5321, 4.4).
+  const isFromNobody = sender === undefined && values('return-path')[0]?.trim() === '<>'
+  const kind = kindOf({ sender: isFromNobody ? '' : sender, values, subject })
   const from = addressesOf(mail.from && [mail.from])[0]
   // Then it is no mail (RFC 5322, 3.6), and what of it is text nobody knows.
   if (!from) throw new Error('it does not say who sent it')
@@ -110,7 +114,7 @@ export async function readMail(raw: Buffer, sender: string | undefined): Promise
     from: cleanLine(from, ADDRESS_MAX_CHARACTERS),
     subject,
     messageId: cleanLine(mail.messageId ?? '', SUBJECT_MAX_CHARACTERS),
-    to: [...addressesOf(mail.to), ...addressesOf(mail.cc), ...values('delivered-to'), ...values('x-original-to')].slice(0, ADDRESSES_MAX),
+    to: [...addressesOf(mail.to), ...addressesOf(mail.cc), ...ENVELOPE_TO.flatMap(values)].slice(0, ADDRESSES_MAX),
     refersTo: [mail.references, mail.inReplyTo, ...told, ...(kind === 'bounce' ? [text.slice(0, REFERS_MAX_CHARACTERS)] : [])].join('\n'),
     auth: resultsIn(values('authentication-results')[0]),
     files: files.map((attachment, at) => ({ name: nameOf(attachment, at), bytes: bytesOf(attachment) })),

@@ -19,6 +19,8 @@ export interface Finding {
 interface Parts {
   readonly database: Pick<Database, 'db' | 'check'>
   readonly files: Pick<FileStore, 'check'>
+  /** Whether answers are looked for in a mailbox. */
+  readonly hasMailbox: boolean
   readonly now: () => number
 }
 
@@ -38,10 +40,10 @@ const find = async (check: () => Promise<unknown>): Promise<Finding> => {
   }
 }
 
-export function createHealth({ database, files, now }: Parts) {
+export function createHealth({ database, files, hasMailbox, now }: Parts) {
   return async () => {
     let mails = { queued: 0, dead: 0, oldestQueuedMs: 0 }
-    const [answering, storage, retention, mail] = await Promise.all([
+    const [answering, storage, retention, mail, mailbox] = await Promise.all([
       find(() => database.check()),
       find(() => files.check()),
       find(async () => {
@@ -52,6 +54,12 @@ export function createHealth({ database, files, now }: Parts) {
         mails = await countMails(database.db, now())
         if (mails.oldestQueuedMs > MAIL_LATE_AFTER_MS) throw new Error('mail has been waiting for long: the mail server may be away')
       }),
+      hasMailbox &&
+        find(async () => {
+          const read = await readMark(database.db, 'mailbox')
+          if (read && now() - read.at > MAIL_LATE_AFTER_MS)
+            throw new Error(`the mailbox has not been read for long${read.said === null ? '' : `: ${read.said}`}`)
+        }),
     ])
     return {
       database: answering,
@@ -59,6 +67,7 @@ export function createHealth({ database, files, now }: Parts) {
       /** Not ok while retention holds back what looks like a mistake. */
       retention,
       mail: { ...mail, queued: mails.queued, dead: mails.dead, oldestQueuedSeconds: Math.round(mails.oldestQueuedMs / 1_000) },
+      ...(mailbox && { mailbox }),
     }
   }
 }

@@ -30,7 +30,12 @@ export function createMetrics({ look, countCases, countCalls, measuresProcess = 
   })
   const submits = new Counter({ name: `${PREFIX}submits_total`, help: 'Forms that were taken', labelNames: ['form', 'outcome'], registers })
   const uploaded = new Counter({ name: `${PREFIX}uploaded_bytes_total`, help: 'Bytes of files that were taken with forms', registers })
-  const up = new Gauge({ name: `${PREFIX}up`, help: '1 when it works: database, storage, mail, retention', labelNames: ['check'], registers })
+  const up = new Gauge({
+    name: `${PREFIX}up`,
+    help: '1 when it works: database, storage, mail, retention, and the mailbox where answers are looked for in one',
+    labelNames: ['check'],
+    registers,
+  })
   const mails = new Gauge({ name: `${PREFIX}mails`, help: 'Mails that wait (queued) or were given up (dead)', labelNames: ['state'], registers })
   const oldest = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'How long the first waiting mail has waited', registers })
   const calls = new Gauge({
@@ -56,8 +61,9 @@ export function createMetrics({ look, countCases, countCalls, measuresProcess = 
     },
     /** The text that Prometheus reads, and its type. Looks at the database and the storage. */
     async read() {
-      const { database, storage, mail, retention } = await look()
-      for (const [check, { ok }] of Object.entries({ database, storage, mail, retention })) up.set({ check }, ok ? 1 : 0)
+      const found = await look()
+      const { database, mail } = found
+      for (const [check, { ok }] of Object.entries(found)) up.set({ check }, ok ? 1 : 0)
       // Without a database there is no figure, rather than a zero that looks like one.
       if (database.ok) {
         const [cases, told] = await Promise.all([countCases(), countCalls()])

@@ -19,13 +19,13 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   })
 
   /**
-   * `GET /readyz`: whether visitors should be sent here. 503 while draining and without a database. Without file storage
-   * or mail, and while retention is held back, it is `degraded` and still 200: what all processes share is no reason to take all of them out, and forms
+   * `GET /readyz`: whether visitors should be sent here. 503 while draining and without a database. Without file storage,
+   * mail or the mailbox of answers, and while retention is held back, it is `degraded` and still 200: what all processes share is no reason to take all of them out, and forms
    * without files, which are most, are taken and wait for their mails. The findings are shown to operators.
    */
   app.get('/readyz', async (request, reply) => {
     const checks = await look()
-    const isWell = checks.storage.ok && checks.mail.ok && checks.retention.ok
+    const isWell = checks.storage.ok && checks.mail.ok && checks.retention.ok && (checks.mailbox?.ok ?? true)
     const status = draining.isOn ? 'draining' : !checks.database.ok ? 'unavailable' : isWell ? 'ready' : 'degraded'
     const isReady = status === 'ready' || status === 'degraded'
     if (status !== 'ready' && status !== 'draining') request.log.warn({ status, checks }, 'not all is well')

@@ -127,16 +127,19 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['DRAIN_SECONDS', '-1'],
   ['KEEP_REQUESTS_DAYS', '0'],
+  ['IMAP_URL', 'imaps://mail.example.com/INBOX'],
   ['INBOUND_ADDRESS', 'nobody'],
   ['INBOUND_ADDRESS', 'case+x@replies.example.com'],
   ['INBOUND_ADDRESS', `${'a'.repeat(22)}@replies.example.com`],
   ['INBOUND_SMTP_HOST', 'a b'],
 ])('%s=%j is refused by name, with what is expected', (name, value) => {
-  const [problem, ...others] = problemsOf({ [name]: value })
+  const [problem, ...others] = problemsOf({ ...(name === 'IMAP_URL' && { INBOUND_ADDRESS: 'case@replies.example.com' }), [name]: value })
   expect(problem).toContain(name)
   expect(problem).toContain('expected')
   expect(others).toEqual([])
-  expect(problem?.includes(JSON.stringify(value))).toBe(!['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'S3_URL', 'FILES_KEY', 'METRICS_TOKEN'].includes(name))
+  expect(problem?.includes(JSON.stringify(value))).toBe(
+    !['DATABASE_URL', 'SMTP_URL', 'IMAP_URL', 'SECRET_KEY', 'S3_URL', 'FILES_KEY', 'METRICS_TOKEN'].includes(name),
+  )
 })
 
 test('mail is taken at an address, a port and, with a certificate, by STARTTLS', () => {
@@ -146,6 +149,9 @@ test('mail is taken at an address, a port and, with a certificate, by STARTTLS',
   expect(readSettings({ ...env, ...tls }).inboundSmtp).toEqual({ port: 2525, host: '0.0.0.0', tls: { certificate: '/a.pem', key: '/b.pem' } })
   expect(readSettings({ INBOUND_ADDRESS: env.INBOUND_ADDRESS }).inboundSmtp).toBeUndefined()
   expect(problemsOf({ INBOUND_SMTP_PORT: '25' })).toEqual([expect.stringContaining('INBOUND_ADDRESS')])
+  expect(problemsOf({ IMAP_URL: 'imaps://user:secret@mail.example.com' })).toEqual([
+    expect.stringMatching(/^IMAP_URL is set without INBOUND_ADDRESS(?!.*secret)/),
+  ])
   expect(problemsOf({ ...env, INBOUND_TLS_KEY: '/b.pem' })).toEqual([expect.stringContaining('INBOUND_TLS_CERT')])
   expect(problemsOf({ ...env, INBOUND_SMTP_PORT: '99999' })).toEqual([expect.stringContaining('INBOUND_SMTP_PORT')])
 })

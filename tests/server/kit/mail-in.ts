@@ -58,13 +58,14 @@ export async function newCase(server: TestServer): Promise<CaseOf> {
 }
 
 /** A server that takes mail at a port of its own. */
-export async function openMailIn(env: Record<string, string> = {}) {
+export async function openMailIn(env: Record<string, string> = {}, more: Omit<NonNullable<Parameters<typeof openServer>[0]>, 'env' | 'onMailTaken'> = {}) {
   let port = 0
   const server = await openServer({
     env: { INBOUND_ADDRESS: INBOUND, INBOUND_SMTP_PORT: '0', MAIL_FROM: 'no-reply@office.example', ...env },
     onMailTaken: (place) => {
       port = place.port
     },
+    ...more,
   })
   const rows = () => server.database.db.selectFrom('inbound_mails').selectAll().orderBy('id').execute()
   return { server, port, relay: relayTo(port), rows }

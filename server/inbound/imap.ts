@@ -1,0 +1,209 @@
+/**
+ * Takes mail out of a mailbox (IMAP), for a company that has no mail exchanger to hand it on (docs/operations.md). A mail is marked as read once it is
+ * taken, so one that a process died over is read again, and found to be here already.
+ */
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { FetchMessageObject, ImapFlow } from 'imapflow'
+import type { Database } from '#server/database/database.ts'
+import { dropMark, readMark, setMark, takeTurn } from '#server/database/marks.ts'
+import type { FileStore } from '#server/files/files.ts'
+import { arrive, MAIL_MAX_BYTES, MailTooBig } from '#server/inbound/arrive.ts'
+import type { Became, Take } from '#server/inbound/take.ts'
+import type { ImapPlace } from '#server/mail/imap-url.ts'
+import { toProblem } from '#server/problem.ts'
+
+export interface ImapTimes {
+  /** How often it is looked at while it says nothing. */
+  readonly everyMs: number
+  /** After the first failure it is tried again after `everyMs`, then after twice that, up to this. */
+  readonly longestPauseMs: number
+}
+const IMAP_TIMES: ImapTimes = { everyMs: 60_000, longestPauseMs: 900_000 }
+/** Longer than it is looked at nothing. When its process dies, another one reads on after this. */
+const TURN_MS = 180_000
+const CONNECT_MAX_MS = 30_000
+/** Without a word from the other side. */
+const STILL_MAX_MS = 120_000
+/** Of what is under way when the server ends. */
+const CLOSE_MAX_MS = 10_000
+const AT_ONCE = 100
+const CHUNK_BYTES = 1_048_576
+
+interface Parts {
+  readonly settings: ImapPlace
+  readonly database: Pick<Database, 'db'>
+  readonly files: Pick<FileStore, 'receive'>
+  readonly take: Take
+  readonly now: () => number
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  readonly times?: ImapTimes
+}
+
+/** What is known of a mail before anything of it is read. */
+type Head = Pick<FetchMessageObject, 'uid' | 'size' | 'envelope'>
+
+const senderOf = ({ envelope }: Head) => envelope?.from?.[0]?.address?.toLowerCase() ?? ''
+
+export function createImapIn({ settings, database: { db }, files, take, now, log, times = IMAP_TIMES }: Parts) {
+  const { host, port, secure, doSTARTTLS, auth, folder } = settings
+  const me = randomUUID()
+  let isEnding = false
+  let client: ImapFlow | undefined
+  let running: Promise<void> | undefined
+  let wake: () => void = () => undefined
+  /** Those that could not be taken: they go last the next time, so that one of them keeps back no other. */
+  const late = new Set<number>()
+
+  const sleep = (ms: number) => {
+    if (isEnding) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, ms)
+    wake = resolve
+    return promise.finally(() => clearTimeout(timer))
+  }
+
+  /** For an operator: what the server says helps, the password would not. */
+  const whyOf = (error: unknown): string => {
+    const { authenticationFailed, mailboxMissing, responseText, code, message } = error as Record<string, unknown>
+    const what = authenticationFailed ? 'the server refuses its user or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)
+    return [what, responseText].filter(Boolean).join(': ').replaceAll(auth.pass, '…')
+  }
+
+  const takeOne = async (mailbox: ImapFlow, uid: number): Promise<Became | undefined> => {
+    const { content } = await mailbox.download(String(uid), undefined, { uid: true, chunkSize: CHUNK_BYTES })
+    // Somebody removed it.
+    if (!content) return undefined
+    const arrived = await arrive(files, content as AsyncIterable<Buffer>).finally(() => content.destroy())
+    try {
+      return await take({ ...arrived, sender: undefined, recipients: [] })
+    } finally {
+      await arrived.arrival.discard()
+    }
+  }
+
+  const mark = async (mailbox: ImapFlow, uid: number, flag: '\\Seen' | '\\Flagged') => {
+    if (!(await mailbox.messageFlagsAdd(String(uid), [flag], { uid: true }))) throw new Error('its mails cannot be marked')
+  }
+
+  const holdTurn = async () => takeTurn(db, 'mailbox-reader', now(), TURN_MS, me)
+
+  /** One after the other. @returns whether there is more to read now */
+  const readNew = async (mailbox: ImapFlow): Promise<boolean> => {
+    const found = await mailbox.search({ seen: false, flagged: false }, { uid: true })
+    if (!found) throw new Error('its mails cannot be listed')
+    await setMark(db, 'mailbox', now())
+    const uids = found.sort((one, other) => Number(late.has(one)) - Number(late.has(other)) || one - other)
+    const some = uids.slice(0, AT_ONCE)
+    const heads: Head[] = some.length === 0 ? [] : await mailbox.fetchAll(some, { uid: true, size: true, envelope: true }, { uid: true })
+    const order = new Map(some.map((uid, at) => [uid, at]))
+    /** Who sends more than a person does is not read on for now. */
+    const tooMany = new Set<string>()
+    let taken = 0
+    for (const head of heads.sort((one, other) => (order.get(one.uid) ?? 0) - (order.get(other.uid) ?? 0))) {
+      if (isEnding || !(await holdTurn())) return false
+      const { uid, size = 0 } = head
+      if (tooMany.has(senderOf(head))) continue
+      try {
+        if (size > MAIL_MAX_BYTES) throw new MailTooBig()
+        const became = await takeOne(mailbox, uid)
+        if (became) log.info({ became: became.state, kind: became.kind }, 'a mail was taken')
+        await mark(mailbox, uid, '\\Seen')
+        late.delete(uid)
+        taken += 1
+      } catch (error) {
+        if (error instanceof MailTooBig) {
+          await mark(mailbox, uid, '\\Flagged')
+          log.warn({ size }, 'a mail is too long to be taken: it stays in the mailbox, with a flag')
+          continue
+        }
+        late.add(uid)
+        if (toProblem(error).status !== 429) throw error
+        tooMany.add(senderOf(head))
+      }
+    }
+    return taken > 0 && uids.length > some.length
+  }
+
+  /** Reads until the connection breaks, the server ends, or another process has the turn. */
+  const read = async () => {
+    // Only a site with a mailbox pays for it.
+    const { ImapFlow } = await import('imapflow')
+    const mailbox = new ImapFlow({
+      host,
+      port,
+      secure,
+      doSTARTTLS,
+      auth: { ...auth },
+      logger: false,
+      connectionTimeout: CONNECT_MAX_MS,
+      socketTimeout: STILL_MAX_MS,
+      maxLiteralSize: MAIL_MAX_BYTES,
+    })
+    client = mailbox
+    let isNews = false
+    const onNews = () => {
+      isNews = true
+      wake()
+    }
+    mailbox.on('exists', onNews).on('close', onNews).on('error', onNews)
+    try {
+      await mailbox.connect()
+      const { readOnly } = await mailbox.mailboxOpen(folder)
+      if (readOnly) throw new Error(`the folder ${folder} can only be read: mails in it cannot be marked`)
+      while (!isEnding && (await holdTurn())) {
+        isNews = false
+        const isMore = await readNew(mailbox)
+        if (isMore || isNews) continue
+        // Until something comes, or the next look ends it.
+        void mailbox.idle().catch(() => undefined)
+        await sleep(times.everyMs)
+      }
+    } finally {
+      client = undefined
+      mailbox.close()
+    }
+  }
+
+  /** So that every process can say it. */
+  const noteFailure = async (error: unknown) => {
+    const why = whyOf(error)
+    log.warn({ why }, 'the mailbox could not be read: it is tried again')
+    await setMark(db, 'mailbox', (await readMark(db, 'mailbox'))?.at ?? now(), why)
+  }
+
+  /** @returns whether all went well */
+  const tryOnce = async (): Promise<boolean> => {
+    try {
+      if (!(await holdTurn())) return true
+      await read()
+      await dropMark(db, 'mailbox-reader', me)
+      return true
+    } catch (error) {
+      if (!isEnding) await noteFailure(error)
+      return false
+    }
+  }
+
+  const run = async () => {
+    for (let failures = 0; !isEnding; ) {
+      failures = (await tryOnce().catch(() => false)) ? 0 : failures + 1
+      await sleep(Math.min(times.everyMs * 2 ** Math.max(0, failures - 1), times.longestPauseMs))
+    }
+  }
+
+  return {
+    /** Begins to read; what is wrong with the mailbox is told by log and health. */
+    start() {
+      running ??= run()
+    },
+    /** Once the mail that is under way is taken. */
+    async stop() {
+      isEnding = true
+      wake()
+      const timer = setTimeout(() => client?.close(), CLOSE_MAX_MS)
+      await running
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,254 @@
+/** Answers out of a mailbox: each as if it had come by SMTP, once, and marked when it is taken. */
+import { readdirSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { setDefaultCACertificates } from 'node:tls'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { companyKey } from '#contract/company.ts'
+import { HOUR_MS } from '#contract/retention.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { openStorage } from '#server/files/open.ts'
+import { MAIL_MAX_BYTES } from '#server/inbound/arrive.ts'
+import { createImapIn } from '#server/inbound/imap.ts'
+import { MAILS_OF_SENDER_MAX, type Take } from '#server/inbound/take.ts'
+import { parseImapUrl } from '#server/mail/imap-url.ts'
+import { hasOpenssl, makeCertificate } from './kit/certificate.ts'
+import { hasDovecot, MAILBOX_PASSWORD, openDovecot } from './kit/dovecot.ts'
+import { KILLER, killAt } from './kit/kill-point.ts'
+import { openLog } from './kit/log.ts'
+import { caseOf, INBOUND, mailNamed, newCase, openMailIn, plainMail } from './kit/mail-in.ts'
+import { newCustomer } from './kit/movers.ts'
+import { startProcess } from './kit/process.ts'
+import { without } from './kit/team.ts'
+import { newFolder, onEnd, openServer } from './kit/test-server.ts'
+import { eventually } from './kit/wait.ts'
+
+const FAST = { everyMs: 100, longestPauseMs: 400 }
+/** What only the mailbox's own word can be faster than. */
+const SLOW = { everyMs: 600_000, longestPauseMs: 600_000 }
+const SEEN = '\\Seen'
+const MINUTE_MS = 60_000
+
+type Mailbox = Awaited<ReturnType<typeof openDovecot>>
+const untilMarked = (mailbox: Mailbox, ...marks: readonly string[]) =>
+  eventually(mailbox.marks, (found) => JSON.stringify(found) === JSON.stringify(marks), 20_000)
+
+const openWith = (mailbox: Mailbox, more: Parameters<typeof openMailIn>[1] = {}) => openMailIn({ IMAP_URL: mailbox.url }, { imapTimes: FAST, ...more })
+
+test.skipIf(!hasDovecot)('what is in the mailbox and what comes is on its case, once, and marked; one that belongs nowhere waits', async () => {
+  const mailbox = await openDovecot()
+  await mailbox.bring(plainMail({ text: 'Can you do my IRP?' }))
+  const { server, rows, relay } = await openWith(mailbox, { imapTimes: SLOW })
+  await untilMarked(mailbox, SEEN)
+  const one = await newCase(server)
+  const raw = mailNamed('40-pdf', one)
+  await mailbox.bring(raw)
+  await untilMarked(mailbox, SEEN, SEEN)
+  expect((await one.events()).at(-1)).toMatchObject({
+    edge: 'MESSAGE',
+    data: { text: 'The signed agreement is attached.', files: [{ name: 'agreement.pdf' }] },
+  })
+  expect((await rows()).map(({ state, why }) => [state, why])).toEqual([
+    ['unmatched', 'no-case'],
+    ['case', null],
+  ])
+  // By the other way, and once more by this one, with a line that its own server wrote.
+  expect((await relay.bring(raw, { to: [one.address] })).code).toBe(250)
+  await mailbox.bring(Buffer.concat([Buffer.from('Return-Path: <dana@whitfieldhauling.example>\r\n'), raw]))
+  await untilMarked(mailbox, SEEN, SEEN, SEEN)
+  await mailbox.unmark()
+  await mailbox.bring(plainMail({ to: one.address, text: 'The next one.' }))
+  await untilMarked(mailbox, SEEN, SEEN, SEEN, SEEN)
+  expect([(await rows()).length, (await one.events()).length]).toEqual([3, 3])
+})
+
+test.skipIf(!hasDovecot)('a mail without a sender is nobody’s, as its mailbox says', async () => {
+  const mailbox = await openDovecot()
+  const { server, rows } = await openWith(mailbox)
+  const one = await newCase(server)
+  await mailbox.bring(`Return-Path: <>\r\n${plainMail({ to: one.address, text: 'I am away.' })}`)
+  await untilMarked(mailbox, SEEN)
+  expect((await one.events()).at(-1)).toMatchObject({ edge: 'MAIL.AUTO' })
+  expect(await rows()).toMatchObject([{ state: 'kept', kind: 'auto' }])
+})
+
+test.skipIf(!hasDovecot)('one that is too long is not brought here: it stays with a flag, and the next one is taken', async () => {
+  const mailbox = await openDovecot()
+  const { lines, logger } = openLog()
+  const { server, rows } = await openWith(mailbox, { logger })
+  const one = await newCase(server)
+  await mailbox.bring(plainMail({ to: one.address, text: 'x'.repeat(99) }) + 'y'.repeat(MAIL_MAX_BYTES), plainMail({ to: one.address, text: 'Short.' }))
+  await untilMarked(mailbox, '\\Flagged', SEEN)
+  expect((await rows()).map(({ size }) => size < 1_000)).toEqual([true])
+  expect(lines.filter((line) => line.includes('too long'))).toHaveLength(1)
+  expect(readdirSync(`${server.dataDir}/arriving`)).toEqual([])
+  await server.close()
+  // The server counts what it sent; the other connections are this test's.
+  const sent = [...mailbox.output().matchAll(/out=(\d+)/g)].map(([, bytes]) => Number(bytes))
+  expect(Math.max(...sent)).toBeLessThan(100_000)
+})
+
+test.skipIf(!hasDovecot)('a sender who sends too many waits in the mailbox, and keeps nobody back', { timeout: 60_000 }, async () => {
+  const mailbox = await openDovecot()
+  const { lines, logger } = openLog()
+  const { server, rows } = await openWith(mailbox, { logger })
+  const one = await newCase(server)
+  const many = Array.from({ length: MAILS_OF_SENDER_MAX + 2 }, (_, at) => plainMail({ to: one.address, text: `Mail ${at}` }))
+  await mailbox.bring(...many, plainMail({ to: one.address, from: 'lee@books.example', text: 'I am the accountant.' }))
+  const marked = (left: number) => [...Array(MAILS_OF_SENDER_MAX).fill(SEEN), ...Array(2 - left).fill(SEEN), ...Array(left).fill(''), SEEN]
+  await untilMarked(mailbox, ...marked(2))
+  expect(await rows()).toHaveLength(MAILS_OF_SENDER_MAX + 1)
+  server.advance(2 * HOUR_MS)
+  await untilMarked(mailbox, ...marked(0))
+  expect(await rows()).toHaveLength(MAILS_OF_SENDER_MAX + 3)
+  // The connection was never given up over it.
+  expect(lines.join('')).not.toContain('could not be read')
+})
+
+test.skipIf(!hasDovecot)('what cannot be taken now stays unread, and is taken once the database is back', async () => {
+  const mailbox = await openDovecot()
+  const { lines, logger } = openLog()
+  const { server, rows } = await openWith(mailbox, { logger })
+  const one = await newCase(server)
+  await without(server, 'inbound_mails', async () => {
+    await mailbox.bring(mailNamed('40-pdf', one))
+    await eventually(
+      () => lines,
+      (told) => told.some((line) => line.includes('could not be read')),
+    )
+    expect(await mailbox.marks()).toEqual([''])
+  })
+  await untilMarked(mailbox, SEEN)
+  expect([(await one.events()).length, (await rows()).length]).toEqual([2, 1])
+})
+
+test.skipIf(!hasDovecot)('one that can never be taken keeps back no other', async () => {
+  const mailbox = await openDovecot()
+  await mailbox.bring(plainMail({ text: 'Never.' }), plainMail({ text: 'The first.' }), plainMail({ text: 'The second.' }))
+  const server = await openServer()
+  const log = pino({ level: 'silent' })
+  const { files } = await openStorage(server.settings, server.database.db, log)
+  const take: Take = async ({ arrival }) => {
+    if ((await text(arrival.read())).includes('Never.')) throw new Error('never')
+    return { state: 'case', kind: 'reply' }
+  }
+  const settings = parseImapUrl(mailbox.url) ?? expect.fail()
+  const imapIn = createImapIn({ settings, database: server.database, files, take, now: server.now, log, times: FAST })
+  imapIn.start()
+  onEnd(() => imapIn.stop())
+  await untilMarked(mailbox, '', SEEN, SEEN)
+})
+
+test.skipIf(!hasDovecot)(
+  'a mailbox that is away is told by health and figures after a quarter of an hour, and read again when it is back',
+  { timeout: 60_000 },
+  async () => {
+    const mailbox = await openDovecot()
+    const { lines, logger } = openLog()
+    const { server, rows } = await openWith(mailbox, { logger })
+    const ready = async () => JSON.parse((await server.app.inject({ url: '/readyz', headers: { host: '127.0.0.1:4173' } })).body)
+    expect(await ready()).toMatchObject({ status: 'ready', checks: { mailbox: { ok: true } } })
+    await mailbox.bring(plainMail({ text: 'The first.' }))
+    await untilMarked(mailbox, SEEN)
+    await mailbox.stop()
+    await eventually(
+      () => lines,
+      (told) => told.filter((line) => line.includes('could not be read')).length > 1,
+    )
+    expect(await ready()).toMatchObject({ status: 'ready' })
+    server.advance(16 * MINUTE_MS)
+    const late = await eventually(ready, ({ checks }) => checks.mailbox.error?.includes('ECONNREFUSED') === true)
+    expect(late).toMatchObject({ status: 'degraded', checks: { mailbox: { ok: false } } })
+    const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4173' } })).body
+    expect(await figures()).toContain(`${companyKey}_up{check="mailbox"} 0`)
+    await mailbox.start()
+    await mailbox.bring(plainMail({ text: 'The second.' }))
+    await untilMarked(mailbox, SEEN, SEEN)
+    expect(await rows()).toHaveLength(2)
+    expect(await ready()).toMatchObject({ status: 'ready' })
+    expect(await figures()).toContain(`${companyKey}_up{check="mailbox"} 1`)
+  },
+)
+
+test.skipIf(!hasDovecot).each([
+  ['a wrong password', (url: string) => url.replace(/:[^:@]+@/, ':not-the-password@'), 'the server refuses its user or password'],
+  ['a folder that is not there', (url: string) => url.replace('INBOX', 'Answers'), 'there is no folder Answers'],
+])('%s is said, and the password is not', async (_, change, said) => {
+  const mailbox = await openDovecot()
+  const { lines, logger } = openLog()
+  const IMAP_URL = change(mailbox.url)
+  await openMailIn({ IMAP_URL }, { imapTimes: FAST, logger })
+  const [told] = await eventually(
+    () => lines.filter((line) => line.includes('the mailbox could not be read')),
+    (found) => found.length > 0,
+  )
+  expect(told).toContain(said)
+  for (const secret of [MAILBOX_PASSWORD, encodeURIComponent(MAILBOX_PASSWORD), 'not-the-password']) expect(lines.join('')).not.toContain(secret)
+})
+
+test.skipIf(!hasDovecot || !hasOpenssl)('encrypted by TLS or STARTTLS, and not at all with a certificate that nobody vouches for', async () => {
+  const { key, cert, text: vouched } = makeCertificate()
+  const mailbox = await openDovecot({ tls: { key, cert } })
+  const { lines, logger } = openLog()
+  const urls = [mailbox.secureUrl, `${mailbox.url.replace('127.0.0.1', 'localhost')}?starttls=required`]
+  const refused = await openMailIn({ IMAP_URL: mailbox.secureUrl }, { imapTimes: FAST, logger })
+  await eventually(
+    () => lines,
+    (told) => told.some((line) => line.includes('DEPTH_ZERO_SELF_SIGNED_CERT')),
+  )
+  await refused.server.close()
+  expect(mailbox.output()).not.toContain('Login: user=')
+  setDefaultCACertificates([vouched])
+  onEnd(() => setDefaultCACertificates([]))
+  for (const [at, IMAP_URL] of urls.entries()) {
+    await mailbox.bring(plainMail({ text: `Mail ${at}` }))
+    const { server } = await openMailIn({ IMAP_URL }, { imapTimes: FAST })
+    await untilMarked(mailbox, ...Array(at + 1).fill(SEEN))
+    await server.close()
+  }
+  expect(mailbox.output().match(/Login: user=.*TLS/g)?.length).toBeGreaterThan(3)
+})
+
+test.skipIf(!hasDovecot)('of two processes one reads, and the other when that one is gone', async () => {
+  const mailbox = await openDovecot()
+  const first = await openWith(mailbox)
+  await mailbox.bring(plainMail({ text: 'The first.' }))
+  await untilMarked(mailbox, SEEN)
+  const logins = () => mailbox.output().match(/Login: user=<answers>/g)?.length
+  const second = await openMailIn(
+    { IMAP_URL: mailbox.url, ...(first.server.settings.databaseUrl !== undefined && { DATABASE_URL: first.server.settings.databaseUrl }) },
+    { imapTimes: FAST, dataDir: first.server.dataDir },
+  )
+  const before = logins()
+  await new Promise((resolve) => setTimeout(resolve, 5 * FAST.everyMs))
+  expect(logins()).toBe(before)
+  await first.server.close()
+  await mailbox.bring(plainMail({ text: 'The second.' }))
+  await untilMarked(mailbox, SEEN, SEEN)
+  expect(await second.rows()).toHaveLength(2)
+})
+
+test.skipIf(!hasDovecot)('killed between taking a mail and marking it: it is read again, and there once', { timeout: 120_000 }, async () => {
+  const mailbox = await openDovecot()
+  const dataDir = newFolder()
+  const SECRET_KEY = 'k'.repeat(40)
+  const env = { DATA_DIR: dataDir, SECRET_KEY, MAIL_FROM: 'no-reply@office.example', INBOUND_ADDRESS: INBOUND }
+  const sender = await startProcess(env)
+  const customer = newCustomer(() => [sender.url], SECRET_KEY)
+  await customer.send('first')
+  await sender.end('SIGTERM')
+  const database = await openDatabase({ dataDir })
+  onEnd(() => database.close())
+  const one = await caseOf(database, customer.reference())
+  await mailbox.bring(mailNamed('40-pdf', one))
+  const killed = await startProcess({ ...env, IMAP_URL: mailbox.url, ...killAt({ of: 'mail', count: 1, at: 'committed' }) }, { preload: KILLER })
+  expect(await killed.over).toBeNull()
+  expect([(await one.events()).length, await mailbox.marks()]).toEqual([2, ['']])
+  // Its turn ends after three minutes; ended here, so that the test need not wait.
+  await database.db.deleteFrom('marks').where('name', '=', 'mailbox-reader').execute()
+  const server = await startProcess({ ...env, IMAP_URL: mailbox.url })
+  expect(server.output()).toContain(`${INBOUND} from the mailbox at 127.0.0.1`)
+  await untilMarked(mailbox, SEEN)
+  expect([(await one.events()).length, (await database.db.selectFrom('inbound_mails').select('id').execute()).length]).toEqual([2, 1])
+  expect(await server.end('SIGTERM')).toBe(0)
+})
