@@ -94,7 +94,7 @@ test('what is none of the list is said in the member’s words; the same bytes a
     .values({ ...row, id: 'old', name: 'old.pdf', stored_as: 'old', request_id, field: 'team' })
     .execute()
   const { files } = (await ann.ask(CASE, { reference })).body
-  expect(files.at(-1)).toEqual({ id: 'old', name: 'old.pdf', size: 1, type: 'application/pdf', by: 'team', revision: 0, canView: false })
+  expect(files.at(-1)).toEqual({ id: 'old', name: 'old.pdf', size: 1, type: 'application/pdf', by: 'team', revision: 0, canView: true })
   // And so does whoever has a copy of all of it.
   expect((await filesOf(server.database.db, request_id)).map(tellFile)).toMatchObject([
     { field: 'team', what: 'Lease' },
