@@ -131,6 +131,7 @@ const product: Readonly<Record<string, Layer>> = {
       'src/ui/theme',
       'scripts',
       'tests/kit',
+      'tools/charts-diff/walkers',
       'tools/demo',
       'tools/explore',
       'tools/random.ts',
@@ -138,6 +139,8 @@ const product: Readonly<Record<string, Layer>> = {
   },
   'tools/random.ts': { knows: [] },
   // It runs the shipped charts of visitors and of cases together.
+  // It reads with what pages and the server read with.
+  'tools/charts-diff/walkers': { knows: ['contract', 'machines', 'machines/case', 'src/device', 'src/inspect', 'tests/kit'] },
   'tools/explore': { knows: ['contract', 'machines', 'machines/case', 'scripts'] },
   // It writes 100,000 cases by the server's own hand: over HTTP that takes minutes.
   'tools/bench/cases.ts': { knows: ['contract', 'scripts', 'server/cases', 'tools', 'tools/bench/many-cases.ts'] },

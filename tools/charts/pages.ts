@@ -20,11 +20,16 @@ export function chartPages(): ReadonlyMap<string, string> {
   return new Map([['README.md', overview()], ...charts.map((chart) => [`${chart.name}.md`, pageOf(chart, chartModel(chart.machine))] as const)])
 }
 
-/** One chart's picture, with its seal. Laying out takes a second for the largest. The same machine makes the same bytes. */
-export async function chartPicture({ name, machine }: AnyChart): Promise<string> {
+/** A picture of a chart. Laying out takes a second for the largest. */
+export async function pictureOf(title: string, model: ChartModel): Promise<string> {
   const elk = new Elk()
+  return svgOf(title, await drawChart(model, (graph) => elk.layout(graph)))
+}
+
+/** One chart's picture, with its seal. The same machine makes the same bytes. */
+export async function chartPicture({ name, machine }: AnyChart): Promise<string> {
   const model = chartModel(machine)
-  return sealed(model, svgOf(`The chart ${name}`, await drawChart(model, (graph) => elk.layout(graph))))
+  return sealed(model, await pictureOf(`The chart ${name}`, model))
 }
 
 const SEAL = /^<!-- \w+ -->\n/

@@ -91,11 +91,21 @@ export function filingSamples(definition: FilingDefinition, changesIn: (step: st
   } as const
 }
 
+/** Of two out of three positions of a walk the answers are those of another one, and judging them takes half of the walk's time. */
+const judged = new WeakMap<Answers, Map<unknown, readonly boolean[]>>()
+function completeSteps({ definition, answers, parsePhone }: FormContext): readonly boolean[] {
+  const known = judged.get(answers) ?? new Map<unknown, readonly boolean[]>()
+  judged.set(answers, known)
+  const steps = known.get(parsePhone) ?? stepNames(definition).map((step) => isStepValid({ definition, answers, parsePhone }, step))
+  known.set(parsePhone, steps)
+  return steps
+}
+
 /** What decides how a filing goes on: which steps are complete, what is ticked, whether rows can be removed, and what an Undo brings back. */
 export const identifyFiling = (context: FormContext) => {
-  const { definition, answers, parsePhone, isChanging, lockedStep, clearing } = context
+  const { answers, isChanging, lockedStep, clearing } = context
   return [
-    stepNames(definition).map((step) => isStepValid({ definition, answers, parsePhone }, step)),
+    completeSteps(context),
     answers.sameAsRegistration ?? answers.ownerIsAtBusiness ?? null,
     answers.hasShareholders ?? null,
     Array.isArray(answers.shareholders) ? answers.shareholders.length > 0 : null,

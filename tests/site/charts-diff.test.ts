@@ -1,0 +1,53 @@
+/** What `npm run charts:diff` says of two states of a chart. */
+import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { chartModel } from '#src/inspect/chart-model.ts'
+import { chartChanges, inWords } from '../../tools/charts-diff/compare.ts'
+import { pageOf } from '../../tools/charts-diff/page.ts'
+import type { ChartFigures } from '../../tools/charts-diff/walkers/charts.ts'
+
+type Config = Parameters<typeof createMachine>[0]
+const figures = (states: Config['states'], paths: readonly string[] = []): ChartFigures => ({
+  name: 'door',
+  model: chartModel(createMachine({ id: 'door', initial: 'shut', states })),
+  paths: Object.fromEntries(paths.map((edge) => [edge, []])),
+})
+const before = figures(
+  {
+    shut: { on: { OPEN: { guard: 'isUnlocked', target: 'open' }, LOCK: 'locked', KNOCK: { actions: 'ring' } } },
+    open: { on: { SHUT: 'shut', LOCK: [{ guard: 'isBolt', target: 'locked' }, { target: 'shut' }] } },
+    locked: { on: { UNLOCK: 'shut' } },
+  },
+  ['door.shut --LOCK--> door.locked', 'door.locked --UNLOCK--> door.shut'],
+)
+const now = figures(
+  {
+    shut: { on: { OPEN: { guard: 'isWelcome', target: 'open' }, LOCK: 'open', KNOCK: { actions: 'bark' } } },
+    open: { on: { SHUT: 'shut', LOCK: [{ target: 'shut' }, { guard: 'isBolt', target: 'locked' }], SLAM: 'shut' } },
+    locked: {},
+  },
+  ['door.shut --LOCK--> door.open'],
+)
+
+test('edges that have come, gone, lead elsewhere, ask and do something else, and what can be reached by them', async () => {
+  const changes = chartChanges([before], [now])
+  expect(changes.flatMap(inWords)).toEqual([
+    'door',
+    '  + door.open --SLAM--> door.shut',
+    '  - door.locked --UNLOCK--> door.shut',
+    '  ~ door.shut --KNOCK--> stays: does bark, and did ring',
+    '  ~ door.shut --LOCK--> door.locked: leads to door.open, and led to door.locked',
+    '  ~ door.shut --OPEN [isUnlocked]--> door.open: asks isWelcome, and asked isUnlocked',
+    '  ~ door.open LOCK: tried in another order',
+    '  paths: 1 born, 2 dead',
+  ])
+  const page = await pageOf('Two doors', changes, 'nothing is lost')
+  for (const drawn of ['+ SLAM', '− UNLOCK', '~ OPEN', '− LOCK', 'nothing is lost']) expect(page).toContain(drawn)
+})
+
+test('a state that is gone, a chart that is gone, and one that is the same', () => {
+  const { locked: _, ...others } = { shut: {}, open: {}, locked: {} }
+  expect(chartChanges([figures({ shut: {}, open: {}, locked: {} })], [figures(others)]).flatMap(inWords)).toEqual(['door', '  - state door.locked'])
+  expect(chartChanges([before], []).flatMap(inWords)).toContain('  - state door.shut')
+  expect(chartChanges([before], [before])).toEqual([])
+})

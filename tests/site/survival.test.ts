@@ -1,0 +1,95 @@
+/** What visitors and the company have from the code of before is read by the code of now (docs/explore.md, "Old data"). */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '../../scripts/bootstrap/root.mjs'
+import { nameOf, surveyIn, survivalIn } from '../../tools/charts-diff/survive.ts'
+import { copyOfThis, refBefore, treeOf } from '../../tools/charts-diff/trees.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
+
+const before = refBefore()
+
+/** Two processes and all positions of all charts, on a machine that is busy with other tests. */
+const LONG_MS = 240_000
+
+test('every draft and every case of the release before has its place in the charts of now', { timeout: LONG_MS }, async ({ skip }) => {
+  if ('missing' in before) return skip(`old data was not tried, because ${before.missing}`)
+  await using tree = await treeOf(before)
+  await using folder = await temporaryFolder()
+  const { drafts, rows, homeless } = await survivalIn(root, await surveyIn(tree.path, folder.path))
+  expect(homeless.map((one) => `${nameOf(one)} (written by ${before.name})`)).toEqual([])
+  expect(drafts).toBeGreaterThan(300)
+  expect(rows).toBeGreaterThan(100)
+})
+
+describe('old data and a chart that was changed', () => {
+  const FLOWS = ['factoringform', 'llcform', 'case']
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let surveys: readonly string[] = []
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    surveys = await surveyIn(root, folder.path, FLOWS)
+  }, LONG_MS)
+  afterAll(() => folder[Symbol.asyncDispose]())
+
+  /** What has no place any more once some files were changed: each file's text, and what stands there instead. */
+  async function homelessAfter(...changes: readonly (readonly [file: string, from: string | RegExp, to: string])[]): Promise<readonly string[]> {
+    await using tree = await copyOfThis()
+    for (const [name, from, to] of changes) {
+      const file = join(tree.path, name)
+      const text = readFileSync(file, 'utf8')
+      const changed = text.replaceAll(from, to)
+      expect(changed, `${name} was changed`).not.toBe(text)
+      writeFileSync(file, changed)
+    }
+    return (await survivalIn(tree.path, surveys)).homeless.map(nameOf)
+  }
+  const RENAMED_STEP = [
+    ['contract/filings/llc.ts', /\buploads\b/g, 'papers'],
+    ['machines/form/llc.machine.ts', /\buploads\b/g, 'papers'],
+    ['tests/kit/charts/llc.ts', /\buploads\b/g, 'papers'],
+  ] as const
+
+  test('a renamed state leaves its rows and its drafts without a place, by name', { timeout: LONG_MS }, async () => {
+    const dormant = ['machines/case/case.machine.ts', 'machines/case/case.states.ts', 'tests/kit/case-table.ts'].map(
+      (file) => [file, /\bdormant\b/g, 'asleep'] as const,
+    )
+    const homeless = await homelessAfter(...dormant, ...RENAMED_STEP)
+    expect(homeless.some((one) => one.startsWith('case · dormant: ') && one.includes('dormant'))).toBe(true)
+    expect(homeless).toContain('llcform · steps.uploads.editing: went on in steps.uploads.editing, and now in steps.business.editing')
+  })
+
+  test('a step that is renamed with another version of the record keeps what was typed', { timeout: LONG_MS }, async () => {
+    expect(await homelessAfter(...RENAMED_STEP, ['machines/form/record-version.ts', 'RECORD_VERSION = 1', 'RECORD_VERSION = 2'])).toEqual([])
+  })
+
+  test('a guard that stands elsewhere refuses what was accepted', { timeout: LONG_MS }, async () => {
+    const homeless = await homelessAfter(
+      ['machines/form/form.states.ts', "{ guard: { type: 'wasSending', params: ({ event }) => event.output }, target", "{ guard: 'isTaken', target"],
+      ['machines/case/case.machine.ts', 'COMPLETE: { guard: isOwner', 'COMPLETE: { guard: isLead'],
+    )
+    expect(homeless).toContain('factoringform · savingKey: went on in submitting, and now in form.editing')
+    expect(homeless).toContain('case · inWork: no longer: owner: COMPLETE → closed.completed')
+  })
+
+  test('an edge that is gone leaves what stands before it', { timeout: LONG_MS }, async () => {
+    const homeless = await homelessAfter(
+      ['machines/form/submit.states.ts', "'FORM.CANCEL': { target: last },\n      'TAB.TAKEN': taken", "'TAB.TAKEN': taken"],
+      ['machines/case/case.machine.ts', "'WAIT.END': { guard: isTime, target: 'dormant', actions: enter },", ''],
+    )
+    expect(homeless).toContain('factoringform · offline: no longer: offline --event FORM.CANCEL--> form.editing')
+    expect(homeless).toContain('case · waitingForCustomer: no longer: time: WAIT.END → dormant')
+  })
+
+  test('a chart that is written in another way is the same', { timeout: LONG_MS }, async () => {
+    const files = [
+      'form/form.states.ts',
+      'form/submit.states.ts',
+      'form/llc.machine.ts',
+      'form/request.machine.ts',
+      'case/case.machine.ts',
+      'case/case.context.ts',
+    ]
+    expect(await homelessAfter(...files.map((file) => [`machines/${file}`, /\n/g, '\n\n'] as const))).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+/**
+ * `npm run charts:diff -- REF`: what another commit's charts were, in words and as a picture, and whether every draft and every case that they
+ * could leave has its place in the charts of now. Without REF the last release before this commit, else the commit before it. `-- REF --charts`
+ * tells of the charts alone. Ends with 1 when old data has lost its place, with 2 when the commit is not here.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../scripts/bootstrap/root.mjs'
+import { chartChanges, inWords } from './charts-diff/compare.ts'
+import { pageOf } from './charts-diff/page.ts'
+import { nameOf, runIn, surveyIn, survivalIn } from './charts-diff/survive.ts'
+import { type Ref, refBefore, refNamed, treeOf } from './charts-diff/trees.ts'
+import type { ChartFigures } from './charts-diff/walkers/charts.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const PAGE = 'test-results/charts-diff.html'
+
+async function figuresIn(tree: string, file: string): Promise<readonly ChartFigures[]> {
+  await runIn(tree, 'charts.ts', [file])
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+async function compare(ref: Ref, isOfCharts: boolean): Promise<void> {
+  await using tree = await treeOf(ref)
+  await using folder = await temporaryFolder()
+  const [before, now] = await Promise.all([figuresIn(tree.path, join(folder.path, 'before.json')), figuresIn(root, join(folder.path, 'now.json'))])
+  const changes = chartChanges(before, now)
+  console.log(changes.length === 0 ? `No chart is another than in ${ref.name}.` : changes.flatMap(inWords).join('\n'))
+  const told = isOfCharts ? 'Old data was not tried.' : await oldData(ref, tree.path, folder.path)
+  console.log(`\n${told}`)
+  await mkdir(join(root, 'test-results'), { recursive: true })
+  await writeFile(join(root, PAGE), await pageOf(`Charts of now beside those of ${ref.name}`, changes, told))
+  console.log(`Drawn in ${PAGE}`)
+}
+
+async function oldData(ref: Ref, tree: string, folder: string): Promise<string> {
+  const { drafts, rows, homeless } = await survivalIn(root, await surveyIn(tree, folder))
+  if (homeless.length === 0) return `${drafts} drafts and ${rows} rows of cases that ${ref.name} could leave: each goes on where it was.`
+  process.exitCode = 1
+  return [`Of ${drafts} drafts and ${rows} rows of cases that ${ref.name} could leave:`, ...homeless.map((one) => `✗ ${nameOf(one)}`)].join('\n')
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { charts: { type: 'boolean', default: false } } })
+try {
+  const ref = positionals[0] === undefined ? refBefore() : refNamed(positionals[0])
+  if ('missing' in ref) throw new Error(`There is nothing to compare with: ${ref.missing}.`)
+  await compare(ref, values.charts)
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exitCode = 2
+}

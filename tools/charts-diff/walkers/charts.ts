@@ -1,0 +1,29 @@
+/** Every chart as plain data, with the shortest path to each of its edges. Runs in the code it tells of, and writes that into the file that is named. */
+import { writeFile } from 'node:fs/promises'
+import { charts } from '#kit/charts.ts'
+import { exploreOnce } from '#kit/explore.ts'
+import { nameOf } from '#kit/stimulus.ts'
+import { caseMachine } from '#machines/case/case.machine.ts'
+import { type ChartModel, chartModel } from '#src/inspect/chart-model.ts'
+
+export interface ChartFigures {
+  readonly name: string
+  readonly model: ChartModel
+  /** By the edge that each leads to: what happens on the way, in order. */
+  readonly paths: Readonly<Record<string, readonly string[]>>
+}
+
+/** All of them, and the chart of a case, which has no page to walk it on. */
+const chartFigures = (): readonly ChartFigures[] => [
+  ...charts.map((chart): ChartFigures => {
+    const { places } = exploreOnce(chart).explored
+    const paths: Record<string, readonly string[]> = {}
+    for (const { way, arcs } of places.values())
+      for (const { stimulus, edges } of arcs) for (const edge of edges) paths[edge] ??= [...way, stimulus].map(nameOf)
+    return { name: chart.name, model: chartModel(chart.machine), paths }
+  }),
+  { name: 'case', model: chartModel(caseMachine), paths: {} },
+]
+
+const [file = ''] = process.argv.slice(2)
+await writeFile(file, JSON.stringify(chartFigures()))

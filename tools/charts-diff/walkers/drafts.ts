@@ -1,0 +1,112 @@
+/**
+ * Drafts of every position of a flow, as this code's own store writes and reads them, and what becomes of such drafts in this code's charts. The
+ * same functions run in the code of before, which has written them, and in that of now.
+ */
+import 'fake-indexeddb/auto'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Answers } from '#contract/forms/field.ts'
+import { type Explored, exploreOnce, keyOf, type Place } from '#kit/explore.ts'
+import { Fold } from '#kit/fold.ts'
+import type { Position } from '#kit/position.ts'
+import type { AnyChart } from '#kit/samples.ts'
+import { nameOf, type Stimulus, stimuli } from '#kit/stimulus.ts'
+import { stateText, triggerName } from '#machines/kit/edges.ts'
+import { loadDraft, removeDraft, saveDraft } from '#src/device/drafts.ts'
+import { draftStore, write } from '#src/device/stores.ts'
+import type { KeptFlow } from './flows.ts'
+
+/** A draft as it rests on the device, and the state in which it was written. */
+export interface KeptDraft {
+  readonly state: string
+  readonly record: { readonly version: number; readonly draft: { readonly receipt?: { readonly reference: string } } }
+}
+/** What a chart makes of a draft. */
+export interface Landed {
+  readonly state: string
+  readonly answers: Answers
+  readonly idempotencyKey: string | null
+  readonly reference: string | null
+}
+export interface Settled {
+  /** Where each draft leads, in their order. */
+  readonly landed: readonly Landed[]
+  /** What can come after: `form.editing --event FORM.SUBMIT--> savingKey`. */
+  readonly ways: readonly string[]
+}
+
+const NOT_WRITTEN: readonly string[] = ['resuming', 'openInOtherTab']
+
+/** What rests on the device of a flow, as it is there. */
+const restingOf = (flow: string): Promise<unknown> =>
+  draftStore()('readonly', (records) => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const request = records.get(flow)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+    return promise
+  })
+
+/** The draft of each position of a flow that writes one; two that are the same are one. */
+export async function draftsOf({ flow, chart, draftOf }: KeptFlow): Promise<readonly KeptDraft[]> {
+  const kept = new Map<string, KeptDraft>()
+  for (const { position } of exploreOnce(chart).explored.places.values()) {
+    const state = stateText(position.snapshot)
+    const draft = NOT_WRITTEN.includes(state) ? null : draftOf(position.snapshot)
+    if (!draft || kept.has(JSON.stringify(draft))) continue
+    await saveDraft(flow, draft)
+    // What is written out is text: what JSON does not keep is not told apart.
+    kept.set(JSON.stringify(draft), { state, record: JSON.parse(JSON.stringify(await restingOf(flow))) })
+  }
+  await removeDraft(flow)
+  return [...kept.values()]
+}
+
+/** Lets a flow begin on each draft, and walks on from there. `known`: what was walked of it before. */
+export async function settle({ flow, chart, isShared }: KeptFlow, drafts: readonly KeptDraft[], known: Explored['places'] = new Map()): Promise<Settled> {
+  const fold = new Fold(chart)
+  const begun = fold.begin().position
+  const positions: Position[] = []
+  for (const { record } of drafts) {
+    await write(draftStore, (records) => records.put(record, flow))
+    const value = await loadDraft(flow)
+    const answer = { kind: 'answer', actor: 'loadDraft', source: 'loadDraft', outcome: 'done', name: 'kept', value, takesMs: 0 } as const
+    positions.push(fold.step(begun, answer).position)
+  }
+  await removeDraft(flow)
+  return { landed: positions.map(({ snapshot }) => landedIn(snapshot)), ways: isShared ? [] : waysFrom(chart, fold, positions, known) }
+}
+
+function landedIn(snapshot: AnyMachineSnapshot): Landed {
+  const { answers, idempotencyKey = null, reference = null } = snapshot.context as Partial<Landed>
+  return { state: snapshot.status === 'error' ? `broken: ${String(snapshot.error)}` : stateText(snapshot), answers: answers ?? {}, idempotencyKey, reference }
+}
+
+type Arc = readonly [stimulus: Stimulus, to: Position]
+
+function arcsFrom(chart: AnyChart, fold: Fold, position: Position): readonly Arc[] {
+  const wait = fold.nextWait(position)
+  return [...stimuli(chart, fold.enter(position).snapshot, position.pending), ...(wait ? [wait] : [])].flatMap((stimulus): readonly Arc[] => {
+    const { position: to, edges } = fold.step(position, stimulus)
+    return edges.length === 0 ? [] : [[stimulus, to]]
+  })
+}
+
+/** Everything that the samples can do from these positions on. `known`: what was walked already, where it was. */
+function waysFrom(chart: AnyChart, fold: Fold, positions: readonly Position[], known: Explored['places']): readonly string[] {
+  const ways = new Set<string>()
+  const places = new Map(positions.map((position) => [keyOf(chart, position), position]))
+  for (const [key, position] of places) {
+    const from = stateText(position.snapshot)
+    // What is read there is another draft, which leads where it leads.
+    if (from === 'resuming') continue
+    const place = known.get(key)
+    const walked = place?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] => (edges.length === 0 ? [] : [[stimulus, (known.get(to) as Place).position]]))
+    for (const [stimulus, to] of walked ?? arcsFrom(chart, fold, position)) {
+      const said = stimulus.kind === 'wait' ? triggerName(stimulus.timer) : nameOf(stimulus)
+      ways.add(`${from} --${said}--> ${stateText(to.snapshot)}`)
+      const next = keyOf(chart, to)
+      if (!places.has(next)) places.set(next, to)
+    }
+  }
+  return [...ways].sort()
+}

@@ -1,0 +1,66 @@
+/** Every flow whose draft rests on the device: the name it rests under, its chart with the samples of the tests, and what of it is kept. */
+import type { AnyMachineSnapshot } from 'xstate'
+import { corporation } from '#contract/filings/corporation.ts'
+import { dba } from '#contract/filings/dba.ts'
+import { llc } from '#contract/filings/llc.ts'
+import type { RequestDefinition } from '#contract/forms/define.ts'
+import * as requests from '#contract/requests/list.ts'
+import { brokenFields, nextChange } from '#kit/charts/common.ts'
+import { corporationChart } from '#kit/charts/corporation.ts'
+import { dbaChart } from '#kit/charts/dba.ts'
+import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
+import { canReopen, isElsewhere, REFERENCE } from '#kit/charts/form.ts'
+import { llcChart } from '#kit/charts/llc.ts'
+import { requestChart } from '#kit/charts/request.ts'
+import { scorpChart } from '#kit/charts/scorp.ts'
+import { signupChart } from '#kit/charts/signup.ts'
+import type { AnyChart } from '#kit/samples.ts'
+import { accountDraft } from '#machines/account/account.connect.ts'
+import type { Draft } from '#machines/form/draft.ts'
+import { formDraft } from '#machines/form/form.connect.ts'
+import type { FormContext } from '#machines/form/form.ts'
+import { scorpDraft } from '#machines/scorp/scorp.connect.ts'
+
+export interface KeptFlow {
+  /** The name its draft rests under. */
+  readonly flow: string
+  readonly chart: AnyChart
+  /** What of it rests on the device; null: nothing, undefined: another tab's to say. */
+  readonly draftOf: (snapshot: AnyMachineSnapshot) => Draft | null | undefined
+  /** Its chart is another one's, too, and is walked on there. */
+  readonly isShared?: boolean
+}
+
+/** The one chart of requests, with another form in it than the samples have. */
+function requestOf(definition: RequestDefinition): AnyChart {
+  const { fields, sample } = definition
+  const { events, actors } = requestChart.samples
+  return {
+    ...requestChart,
+    input: (now) => ({ definition, openReceipt: REFERENCE, now }),
+    samples: {
+      events: { ...events, 'FIELD.CHANGE': ({ answers }: FormContext) => [nextChange(fields, sample, answers)] },
+      actors: { ...actors, loadDraft: { ...actors.loadDraft, done: { nothing: null, complete: { answers: sample } } } },
+    },
+    identify: (context: FormContext) => [brokenFields(fields, context.answers), canReopen(context), isElsewhere(context)],
+  }
+}
+
+const formDraftOf = formDraft as KeptFlow['draftOf']
+const accountDraftOf = accountDraft as KeptFlow['draftOf']
+
+/** All of them. */
+export const flows: readonly KeptFlow[] = [
+  ...Object.values(requests).map((definition) => ({
+    flow: definition.route,
+    chart: requestOf(definition),
+    draftOf: formDraftOf,
+    isShared: definition !== requests.factoring,
+  })),
+  { flow: corporation.route, chart: corporationChart, draftOf: formDraftOf },
+  { flow: llc.route, chart: llcChart, draftOf: formDraftOf },
+  { flow: dba.route, chart: dbaChart, draftOf: formDraftOf },
+  { flow: 'signup', chart: signupChart, draftOf: accountDraftOf },
+  { flow: 'forgot-password', chart: forgotPasswordChart, draftOf: accountDraftOf },
+  { flow: 'scorp', chart: scorpChart, draftOf: scorpDraft as KeptFlow['draftOf'] },
+]

@@ -1,0 +1,28 @@
+/**
+ * Runs in the code of before, as a process of its own: writes what rests on devices and in the server's tables of each position of its charts,
+ * and what that code itself makes of it, as JSON into the file that is named; `0/2`: the first half of it; then the
+ * only flows that are asked for, if not all, and `case` for the rows.
+ */
+import { writeFile } from 'node:fs/promises'
+import { exploreOnce } from '#kit/explore.ts'
+import { type CaseRow, caseRows, caseWays } from './cases.ts'
+import { draftsOf, type KeptDraft, type Settled, settle } from './drafts.ts'
+import { flows } from './flows.ts'
+
+export interface Survey {
+  readonly flows: readonly ({ readonly flow: string; readonly chart: string; readonly drafts: readonly KeptDraft[] } & Settled)[]
+  readonly rows: readonly CaseRow[]
+  readonly rowWays: ReturnType<typeof caseWays>
+}
+
+const [file = '', share = '0/1', only] = process.argv.slice(2)
+const isAsked = (flow: string) => only === undefined || only.split(',').includes(flow)
+const [part = 0, parts = 1] = share.split('/').map(Number)
+const surveyed: Survey['flows'][number][] = []
+for (const kept of flows.filter(({ flow }, at) => at % parts === part && isAsked(flow))) {
+  const drafts = await draftsOf(kept)
+  surveyed.push({ flow: kept.flow, chart: kept.chart.name, drafts, ...(await settle(kept, drafts, exploreOnce(kept.chart).explored.places)) })
+}
+// The first of the parts has the largest of the flows.
+const rows = part === parts - 1 && isAsked('case') ? caseRows() : []
+await writeFile(file, JSON.stringify({ flows: surveyed, rows, rowWays: caseWays(rows) } satisfies Survey))
