@@ -1,7 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { assignFields, type MailList, type MailRow, type MailWhy } from '#contract/team-mails.ts'
+import { assignFields, type MailRow } from '#contract/team-mails.ts'
+import { listWords, whyWords } from '#machines/team/mail-words.ts'
 import type { teamMailsMachine } from '#machines/team/team-mails.machine.ts'
 import { type MailDone, referenceFor } from '#machines/team/team-mails.setup.ts'
 
@@ -12,34 +13,6 @@ const UNANSWERED = 'The mails could not be loaded. Check your connection and try
 const STOPPED = 'The mails that come next could not be loaded. Check your connection and try again.'
 const UNREAD = 'This mail could not be opened. Check your connection and try again.'
 const UNSURE = 'No answer came, so we cannot tell whether it is done. Press it again: it is done once.'
-
-/** Why it is in no case, as a person says it. */
-const whyWords: Record<MailWhy, string> = {
-  'no-case': 'It names no case.',
-  'other-address': 'It came from another address than the case has.',
-  closed: 'Its case is closed.',
-  unreadable: 'It cannot be read here: save it, and add what is in it to the case yourself.',
-  auto: 'Nobody wrote it: it is an answer that came by itself.',
-  bounce: 'It says that a mail did not arrive.',
-  loop: 'It is a mail of ours that came back.',
-}
-
-/** What the list is, what stands in it while it is empty, and the way to the other one. */
-const listWords: Record<MailList, { readonly about: string; readonly empty: string; readonly toOther: string; readonly other: MailList }> = {
-  waiting: {
-    about: 'Answers by mail that found no case by themselves. Add each to its case, or discard it.',
-    empty: 'No mail waits here now.',
-    toOther: 'Show automatic mails',
-    other: 'automatic',
-  },
-  automatic: {
-    about:
-      'Mails that nobody wrote, such as out-of-office notes and returned mails, and that stand in the history of no case. They move nothing, and are erased after 30 days.',
-    empty: 'There is no automatic mail now.',
-    toOther: 'Show the mails that wait',
-    other: 'waiting',
-  },
-}
 
 const doneWords = (done: MailDone): string => {
   if (done.kind === 'put') return `The mail is in ${done.reference} now, as a message of its customer.`
