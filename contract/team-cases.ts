@@ -150,7 +150,7 @@ const file = z.object({
   what: z.optional(z.string()),
   /** The version of the form that it came with; 0: later. */
   revision: z.number(),
-  /** A browser shows it in a sandbox: pictures. All else, PDF too, is saved (decision 0121). */
+  /** A browser shows it: pictures, and PDF. All else is saved (decision 0121). */
   canView: z.boolean(),
 })
 /** A case as the team sees it. */

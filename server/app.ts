@@ -104,7 +104,7 @@ const tieLives = (
     unmatched,
     smtpIn,
     imapIn,
-    closeReader,
+    closeReaders,
     database,
     closeTransport,
   }: Services,
@@ -160,7 +160,7 @@ const tieLives = (
   app.addHook('onClose', async () => {
     // First: what is taken promises mails.
     await Promise.all([smtpIn?.stop(), imapIn?.stop()])
-    await closeReader()
+    await closeReaders()
     for (const timer of timers) clearInterval(timer)
     await Promise.all(underWay)
     await outbox.stop()

@@ -29,6 +29,7 @@ import type { Database } from '#server/database/database.ts'
 import type { AccountRow } from '#server/database/schema.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import { openStorage } from '#server/files/open.ts'
+import { createPdfReader } from '#server/files/pdf-reader.ts'
 import { createCookies } from '#server/http/cookies.ts'
 import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
@@ -159,6 +160,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const inbox = createInbox({ database, definitions, now })
   const presence = createPresence(now)
   const mailReader = createReader()
+  const pdfReader = createPdfReader()
   const inbound = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
   const takeMail = createTake({ ...inbound, addresses: caseAddresses, rates, ownAddress: settings.mailFrom.address })
   const smtpIn = settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, take: takeMail, log })
@@ -202,7 +204,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     seal,
     caseView: createCaseView({ db, definitions, presence, now }),
     teamMoves: createTeamMoves({ database, cases, definitions, log }),
-    caseFiles: createCaseFiles({ database, files, cases, secretKeys, now, log }),
+    caseFiles: createCaseFiles({ database, files, cases, isStill: pdfReader.isStill, secretKeys, now, log }),
     presence,
     live: createLive({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
     /** Answers by mail. */
@@ -240,8 +242,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     draining: deps.draining ?? createDraining(),
     /** Carries out erasures that this database does not know of. */
     replayErasures: () => replayErasures({ database, files, register, log }),
-    /** Once no mail comes any more. */
-    closeReader: () => mailReader.close(),
+    /** Once no mail and no call comes any more. */
+    closeReaders: () => Promise.all([mailReader.close(), pdfReader.close()]),
     /** Once the outbox has stopped. */
     closeTransport() {
       transport.close()

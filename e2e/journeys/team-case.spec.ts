@@ -1,18 +1,20 @@
 /** The page of a case on the real server (CASES.md, section 4): two members in two browsers, and the customer in a third. */
 import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
 import { mailsTo } from '#e2e/kit/mail.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { does, history, inOwnBrowser, openCase, overtaken, sendRequest } from './kit/team-case.ts'
 
-// Somebody was faster, once.
-test.use({ expectedProblems: [/server: 409 POST \S+team\/case\/move/] })
+// Somebody was faster, once; and a PDF is not shown.
+test.use({ expectedProblems: [/server: (409 POST \S+team\/case\/move|422 POST \S+team\/case\/file)/] })
 
 const NOTE = 'Called back: she is at the yard until six.'
 const REASON = 'We do not work in this state.'
 const MESSAGE = 'We call you tomorrow at nine.'
 /** One pixel. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const TRAP = { name: 'trap.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj') }
 
 test('claimed once, what is typed stays, a message and a picture reach the customer, and each opening is told', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(150_000)
@@ -100,6 +102,35 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   const saving = bob.waitForEvent('download')
   await bob.getByRole('button', { name: 'Save plates.png' }).click()
   expect((await saving).suggestedFilename()).toBe('plates.png')
+
+  await ann.locator('main input[type=file]').setInputFiles([documentOf('w9.pdf'), TRAP])
+  await ann.getByLabel('What it is', { exact: true }).selectOption('EIN letter')
+  await ann.getByRole('button', { name: 'Add files' }).click()
+  const shown: Record<string, string>[] = []
+  // The browser's own viewer has it; the one of the tests has none, and would save it.
+  await bob.context().route('**/backend/api/team/files/*', async (route) => {
+    const answer = await route.fetch()
+    shown.push(answer.headers())
+    await route.fulfill({ contentType: 'text/plain', body: 'the paper' })
+  })
+  const paper = bob.waitForEvent('popup')
+  await bob.getByRole('button', { name: 'View w9.pdf' }).click()
+  await expect((await paper).getByText('the paper')).toBeVisible()
+  expect(await (await paper).evaluate(() => globalThis.opener)).toBeNull()
+  expect(shown).toMatchObject([{ 'content-type': 'application/pdf', 'content-disposition': expect.stringMatching(/^inline/) }])
+  expect(shown[0]?.['content-security-policy']).not.toContain('sandbox')
+  await (await paper).close()
+  await expect(history(ann).filter({ hasText: 'Bob Ray opened w9.pdf' }).first()).toBeVisible()
+  const gone = bob.waitForEvent('popup')
+  await bob.getByRole('button', { name: 'View trap.pdf' }).click()
+  await expect(bob.getByText('This PDF is not shown')).toBeVisible()
+  expect((await gone).isClosed()).toBe(true)
+  await bob.evaluate(() => {
+    globalThis.open = () => null
+  })
+  await bob.getByRole('button', { name: 'View w9.pdf' }).click()
+  await expect(bob.getByText('Your browser opened no tab.')).toBeVisible()
+  await bob.getByRole('button', { name: 'Close', exact: true }).click()
 
   await bob.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Members' }).click()
   await expect(ann.getByText(/^Bob Ray is/)).toHaveCount(0)

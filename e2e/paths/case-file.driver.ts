@@ -12,12 +12,14 @@ import { notice } from './kit/screen.ts'
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const asked = new WeakMap<Page, Route>()
 
-/** Holds the picture until the path says what comes of it; what is saved comes at once. */
+/** Holds the picture until the path says what comes of it; what is shown or saved comes at once. */
 async function holdPicture(page: Page): Promise<void> {
   await page.route(`**${HREF}-*`, (route) => {
     if (route.request().resourceType() === 'image') asked.set(page, route)
     else void route.fulfill({ headers: { 'content-disposition': 'attachment; filename="w9.pdf"' }, body: documentOf('w9.pdf').buffer })
   })
+  // The tab of a paper is a page of its own.
+  await page.context().route(`**${HREF}-*`, (route) => route.fulfill({ contentType: 'text/plain', body: 'the paper' }))
 }
 async function pictureOf(page: Page): Promise<Route> {
   await expect.poll(() => asked.has(page)).toBe(true)
@@ -28,6 +30,7 @@ async function pictureOf(page: Page): Promise<Route> {
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'plates.png' })
 const view = (page: Page) => page.getByRole('button', { name: 'View plates.png' })
+const show = (page: Page) => page.getByRole('button', { name: 'View w9.pdf' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save w9.pdf' })
 let tickets = 0
 const addresses = {
@@ -40,7 +43,7 @@ const addresses = {
   offline: 'broken',
 } as const
 const working = async (page: Page) => {
-  for (const button of [view(page), save(page)]) await expect(button).toHaveAttribute('aria-disabled', 'true')
+  for (const button of [view(page), show(page), save(page)]) await expect(button).toHaveAttribute('aria-disabled', 'true')
 }
 
 export const caseFileDriver = driverOf(caseFileChart, {
@@ -52,10 +55,11 @@ export const caseFileDriver = driverOf(caseFileChart, {
   },
   actors: {
     addressOf: { path: teamCaseEndpoints.file, answers: addresses },
-    saveFile: { path: teamCaseEndpoints.file, answers: addresses },
+    handOver: { path: teamCaseEndpoints.file, answers: addresses },
   },
   events: {
     'FILE.VIEW': (page) => pressButton(view(page)),
+    'FILE.SHOW': (page) => pressButton(show(page)),
     'FILE.SAVE': (page) => pressButton(save(page)),
     'FILE.SEEN': async (page) => (await pictureOf(page)).fulfill({ contentType: 'image/png', body: PICTURE }),
     'FILE.BROKEN': async (page) => (await pictureOf(page)).abort(),
@@ -67,7 +71,7 @@ export const caseFileDriver = driverOf(caseFileChart, {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },
     asking: working,
-    saving: working,
+    handing: working,
     'viewing.coming': (page) => expect(viewer(page).getByRole('img')).toBeAttached(),
     'viewing.seen': (page) => expect(viewer(page).getByRole('img')).toHaveJSProperty('naturalWidth', 1),
     'viewing.broken': (page) => expect(viewer(page).getByRole('alert')).toContainText('could not be shown'),

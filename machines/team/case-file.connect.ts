@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { CaseFile, caseFileMachine } from '#machines/team/case-file.machine.ts'
 
+const PAPER = 'application/pdf'
 const UNANSWERED = 'The file could not be had. Check your connection and try again.'
 
 /** The files of a case as their chart sees them: what is being opened, and the picture that is looked at. */
@@ -14,7 +15,8 @@ export function connectCaseFile(snapshot: SnapshotFrom<typeof caseFileMachine>, 
     picture:
       snapshot.matches('viewing') && file !== null && href !== null ? { name: file.name, href, isBroken: snapshot.matches({ viewing: 'broken' }) } : null,
     problem: snapshot.matches('failed') ? (problem ?? UNANSWERED) : null,
-    view: (next: CaseFile) => send({ type: 'FILE.VIEW', file: next }),
+    /** A PDF has a tab of its own. */
+    view: (next: CaseFile & { readonly type: string }) => send({ type: next.type === PAPER ? 'FILE.SHOW' : 'FILE.VIEW', file: next }),
     save: (next: CaseFile) => send({ type: 'FILE.SAVE', file: next }),
     seen: () => send({ type: 'FILE.SEEN' }),
     broken: () => send({ type: 'FILE.BROKEN' }),

@@ -12,11 +12,17 @@ export interface OpenCaseFile {
   readonly reference: string
   readonly id: string
 }
+/** `view`: in the browser's own viewer, in a tab of its own. */
+export interface HandCaseFile extends OpenCaseFile {
+  readonly as: 'view' | 'save'
+}
 export type AddressOutcome = Outcome<{ readonly href: string }>
 
 export interface CaseFileContext {
   readonly reference: string
   readonly file: CaseFile | null
+  /** What the browser does with a file that is handed to it. */
+  readonly as: HandCaseFile['as']
   /** Where the picture is had, for two minutes. */
   readonly href: string | null
   /** The server's sentence when it refused; null when no answer came. */
@@ -25,6 +31,8 @@ export interface CaseFileContext {
 
 export type CaseFileEvent =
   | { type: 'FILE.VIEW'; file: CaseFile }
+  /** A paper, in the browser's own viewer. */
+  | { type: 'FILE.SHOW'; file: CaseFile }
   | { type: 'FILE.SAVE'; file: CaseFile }
   /** The browser has the picture: the opening is an event of the case. */
   | { type: 'FILE.SEEN' }
@@ -32,9 +40,13 @@ export type CaseFileEvent =
   | { type: 'FILE.BROKEN' }
   | { type: 'FILE.CLOSE' }
 
-const open = { 'FILE.VIEW': { target: 'asking', actions: 'noteFile' }, 'FILE.SAVE': { target: 'saving', actions: 'noteFile' } } as const
+const open = {
+  'FILE.VIEW': { target: 'asking', actions: 'noteFile' },
+  'FILE.SHOW': { target: 'handing', actions: ['noteFile', 'noteShown'] },
+  'FILE.SAVE': { target: 'handing', actions: ['noteFile', 'noteSaved'] },
+} as const
 
-/** The files of a case: pictures are looked at, all else is saved. Each has its address for one session and two minutes. */
+/** The files of a case: pictures are looked at here, papers in a tab of their own, and all else is saved. Each has its address for one session and two minutes. */
 export const caseFileMachine = setup({
   types: {
     context: {} as CaseFileContext,
@@ -45,11 +57,13 @@ export const caseFileMachine = setup({
   },
   actors: {
     addressOf: notProvided<AddressOutcome, OpenCaseFile>('addressOf'),
-    saveFile: notProvided<Outcome<object>, OpenCaseFile>('saveFile'),
+    handOver: notProvided<Outcome<object>, HandCaseFile>('handOver'),
   },
   guards: { isAccepted: (_, outcome: Outcome<object>) => outcome.kind === 'accepted' },
   actions: {
     noteFile: assign(({ event }) => ('file' in event ? { file: event.file, href: null, problem: null } : {})),
+    noteShown: assign({ as: 'view' }),
+    noteSaved: assign({ as: 'save' }),
     takeAddress: assign({ href: (_, outcome: AddressOutcome) => (outcome.kind === 'accepted' ? outcome.href : null) }),
     takeProblem: assign({ problem: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? outcome.message : null) }),
     forgetProblem: assign({ problem: null }),
@@ -58,7 +72,7 @@ export const caseFileMachine = setup({
   },
 }).createMachine({
   id: 'case-file',
-  context: ({ input }) => ({ ...input, file: null, href: null, problem: null }),
+  context: ({ input }) => ({ ...input, file: null, as: 'save', href: null, problem: null }),
   initial: 'idle',
   states: {
     idle: { on: open },
@@ -85,12 +99,12 @@ export const caseFileMachine = setup({
         broken: {},
       },
     },
-    saving: {
+    handing: {
       tags: 'busy',
       invoke: {
-        id: 'saveFile',
-        src: 'saveFile',
-        input: ({ context: { reference, file } }) => ({ reference, id: file?.id ?? '' }),
+        id: 'handOver',
+        src: 'handOver',
+        input: ({ context: { reference, file, as } }) => ({ reference, id: file?.id ?? '', as }),
         onDone: [
           { guard: { type: 'isAccepted', params: told }, target: 'idle' },
           { target: 'failed', actions: { type: 'takeProblem', params: told } },

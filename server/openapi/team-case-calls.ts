@@ -32,7 +32,7 @@ const teamCall = (summary: string, endpoint: string, fields: Fields, answer: Ans
 /** The address of a file, as `team/case/file` answers it. */
 const ticketed = (operation: { readonly operationId: string; readonly responses: object }) => ({
   ...operation,
-  summary: 'A file of a case: a picture in a sandbox, all else to be saved',
+  summary: 'A file of a case: a picture in a sandbox, a PDF for the browser’s viewer, all else to be saved',
   tags: ['team'],
   security: BY_COOKIE,
   parameters: [{ name: 'ticket', in: 'path', required: true, description: 'For one session and two minutes.', schema: { type: 'string' } }],

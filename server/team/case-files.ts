@@ -1,17 +1,20 @@
 /** Files of a case for the team: each has an address for one session and two minutes, and each opening is an event of the case. */
 import type { Readable } from 'node:stream'
+import { arrayBuffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import { referenceOf } from '#contract/reference.ts'
 import { type Cases, findCase, noSuchCase } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FileStore } from '#server/files/files.ts'
+import type { PdfReader } from '#server/files/pdf-reader.ts'
 import { brokenRules, Problem, problemOf } from '#server/problem.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
 import type { TeamSession } from '#server/team/sessions.ts'
 
-/** What a browser shows in a sandbox, told by the bytes and not by the name: pictures. No PDF: Chrome and Safari show none there. */
-const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif']
+/** What a browser shows, told by the bytes and not by the name: pictures, and papers in its own viewer. */
+export const PAPER = 'application/pdf'
+const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PAPER]
 export const canView = (type: string): boolean => VIEWED.includes(type)
 
 export type ShownAs = 'view' | 'save'
@@ -28,18 +31,20 @@ interface OpenedFile {
 }
 
 const noSuchFile = () => new Problem(404, 'There is no such file (any more).')
+const runs = () => new Problem(422, 'This PDF is not shown, because it may run something, or is locked. Save it, and open it with care.')
 const over = () => new Problem(410, 'This address has ended. Open the file once more where it is listed.')
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly files: Pick<FileStore, 'open'>
   readonly cases: Pick<Cases, 'note'>
+  readonly isStill: PdfReader['isStill']
   readonly secretKeys: SecretKeys
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-export function createCaseFiles({ database: { db, transact }, files, cases, secretKeys, now, log }: Parts) {
+export function createCaseFiles({ database: { db, transact }, files, cases, isStill, secretKeys, now, log }: Parts) {
   const tickets = createTickets('team-file', secretKeys, now)
 
   const rowOf = (id: string) =>
@@ -50,11 +55,19 @@ export function createCaseFiles({ database: { db, transact }, files, cases, secr
       .where('files.id', '=', id)
       .executeTakeFirst()
 
+  /** @throws {Problem} 404 when it is gone, 503 when the storage is away */
+  const bytesOf = (row: Parameters<FileStore['open']>[0] & { readonly id: string }) =>
+    files.open(row).catch((error: Error) => {
+      if (error instanceof Problem) throw error
+      log.error({ err: error, file: row.id }, 'a file of a case cannot be opened')
+      throw noSuchFile()
+    })
+
   return {
     /**
      * Where a file of a case is had.
      *
-     * @throws {Problem} 404 when the case has no such file, 422 when it cannot be had like that
+     * @throws {Problem} 404 when the case has no such file, 422 when it cannot be had like that, 503 when the storage is away or too many wait
      */
     async ticketOf({ id: sessionId }: TeamSession, { reference, id, as }: { reference: string; id: string; as: string }): Promise<string> {
       const found = await findCase(db, referenceOf(reference))
@@ -63,6 +76,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, secr
       if (row?.case_id !== found.id) throw noSuchFile()
       if (!isShownAs(as)) throw brokenRules({ as: 'Choose view or save.' })
       if (as === 'view' && !canView(row.type)) throw brokenRules({ as: 'This kind of file can only be saved.' })
+      if (as === 'view' && row.type === PAPER && !(await isStill(async () => arrayBuffer(await bytesOf(row))))) throw runs()
       return tickets.make(sessionId, id, as)
     },
 
@@ -81,11 +95,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, secr
       if (!row) throw noSuchFile()
       const { case_id, name, size, type, sha256 } = row
       if (!isWhole) return { name, size, type, as }
-      const bytes = await files.open(row).catch((error: Error) => {
-        if (error instanceof Problem) throw error
-        log.error({ err: error, file: id }, 'a file of a case cannot be opened')
-        throw noSuchFile()
-      })
+      const bytes = await bytesOf(row)
       try {
         const data = { files: [{ id, name, size, sha256 }] }
         await transact((tx) => cases.note(tx, case_id, { edge: 'FILE.OPEN', by: { role, id: memberId }, data }))

@@ -27,7 +27,7 @@ export const caseTellFlow = caseTellMachine.provide({
 export const caseFileFlow = caseFileMachine.provide({
   actors: {
     addressOf: fromPromise(({ input, signal }) => api.addressOf(input, signal)),
-    saveFile: fromPromise(({ input, signal }) => api.saveFile(input, signal)),
+    handOver: fromPromise(({ input, signal }) => api.handOver(input, signal)),
   } satisfies ActorsOf<typeof caseFileMachine>,
 })
 

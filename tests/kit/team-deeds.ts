@@ -75,6 +75,7 @@ export const teamDeeds: Readonly<Record<string, (event: Said) => string>> = {
   'EDGE.CLOSE': () => 'the member presses "Not now"',
   'MOVE.SUBMIT': () => 'the member presses the button below what the step asks for',
   'FILE.VIEW': ({ file }) => `the member presses "View" at ${quoted(file)}`,
+  'FILE.SHOW': ({ file }) => `the member presses "View" at the PDF ${quoted(file)}`,
   'FILE.SAVE': ({ file }) => `the member presses "Save" at ${quoted(file)}`,
   'FILE.SEEN': () => 'the picture is there',
   'FILE.BROKEN': () => 'the picture does not come, or is none',

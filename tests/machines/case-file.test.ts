@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0127: pictures are looked at, all else is saved, each opening is told. */
+/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0127: pictures are looked at, papers are shown by the browser, all else is saved, each opening is told. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { caseFileChart, HREF } from '#kit/charts/case-file.ts'
 import { NO_CASE, REFERENCE } from '#kit/charts/team-case.ts'
@@ -16,8 +16,8 @@ const press = async (work: () => void) => {
   work()
   for (const event of told.splice(0)) await walk.send(event)
 }
-const plates = { id: 'file-plates', name: 'plates.png' }
-const w9 = { id: 'file-w9', name: 'w9.pdf' }
+const plates = { id: 'file-plates', name: 'plates.png', type: 'image/png' }
+const w9 = { id: 'file-w9', name: 'w9.pdf', type: 'application/pdf' }
 
 test('a picture has an address of its own each time; once it is there the page looks at the history', async () => {
   await press(() => view().view(plates))
@@ -39,11 +39,11 @@ test('one that does not come is said', async () => {
 
 test('all else is saved; what could not be had is said, and can be asked for again', async () => {
   await press(() => view().save(w9))
-  expect([view().opening, walk.pending.get('saveFile')?.input]).toEqual([w9.id, { reference: REFERENCE, id: w9.id }])
-  await walk.answer('saveFile', 'offline')
+  expect([view().opening, walk.pending.get('handOver')?.input]).toEqual([w9.id, { reference: REFERENCE, id: w9.id, as: 'save' }])
+  await walk.answer('handOver', 'offline')
   expect(view().problem).toBe('The file could not be had. Check your connection and try again.')
   await press(() => view().save(w9))
-  await walk.answer('saveFile', 'refused')
+  await walk.answer('handOver', 'refused')
   expect(view().problem).toBe(NO_CASE)
   await press(() => view().view(plates))
   await walk.answer('addressOf', 'refused')
@@ -54,6 +54,19 @@ test('all else is saved; what could not be had is said, and can be asked for aga
   await press(() => view().close())
   expect([view().problem, walk.state]).toEqual([null, 'idle'])
   await press(() => view().save(w9))
-  await walk.answer('saveFile', 'addressed')
+  await walk.answer('handOver', 'addressed')
   expect([view().problem, view().opening, walk.state]).toEqual([null, null, 'idle'])
+})
+
+test('a PDF is handed to the browser’s own viewer, and one that is refused can be saved', async () => {
+  await press(() => view().view(w9))
+  expect([view().opening, walk.pending.get('handOver')?.input]).toEqual([w9.id, { reference: REFERENCE, id: w9.id, as: 'view' }])
+  await walk.answer('handOver', 'refused')
+  expect([view().problem, view().picture]).toEqual([NO_CASE, null])
+  await press(() => view().save(w9))
+  expect(walk.pending.get('handOver')?.input).toMatchObject({ as: 'save' })
+  await walk.answer('handOver', 'addressed')
+  await press(() => view().view(w9))
+  await walk.answer('handOver', 'addressed')
+  expect([view().problem, view().picture, walk.state]).toEqual([null, null, 'idle'])
 })

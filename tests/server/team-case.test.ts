@@ -104,7 +104,7 @@ test('a filing has its tax numbers and files; what was sent with none of a perso
   expect(body).toMatchObject({
     kind: 'filing',
     title: llc.title,
-    files: [{ name: 'articles.pdf', by: 'customer', revision: 1, type: 'application/pdf', canView: false }],
+    files: [{ name: 'articles.pdf', by: 'customer', revision: 1, type: 'application/pdf', canView: true }],
   })
   expect(JSON.stringify(body.revisions)).toContain('SSN 123-45-6789')
 

@@ -11,11 +11,12 @@ import { verifyChains } from '#server/cases/chain.ts'
 import { createRequestLinks } from '#server/cases/links.ts'
 import { filesOf, tellFile } from '#server/people/told.ts'
 import { TICKET_MS } from '#server/secrets/tickets.ts'
-import { bytesNamed, exe, pdf } from './kit/bytes.ts'
+import { bytesNamed, exe, pdf, pdfOf } from './kit/bytes.ts'
 import { type Chosen, newClient, newKey } from './kit/client.ts'
 import { type Member, newMember, without } from './kit/team.ts'
 import { openServer, type TestServer } from './kit/test-server.ts'
 
+const PAGE = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page>>endobj'
 const { case: CASE, move: MOVE, attach, file: FILE } = teamCaseEndpoints
 const form = defineRequest({
   route: 'attached',
@@ -56,7 +57,7 @@ test('what the team adds is seen by both sides, told to the customer by mail, an
   const answer = await send([chosen(), chosen('terms.pdf', pdf(900))])
   expect(answer).toMatchObject({ status: 200, body: { reference, version: 2 } })
   expect(answer.body.files).toMatchObject([
-    { name: 'certificate.pdf', by: 'team', what: 'EIN letter', revision: 0, canView: false },
+    { name: 'certificate.pdf', by: 'team', what: 'EIN letter', revision: 0, canView: true },
     { name: 'terms.pdf', by: 'team', what: 'EIN letter', revision: 0 },
   ])
   const [, added] = await events()
@@ -93,7 +94,7 @@ test('what is none of the list is said in the member’s words; the same bytes a
     .values({ ...row, id: 'old', name: 'old.pdf', stored_as: 'old', request_id, field: 'team' })
     .execute()
   const { files } = (await ann.ask(CASE, { reference })).body
-  expect(files.at(-1)).toEqual({ id: 'old', name: 'old.pdf', size: 1, type: 'application/pdf', by: 'team', revision: 0, canView: false })
+  expect(files.at(-1)).toEqual({ id: 'old', name: 'old.pdf', size: 1, type: 'application/pdf', by: 'team', revision: 0, canView: true })
   // And so does whoever has a copy of all of it.
   expect((await filesOf(server.database.db, request_id)).map(tellFile)).toMatchObject([
     { field: 'team', what: 'Lease' },
@@ -182,6 +183,35 @@ test('a picture is shown in a sandbox, and written down before it is sent; the c
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
 
+test('a PDF is for the browser’s own viewer: by itself, from nowhere else, with nothing around it; one that may run something is saved', async () => {
+  const { ann, reference, send, events } = await open()
+  const scripted = pdfOf('1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj')
+  await send([chosen('w9.pdf', pdfOf(PAGE)), chosen('trap.pdf', scripted)])
+  const files = (await ann.ask(CASE, { reference })).body.files as { id: string; canView: boolean }[]
+  const [still = '', trap = ''] = files.map(({ id }) => id)
+  expect(files.map(({ canView }) => canView)).toEqual([true, true])
+  const href = await addressOf(ann, { reference, id: still, as: 'view' })
+  // To look into it is no opening.
+  expect((await events()).filter(({ edge }) => edge === 'FILE.OPEN')).toEqual([])
+  const got = await ann.client.send('GET', href)
+  expect([got.status, got.text, got.headers]).toMatchObject([
+    200,
+    pdfOf(PAGE).toString(),
+    {
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^inline; filename="w9\.pdf"/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  ])
+  expect((await events()).at(-1)).toMatchObject({ edge: 'FILE.OPEN', who: 'ann', data: { files: [{ id: still }] } })
+  expect(await ann.ask(FILE, { reference, id: trap, as: 'view' })).toMatchObject({ status: 422, body: { message: expect.stringContaining('not shown') } })
+  expect((await ann.client.send('GET', await addressOf(ann, { reference, id: trap, as: 'save' }))).text).toBe(scripted.toString())
+})
+
 test('all else is saved: a PDF by its name, a table as text', async () => {
   const { ann, reference, send } = await open()
   await send([chosen('Prüfung.pdf', pdf(2_000)), chosen('fleet.csv', Buffer.from('name,miles\nJosé,120\n'))])
@@ -200,8 +230,10 @@ test('all else is saved: a PDF by its name, a table as text', async () => {
   ])
   const table = await ann.client.send('GET', await addressOf(ann, { reference, id: csvId, as: 'save' }))
   expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
-  for (const id of [pdfId, csvId])
-    expect(await ann.ask(FILE, { reference, id, as: 'view' })).toMatchObject({ status: 422, body: { errors: { as: 'This kind of file can only be saved.' } } })
+  expect(await ann.ask(FILE, { reference, id: csvId, as: 'view' })).toMatchObject({
+    status: 422,
+    body: { errors: { as: 'This kind of file can only be saved.' } },
+  })
   expect(await ann.ask(FILE, { reference, id: pdfId, as: 'run' })).toMatchObject({ status: 422, body: { errors: { as: 'Choose view or save.' } } })
 })
 

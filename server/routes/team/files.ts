@@ -4,6 +4,7 @@ import { attachmentOf, inlineOf } from '#server/http/attachment.ts'
 import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/json-body.ts'
 import type { Services } from '#server/services.ts'
+import { PAPER } from '#server/team/case-files.ts'
 
 interface Asked {
   readonly Params: { readonly ticket: string }
@@ -12,11 +13,12 @@ interface Asked {
 /** Below `/backend/api/`. */
 const FILES_PATH = 'team/files'
 
-/** What is shown runs nothing, asks for nothing, and stands in our own pages alone. */
-const SHOWN = {
-  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
-  'X-Frame-Options': 'SAMEORIGIN',
-}
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"
+/** What is shown runs nothing, asks for nothing, and stands in our own pages alone. A paper stands by itself: not every browser's viewer starts in a sandbox. */
+const shown = (type: string) =>
+  type === PAPER
+    ? { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'none'` }
+    : { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'self'; sandbox`, 'X-Frame-Options': 'SAMEORIGIN' }
 
 /** Files of a case: the call answers an address, and the address the file. */
 export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }: Services): void {
@@ -33,7 +35,7 @@ export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }:
     const open = () => caseFiles.open(session, request.params.ticket, isWhole)
     const { name, size, type, as, bytes } = isWhole ? await audited(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
     return reply
-      .headers({ 'Content-Disposition': as === 'view' ? inlineOf(name) : attachmentOf(name), 'Content-Length': size, ...(as === 'view' && SHOWN) })
+      .headers({ 'Content-Disposition': as === 'view' ? inlineOf(name) : attachmentOf(name), 'Content-Length': size, ...(as === 'view' && shown(type)) })
       .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
       .send(bytes)
   }

@@ -5,7 +5,7 @@ import type { Outcome } from '#contract/answer.ts'
 import { activeFields, type FileRef } from '#contract/forms/field.ts'
 import { addressAnswer, caseAnswer, teamCaseEndpoints } from '#contract/team-cases.ts'
 import type { MoveCase } from '#machines/team/case-act.machine.ts'
-import type { AddressOutcome, OpenCaseFile } from '#machines/team/case-file.machine.ts'
+import type { AddressOutcome, HandCaseFile, OpenCaseFile } from '#machines/team/case-file.machine.ts'
 import type { CaseOutcome } from '#machines/team/case-move.setup.ts'
 import type { LoadCase } from '#machines/team/case-page.machine.ts'
 import type { TellPresence } from '#machines/team/case-presence.machine.ts'
@@ -52,10 +52,25 @@ export async function tellCase({ what, reference, answers, key }: TellCase, sign
 export const addressOf = ({ reference, id }: OpenCaseFile, signal?: AbortSignal): Promise<AddressOutcome> =>
   askTeam(teamCaseEndpoints.file, { reference, id, as: 'view' }, addressAnswer, signal)
 
-/** `team/case/file`, and has the browser save it. */
-export async function saveFile({ reference, id }: OpenCaseFile, signal?: AbortSignal): Promise<Outcome<object>> {
-  const outcome = await askTeam(teamCaseEndpoints.file, { reference, id, as: 'save' }, addressAnswer, signal)
-  if (outcome.kind === 'accepted') download(outcome.href)
+/** The tab that a paper is shown in. It is opened at the press: later, while the address is asked for, browsers allow none. */
+const newTab = () => {
+  const tab = globalThis.open('', '_blank')
+  if (tab) tab.opener = null
+  return tab
+}
+const NO_TAB = { kind: 'refused', status: 0, errors: {}, message: 'Your browser opened no tab. Allow this site to open tabs, or save the file.' } as const
+
+/** `team/case/file`, and hands the file to the browser, which shows it in a tab of its own or saves it. */
+export async function handOver({ reference, id, as }: HandCaseFile, signal?: AbortSignal): Promise<Outcome<object>> {
+  const tab = as === 'view' ? newTab() : undefined
+  if (tab === null) return NO_TAB
+  const outcome = await askTeam(teamCaseEndpoints.file, { reference, id, as }, addressAnswer, signal).catch((error: Error) => {
+    tab?.close()
+    throw error
+  })
+  if (outcome.kind === 'refused') tab?.close()
+  else if (tab) tab.location.replace(outcome.href)
+  else download(outcome.href)
   return outcome
 }
 

@@ -9,6 +9,7 @@ const addressed = { kind: 'accepted', href: HREF } as const
 export const caseFileSamples = {
   events: {
     'FILE.VIEW': [{ file: { id: 'file-plates', name: 'plates.png' } }],
+    'FILE.SHOW': [{ file: { id: 'file-w9', name: 'w9.pdf' } }],
     'FILE.SAVE': [{ file: { id: 'file-w9', name: 'w9.pdf' } }],
     'FILE.SEEN': [{}],
     'FILE.BROKEN': [{}],
@@ -16,7 +17,7 @@ export const caseFileSamples = {
   },
   actors: {
     addressOf: { done: { addressed, refused: noCase }, error: { offline } },
-    saveFile: { done: { addressed, refused: noCase }, error: { offline } },
+    handOver: { done: { addressed, refused: noCase }, error: { offline } },
   },
 } as const satisfies PathSamples<typeof caseFileMachine>
 

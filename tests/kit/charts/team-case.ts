@@ -50,7 +50,7 @@ export const teamCase: TeamCase = {
   ],
   askable: [{ name: 'companyName', label: 'Company name' }],
   files: [
-    { id: 'file-w9', name: 'w9.pdf', size: 20_000, type: 'application/pdf', by: 'customer', revision: 1, canView: false },
+    { id: 'file-w9', name: 'w9.pdf', size: 20_000, type: 'application/pdf', by: 'customer', revision: 1, canView: true },
     { id: 'file-plates', name: 'plates.png', size: 2_000_000, type: 'image/png', by: 'customer', revision: 1, canView: true },
   ],
   happened: [

@@ -1,5 +1,5 @@
-/** Asks again until the answer is good. @throws with the last answer after `withinMs` */
-export async function eventually<T>(ask: () => Promise<T> | T, isGood: (answer: T) => boolean, withinMs = 10_000): Promise<T> {
+/** Asks again until the answer is good: a machine that is busy may take long. No test is made slower by it, but one that fails. @throws with the last answer after `withinMs` */
+export async function eventually<T>(ask: () => Promise<T> | T, isGood: (answer: T) => boolean, withinMs = 30_000): Promise<T> {
   const end = performance.now() + withinMs
   for (;;) {
     const answer = await ask()

@@ -1,0 +1,5 @@
+/** The thread that PDFs are looked into in. */
+import { isStill } from '#server/files/pdf-scripts.ts'
+import { answerInThread } from '#server/limits/answer-in-thread.ts'
+
+answerInThread<ArrayBuffer, boolean>(async (bytes) => ({ said: isStill(Buffer.from(bytes)) }))
