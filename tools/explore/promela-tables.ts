@@ -110,8 +110,9 @@ export function tablesOf(parts: Parts, bounds: { readonly type: number; readonly
     known = locals.size + drafts.all.length
     for (const local of locals.values()) from(local)
     keeps.splice(0)
-    for (const [kept, before] of [...drafts.all.entries()])
-      for (const [draft, written] of [...drafts.all.entries()])
+    const begun = [...drafts.all]
+    for (const [kept, before] of begun.entries())
+      for (const [draft, written] of begun.entries())
         for (const actor of ['saveDraft', 'saveKey', 'removeDraft'] as const) {
           if (actor === 'saveKey' ? !written?.isSending : actor === 'saveDraft' ? written === null : draft > 0) continue
           const rests = parts.done(before, { tab: 0, actor, isHeard: true, ...(written && { draft: written }) })

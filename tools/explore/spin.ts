@@ -17,7 +17,9 @@ export interface SpinFound {
   readonly broken: string | undefined
 }
 
-export const hasSpin = (): boolean => ['spin', 'gcc'].every((program) => spawnSync(program, [program === 'spin' ? '-V' : '--version']).status === 0)
+/** Whether SPIN is here, and a C compiler with the headers of its library. */
+export const hasSpin = (): boolean =>
+  spawnSync('spin', ['-V']).status === 0 && spawnSync('gcc', ['-E', '-xc', '-'], { input: '#include <stdio.h>' }).status === 0
 
 function run(folder: string, program: string, ...args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
