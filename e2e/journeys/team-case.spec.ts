@@ -123,7 +123,7 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   await expect(history(ann).filter({ hasText: 'Bob Ray opened w9.pdf' }).first()).toBeVisible()
   const gone = bob.waitForEvent('popup')
   await bob.getByRole('button', { name: 'View trap.pdf' }).click()
-  await expect(bob.getByText('This PDF is not shown')).toBeVisible()
+  await expect(bob.getByText('“trap.pdf” is not shown')).toBeVisible()
   expect((await gone).isClosed()).toBe(true)
   await bob.evaluate(() => {
     globalThis.open = () => null

@@ -31,7 +31,7 @@ interface OpenedFile {
 }
 
 const noSuchFile = () => new Problem(404, 'There is no such file (any more).')
-const runs = () => new Problem(422, 'This PDF is not shown, because it may run something, or is locked. Save it, and open it with care.')
+const runs = (name: string) => new Problem(422, `“${name}” is not shown: it may run something, or is locked. Save it, and open it with care.`)
 const over = () => new Problem(410, 'This address has ended. Open the file once more where it is listed.')
 
 interface Parts {
@@ -76,7 +76,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isSt
       if (row?.case_id !== found.id) throw noSuchFile()
       if (!isShownAs(as)) throw brokenRules({ as: 'Choose view or save.' })
       if (as === 'view' && !canView(row.type)) throw brokenRules({ as: 'This kind of file can only be saved.' })
-      if (as === 'view' && row.type === PAPER && !(await isStill(async () => arrayBuffer(await bytesOf(row))))) throw runs()
+      if (as === 'view' && row.type === PAPER && !(await isStill(async () => arrayBuffer(await bytesOf(row))))) throw runs(row.name)
       return tickets.make(sessionId, id, as)
     },
 

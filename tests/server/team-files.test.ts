@@ -208,7 +208,10 @@ test('a PDF is for the browser’s own viewer: by itself, from nowhere else, wit
     },
   ])
   expect((await events()).at(-1)).toMatchObject({ edge: 'FILE.OPEN', who: 'ann', data: { files: [{ id: still }] } })
-  expect(await ann.ask(FILE, { reference, id: trap, as: 'view' })).toMatchObject({ status: 422, body: { message: expect.stringContaining('not shown') } })
+  expect(await ann.ask(FILE, { reference, id: trap, as: 'view' })).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('“trap.pdf” is not shown') },
+  })
   expect((await ann.client.send('GET', await addressOf(ann, { reference, id: trap, as: 'save' }))).text).toBe(scripted.toString())
 })
 
