@@ -49,7 +49,17 @@ export const requestAnswer = z.object({
   short: z.string(),
   says: z.string(),
   next: z.string(),
-  timeline: z.array(z.object({ at: z.number(), text: z.string(), said: z.optional(z.string()) })),
+  /** `said`: what somebody wrote, by which `way`; `about`: the begin of what it answers; `quoted`: what a mail repeats. */
+  timeline: z.array(
+    z.object({
+      at: z.number(),
+      text: z.string(),
+      said: z.optional(z.string()),
+      way: z.optional(z.enum(['page', 'email'])),
+      about: z.optional(z.string()),
+      quoted: z.optional(z.string()),
+    }),
+  ),
   /** What is asked of the sender now. */
   asks: z.array(z.object({ number: z.number(), title: z.string() })),
   /** What was sent; only for who has shown that the address is his. */

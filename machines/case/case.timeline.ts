@@ -3,6 +3,7 @@ import { readyWords } from '#contract/added-files.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
+import { saidIn } from '#machines/case/case.thread.ts'
 
 /** The chart's events, how a case begins (sent, or taken over from a release that knew none), and what is no edge of it: somebody read a file, a mail came that nobody wrote. */
 type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO'
@@ -37,7 +38,7 @@ const askedWords = ({ document, text }: Pick<CaseSaid, 'document' | 'text'>) => 
 
 /** What came by mail, and from whom: whoever has a mail of ours can answer it. */
 const byMail = ({ said: { mail, files = [] } }: PastEvent) => {
-  const wrote = mail?.isOther ? `An email came from ${mail.from}` : 'You wrote to us by email'
+  const wrote = mail?.isOther ? `An email came from ${mail.from}` : 'You wrote to us'
   return files.length === 0 ? `${wrote}.` : withFiles(`${wrote}, with`, files)
 }
 
@@ -53,8 +54,11 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>
   WITHDRAW: () => 'You took it back.',
   ASK: ({ said }) => after('We need one thing from you', askedWords(said)),
   'ASK.WITHDRAW': () => 'We do not need any more what we asked for.',
-  ANSWER: ({ said: { approves } }) =>
-    approves === undefined ? 'You sent what we asked for.' : approves ? 'You approved what we showed you.' : 'You did not approve what we showed you.',
+  ANSWER: ({ said: { approves, revision, files = [] } }) => {
+    if (approves !== undefined) return approves ? 'You approved what we showed you.' : 'You did not approve what we showed you.'
+    if (revision !== undefined) return 'You sent the correction we asked for.'
+    return files.length === 0 ? 'You sent what we asked for.' : withFiles('You sent what we asked for,', files)
+  },
   FILE: ({ said }) => after('We filed it', said.with && `with ${said.with}.`, ' '),
   COMPLETE: ({ said }) => after('It is done', said.text),
   DECLINE: ({ said }) => after('We could not do this', said.reason),
@@ -63,7 +67,7 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>
   REOPEN: () => 'We opened it again.',
   NOTE: () => undefined,
   MESSAGE: (event) => {
-    if (!isCustomers(event)) return 'We wrote to you.'
+    if (!isCustomers(event)) return `${event.who === null ? 'Our team' : firstNameOf(event.who)} wrote to you.`
     if (event.said.mail) return byMail(event)
     return event.said.revision === undefined ? 'You wrote to us.' : 'You sent it again, changed.'
   },
@@ -86,9 +90,11 @@ const SPOKEN = ['MESSAGE', 'ANSWER']
 
 /** What the customer reads of a case's events, in their order. */
 export const timelineOf = (events: readonly PastEvent[]) =>
-  events.flatMap((event) => {
+  events.flatMap((event, index, all) => {
     const text = lineOf(event)
-    return text === undefined ? [] : [{ at: event.at, text, ...(SPOKEN.includes(event.edge) && event.said.text !== undefined && { said: event.said.text }) }]
+    const { edge, at, said } = event
+    const words = SPOKEN.includes(edge) && said.text !== undefined && { said: said.text }
+    return text === undefined ? [] : [{ at, text, ...words, ...saidIn(event, index, all) }]
   })
 
 /** What each file of the team's is, by its id; of a release before, and of an erased request, nothing. */

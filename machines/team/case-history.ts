@@ -1,5 +1,6 @@
 /** What happened to a case, as the team reads it: who did what, in a line, and what was said with it. */
-import type { CaseEvent, MailSaid } from '#machines/case/case.events.ts'
+import type { CaseEvent, CaseSaid, MailSaid } from '#machines/case/case.events.ts'
+import { saidIn as threadIn } from '#machines/case/case.thread.ts'
 import type { TeamCase } from '#machines/team/case-move.setup.ts'
 
 type Happened = TeamCase['happened'][number]
@@ -36,8 +37,8 @@ const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => str
   NOTE: () => 'wrote a note',
   MESSAGE: (event) => {
     const { said } = event
-    if (mailIn(event)) return filesIn(event).length === 0 ? 'wrote an email' : `wrote an email with${named(filesIn(event))}`
-    return said.revision === undefined ? 'wrote a message' : 'sent it again, changed'
+    if (said.revision !== undefined) return 'sent it again, changed'
+    return filesIn(event).length === 0 ? 'wrote' : `wrote, with${named(filesIn(event))}`
   },
   'FILE.ATTACH': (event) => (typeof event.said.what === 'string' ? `added ${event.said.what}: ${filesIn(event).join(', ')}` : `added${named(filesIn(event))}`),
   'FILE.OPEN': (event) => `opened${named(filesIn(event))}`,
@@ -62,8 +63,8 @@ const whoOf = (event: Happened): string => {
   return role === 'operator' ? `An operator for ${member ?? 'the customer'}` : (member ?? role)
 }
 
-const saidIn = ({ said: { text, reason, takes } }: Happened) =>
-  [text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
+const saidIn = ({ said: { document, text, reason, takes } }: Happened) =>
+  [document, text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
 
 const WHY_LEFT = { type: 'another kind of file', size: 'too big', count: 'too many' } as const
 
@@ -81,9 +82,13 @@ const besideOf = (event: Happened, nameOf: (id: string) => string): string => {
   ].join(' ')
 }
 
+/** What it says is as the server keeps it. */
+const inThread = ({ edge, said }: Happened) => ({ edge, said: said as CaseSaid })
+
 /** What happened, in its order, in words. An edge of a newer release is named as it is. */
-export const historyOf = ({ happened, members }: Pick<TeamCase, 'happened' | 'members'>) =>
-  happened.map((event) => {
+export function historyOf({ happened, members }: Pick<TeamCase, 'happened' | 'members'>) {
+  const thread = happened.map(inThread).map(threadIn)
+  return happened.map((event, index) => {
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const did = event.edge in lines ? lines[event.edge as Edge](event, nameOf) : event.edge
     return {
@@ -93,10 +98,10 @@ export const historyOf = ({ happened, members }: Pick<TeamCase, 'happened' | 'me
       text: `${whoOf(event)} ${did}`,
       said: saidIn(event).join('\n'),
       beside: besideOf(event, nameOf),
-      /** What a mail repeats of earlier ones. */
-      quoted: mailIn(event)?.quoted ?? '',
+      ...thread[index],
       kind:
         event.edge === 'NOTE' ? ('note' as const) : event.edge === 'MESSAGE' && event.said.revision === undefined ? ('message' as const) : ('step' as const),
     }
   })
+}
 export type CaseHappened = ReturnType<typeof historyOf>[number]

@@ -3,13 +3,13 @@ import type { OpenMailView } from '#machines/team/team-mails.connect.ts'
 import { Failed, Loading } from '#src/flows/account-area/said.tsx'
 import { FormFields } from '#src/flows/form/form-fields.tsx'
 import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
-import { MailRepeats } from '#src/team/mail-repeats.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { sizeText } from '#src/ui/form/file-text.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { smallPrint } from '#src/ui/theme/looks.ts'
+import { MailRepeats } from '#src/ui/thread-entry.tsx'
 
 /** A mail that is open: what is in it, as text alone, and what can be done with it. */
 export function OpenMail({ view }: { readonly view: OpenMailView }) {

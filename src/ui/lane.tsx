@@ -60,9 +60,9 @@ export function Lane({ stops }: LaneProps) {
           >
             {mark}
           </chakra.span>
-          <chakra.span minWidth="0" overflowWrap="anywhere">
+          <chakra.div minWidth="0" overflowWrap="anywhere">
             {says}
-          </chakra.span>
+          </chakra.div>
         </chakra.li>
       ))}
     </chakra.ol>

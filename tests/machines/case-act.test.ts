@@ -94,7 +94,7 @@ test('somebody was faster: what happened meanwhile is shown, what was typed stay
   expect(view(newer).open).toMatchObject({
     isOver: false,
     problem: null,
-    meanwhile: [{ text: 'Bob Ray wrote a message', said: 'Hello' }],
+    meanwhile: [{ text: 'Bob Ray wrote', said: 'Hello', way: 'page' }],
     answers: { reason: 'Not in this state.' },
   })
   await submit(newer)

@@ -11,9 +11,10 @@ const MAIL = { id: '1', from: 'dana@x.example', subject: 'Re: yours' }
 
 test('a mail is the customer’s message, with what it repeats apart', () => {
   expect(read('MESSAGE', { ...MAIL, quoted: '> earlier' }, { text: 'Yes.', files: [{ name: 'a.pdf' }] })).toMatchObject({
-    text: 'The customer wrote an email with a.pdf',
+    text: 'The customer wrote, with a.pdf',
     said: 'Yes.',
     quoted: '> earlier',
+    way: 'email',
     beside: '',
     kind: 'message',
   })
@@ -26,7 +27,7 @@ test('one from another address says so, and what was left out, found and done is
     { name: 'c.pdf', why: 'count' },
   ]
   expect(read('MESSAGE', { ...MAIL, from: 'lee@b.example', isOther: true, auth: 'spf=fail', isCut: true, leftOut, putBy: 'ann' })).toMatchObject({
-    text: 'lee@b.example, not the customer’s address, wrote an email',
+    text: 'lee@b.example, not the customer’s address, wrote',
     beside:
       'Not taken: a.heic (another kind of file), b.pdf (too big), c.pdf (too many). It is longer than what is shown. The mail server found spf=fail. Ann Miller put it here.',
   })

@@ -42,7 +42,7 @@ test.each([
   ['inWork', 'ASK', owner, {}, 'We need one thing from you.'],
   ['inWork', 'FILE', owner, { with: 'Texas' }, 'We filed it with Texas.'],
   ['inWork', 'DECLINE', owner, { reason: 'Not for us' }, 'We could not do this: Not for us'],
-  ['inWork', 'MESSAGE', lead, { text: 'Hello' }, 'We wrote to you.'],
+  ['inWork', 'MESSAGE', lead, { text: 'Hello' }, 'Lea wrote to you.'],
   ['inWork', 'NOTE', lead, { text: 'Hello' }, null],
   ['inWork', 'ASSIGN', lead, { to: 'bob' }, null],
   ['inWork', 'RELEASE', owner, {}, null],

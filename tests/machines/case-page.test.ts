@@ -49,7 +49,7 @@ test('what is told would mail, as far as it is typed; whether files end an appro
     view().mails('files', { files, what: 'EIN letter', words: '' }),
   ]).toEqual([
     'Nobody is mailed.',
-    'The customer is mailed: “We wrote to you.”',
+    'The customer is mailed: “Ann wrote to you.”',
     'The customer is mailed: “We added a file.”',
     'The customer is mailed: “Your EIN letter is ready to download: a.pdf”',
   ])

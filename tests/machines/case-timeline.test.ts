@@ -29,6 +29,8 @@ const rows = [
   ['ASK', 'member', 'waitingForCustomer', {}, 'We need one thing from you.', true, undefined],
   ['ASK.WITHDRAW', 'member', 'inWork', {}, 'We do not need any more what we asked for.', true, undefined],
   ['ANSWER', 'customer', 'inWork', {}, 'You sent what we asked for.', false, 'The customer sent what was asked for'],
+  ['ANSWER', 'customer', 'inWork', { files: [file('w9.pdf')] }, 'You sent what we asked for, a file: w9.pdf', false, 'The customer sent what was asked for'],
+  ['ANSWER', 'customer', 'inWork', { field: 'ein', revision: 2 }, 'You sent the correction we asked for.', false, 'The customer sent what was asked for'],
   ['FILE', 'member', 'withAuthority', { with: 'the Texas Secretary of State' }, 'We filed it with the Texas Secretary of State.', true, undefined],
   ['FILE', 'member', 'withAuthority', {}, 'We filed it.', true, undefined],
   ['COMPLETE', 'member', 'closed.completed', {}, 'It is done.', true, undefined],
@@ -40,8 +42,8 @@ const rows = [
   ['MESSAGE', 'customer', 'inWork', { text: 'Thanks' }, 'You wrote to us.', false, 'The customer wrote'],
   ['MESSAGE', 'customer', 'inWork', { revision: 2 }, 'You sent it again, changed.', false, undefined],
   ['MESSAGE', 'operator', 'inWork', { text: 'Thanks' }, 'You wrote to us.', false, 'The customer wrote'],
-  ['MESSAGE', 'member', 'inWork', { text: 'Hello' }, 'We wrote to you.', true, undefined],
-  ['MESSAGE', 'member', 'held', { text: 'Hello' }, 'We wrote to you.', false, undefined],
+  ['MESSAGE', 'member', 'inWork', { text: 'Hello' }, 'Ann wrote to you.', true, undefined],
+  ['MESSAGE', 'member', 'held', { text: 'Hello' }, 'Ann wrote to you.', false, undefined],
   ['FILE.ATTACH', 'customer', 'inWork', {}, 'You sent a file.', false, 'The customer sent a file'],
   ['FILE.ATTACH', 'customer', 'inWork', { files: [file('w9.pdf')] }, 'You sent a file: w9.pdf', false, 'The customer sent a file'],
   ['FILE.ATTACH', 'member', 'inWork', { files: [file('a.pdf'), file('b.pdf')] }, 'We added 2 files: a.pdf, b.pdf', true, undefined],
@@ -58,7 +60,7 @@ const rows = [
 test.each(rows)('%s by %s to %s %j', (edge, role, to, said, line, isMailed, team) => {
   const past = event(edge, role, to, said)
   // What was written is a part of a message alone: all else is in its line.
-  const written = edge === 'MESSAGE' && 'text' in said ? { said: said.text } : {}
+  const written = edge === 'MESSAGE' && 'text' in said ? { said: said.text, way: 'page' } : edge === 'ANSWER' ? { way: 'page' } : {}
   expect(timelineOf([past])).toEqual(line === undefined ? [] : [{ at: 1, text: line, ...written }])
   expect(mailedLineOf(past)).toBe(isMailed ? line : undefined)
   expect(teamLineOf(past)).toBe(team)
@@ -121,7 +123,7 @@ test('what happens beside does not change who works on it, what was asked and wh
 
 test('an operator does it for a member, or for the customer; what says nothing ends with its point', () => {
   const forMember = event('MESSAGE', 'operator', 'inWork', { text: 'Hello' }, 'ann')
-  expect([mailedLineOf(forMember), teamLineOf(forMember)]).toEqual(['We wrote to you.', undefined])
+  expect([mailedLineOf(forMember), teamLineOf(forMember)]).toEqual(['Ann wrote to you.', undefined])
   expect(mailedLineOf(event('CLAIM', 'operator', 'inWork', {}, 'ann'))).toBe('Ann began to work on it.')
   expect(timelineOf([event('CLAIM', 'operator', 'inWork')])).toEqual([{ at: 1, text: 'Our team began to work on it.' }])
   expect(timelineOf([event('DECLINE', 'member', 'closed.declined', { reason: '' })])).toEqual([{ at: 1, text: 'We could not do this.' }])

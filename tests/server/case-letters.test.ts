@@ -63,7 +63,7 @@ test('to an address that has no page: no button', () => {
 
 test('to the customer: a message with its words; what happened is not said twice; of what does not concern him there is no letter', () => {
   const claim = event('CLAIM', 'member', 'inWork')
-  expect(blocksOf(toCustomer([claim, event('MESSAGE', 'member', 'inWork', { text: 'Call us.' })])).slice(0, 2)).toEqual(['We wrote to you.', 'Call us.'])
+  expect(blocksOf(toCustomer([claim, event('MESSAGE', 'member', 'inWork', { text: 'Call us.' })])).slice(0, 2)).toEqual(['Ann wrote to you.', 'Call us.'])
   expect(blocksOf(toCustomer([claim, event('MESSAGE', 'member', 'inWork')]))[1]).toContain(title)
   expect(blocksOf(toCustomer([claim, event('COMPLETE', 'member', 'closed.completed', { text: 'Open' })]))[1]).toContain(title)
   const withdrawn = blocksOf(toCustomer([event('WITHDRAW', 'customer', 'closed.withdrawn')])).join('\n')

@@ -5,6 +5,7 @@ import type { RequestAnswer } from '#contract/request-calls.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
 import { smallPrint } from '#src/ui/theme/looks.ts'
+import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 
 /** What has happened, in order, with what was written and when. */
 export function Timeline({ timeline }: Pick<RequestAnswer, 'timeline'>) {
@@ -19,27 +20,9 @@ export function Timeline({ timeline }: Pick<RequestAnswer, 'timeline'>) {
           // Two may happen in one moment; what has happened never changes its place.
           key: String(index),
           mark: <Icon name="check" size={16} />,
-          says: <Happened {...event} />,
+          says: <ThreadEntry {...event} when={spelled(event.at, { timeZone: company.timeZone.id, withTime: true })} />,
         }))}
       />
     </section>
-  )
-}
-
-function Happened({ at, text, said }: RequestAnswer['timeline'][number]) {
-  return (
-    <>
-      <chakra.span display="block" color="ink">
-        {text}
-      </chakra.span>
-      {said !== undefined && (
-        <chakra.span display="block" marginBlock="1" paddingInlineStart="3" borderInlineStart="2px solid" borderColor="line" whiteSpace="pre-line">
-          {said}
-        </chakra.span>
-      )}
-      <chakra.time dateTime={new Date(at).toISOString()} {...smallPrint}>
-        {spelled(at, { timeZone: company.timeZone.id, withTime: true })}
-      </chakra.time>
-    </>
   )
 }

@@ -1,0 +1,86 @@
+/** What the customer and the team say to each other, by page and by mail, is one thread on both pages (CASES.md, sections 3 to 5; decision 0133). */
+import type { Locator, Page } from '@playwright/test'
+import nodemailer from 'nodemailer'
+import { environment } from '#e2e/kit/environment.ts'
+import { mailTo } from '#e2e/kit/mail.ts'
+import { takeYourTime } from '#e2e/kit/person.ts'
+import { memberIn } from '#e2e/kit/team-member.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { does, history, inOwnBrowser, openCase, sendRequest } from './kit/team-case.ts'
+
+/** The queue of mails is looked through every five seconds. */
+const MAIL_WITHIN_MS = 30_000
+const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
+/** Without the times. */
+const lines = async (entries: Locator) =>
+  (await entries.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/[A-Z][a-z]+ \d+, \d{4},? (at )?[\d:]+ [AP]M[^,]*/, '@'))
+
+test('a message, an answer by mail, and an answer to what is asked stand in one order on both pages', async ({ page: ann, browser, baseURL }) => {
+  test.setTimeout(150_000)
+  const dana = await inOwnBrowser(browser, baseURL)
+  await dana.setViewportSize({ width: 390, height: 844 })
+  const { reference, link, email } = await sendRequest(dana)
+  await memberIn(ann, 'Ann Thread')
+  await openCase(ann, reference)
+  await does(ann, 'Claim')
+
+  await dana.goto(link)
+  await dana.getByLabel('Message', { exact: true }).fill('When do you call?')
+  await takeYourTime(dana)
+  await press(dana, 'Send message')
+  await expect(dana.getByText('Your message has arrived.')).toBeVisible()
+
+  await ann.getByLabel('Message', { exact: true }).fill('Tomorrow at nine.')
+  await press(ann, 'Send message')
+  await expect(ann.getByText('Your message is sent.')).toBeVisible()
+  await expect.poll(async () => (await mailTo(email, { subject: reference, within: MAIL_WITHIN_MS })).text).toContain('Tomorrow at nine.')
+  const mail = await mailTo(email, { subject: reference })
+  const relay = nodemailer.createTransport({ host: '127.0.0.1', port: environment().inbound.port, ignoreTLS: true })
+  await relay.sendMail({
+    from: email,
+    to: mail.replyTo?.[0]?.address ?? '',
+    subject: `Re: ${mail.subject}`,
+    text: `Nine is fine.\n\nOn Tue, Nov 24, 2026 at 10:00 AM Roadcharter <hello@roadcharter.example> wrote:\n> Ann wrote to you.\n> Tomorrow at nine.\n`,
+  })
+  relay.close()
+  await expect(history(ann).filter({ hasText: 'Nine is fine.' })).toBeVisible()
+
+  await does(ann, 'Ask the customer')
+  await ann.getByRole('radio', { name: 'An answer to a question' }).check()
+  await ann.getByLabel('What you need, and why').fill('How many trucks?')
+  await ann.getByRole('form', { name: 'Ask the customer' }).getByRole('button', { name: 'Ask the customer' }).click()
+  await expect(ann.getByText('The customer is asked.')).toBeVisible()
+  await dana.reload()
+  await dana.getByRole('link', { name: 'Answer a question' }).click()
+  await dana.getByLabel('Your answer').fill('Four.')
+  await takeYourTime(dana)
+  await press(dana, 'Send answer')
+  await dana.getByRole('link', { name: 'See all of your request' }).click()
+  await expect(history(dana).filter({ hasText: 'Four.' })).toBeVisible()
+  await expect(history(ann).filter({ hasText: 'Four.' })).toBeVisible()
+
+  // Folded, a mail shows what it says itself.
+  expect((await lines(history(dana))).slice(2)).toEqual([
+    'You wrote to us. When do you call? @, on the page',
+    'Ann wrote to you. Tomorrow at nine. @, on the page',
+    'You wrote to us. Nine is fine. What the mail repeats @, by email',
+    'We need one thing from you: How many trucks? @',
+    'You sent what we asked for. To: How many trucks? Four. @, on the page',
+  ])
+  expect((await lines(history(ann))).slice(2)).toEqual([
+    'The customer wrote When do you call? @, on the page',
+    'Ann Thread wrote Tomorrow at nine. @, on the page',
+    expect.stringMatching(/^The customer wrote Nine is fine\. What the mail repeats .*@, by email$/),
+    'Ann Thread asked the customer How many trucks? @',
+    'The customer answered To: How many trucks? Four. @, on the page',
+  ])
+  for (const page of [dana, ann]) {
+    const repeats = history(page).getByText('> Tomorrow at nine.')
+    await expect(repeats).toBeHidden()
+    const fold = history(page).locator('summary')
+    await fold.focus()
+    await page.keyboard.press('Enter')
+    await expect(repeats).toBeVisible()
+  }
+  await dana.context().close()
+})

@@ -1,0 +1,73 @@
+/** The one thread of both pages, by hand: what was written, by which way, in the order of time, and what each answer is to. */
+import { expect, test } from 'vitest'
+import type { CaseSaid } from '#machines/case/case.events.ts'
+import { saidIn } from '#machines/case/case.thread.ts'
+import { type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
+import { historyOf } from '#machines/team/case-history.ts'
+
+const LONG = `${'Why is it so? '.repeat(6)}Say it.`
+const mail = { id: 'm', from: 'dana@hauling.example', subject: 'Re: yours' }
+const said: readonly (readonly [edge: string, role: PastEvent['role'], said: CaseSaid])[] = [
+  ['ARRIVE', 'customer', {}],
+  ['CLAIM', 'member', {}],
+  ['MESSAGE', 'customer', { text: 'When?' }],
+  ['MESSAGE', 'member', { text: 'Soon.' }],
+  ['ASK', 'member', { ask: 'document', document: 'EIN letter', text: 'For the bank', number: 5 }],
+  ['ASK', 'member', { ask: 'question', text: LONG, number: 6 }],
+  ['MESSAGE', 'customer', { text: 'Here.', mail: { ...mail, quoted: '> Soon.' }, files: [{ id: 'f', name: 'w9.pdf', size: 1, sha256: 'x' }] }],
+  ['ANSWER', 'customer', { which: '6', text: 'Because.' }],
+  ['NOTE', 'member', { text: 'Odd.' }],
+  ['ANSWER', 'customer', { which: '5', files: [{ id: 'g', name: 'ein.pdf', size: 1, sha256: 'y' }] }],
+  ['MESSAGE', 'customer', { revision: 2 }],
+]
+const events: readonly PastEvent[] = said.map(([edge, role, one], at) => ({ at, edge, role, who: role === 'member' ? 'ann' : null, to: 'inWork', said: one }))
+const BEGIN = 'Why is it so? Why is it so? Why is it so? Why is it so? Why is it so? Why is it…'
+
+test('the customer reads it in one list: who wrote, by which way, to what, with what a mail repeats apart', () => {
+  expect(timelineOf(events)).toEqual([
+    { at: 0, text: 'You sent it.' },
+    { at: 1, text: 'Ann began to work on it.' },
+    { at: 2, text: 'You wrote to us.', said: 'When?', way: 'page' },
+    { at: 3, text: 'Ann wrote to you.', said: 'Soon.', way: 'page' },
+    { at: 4, text: 'We need one thing from you: EIN letter. For the bank' },
+    { at: 5, text: `We need one thing from you: ${LONG}` },
+    { at: 6, text: 'You wrote to us, with a file: w9.pdf', said: 'Here.', way: 'email', quoted: '> Soon.' },
+    { at: 7, text: 'You sent what we asked for.', said: 'Because.', way: 'page', about: BEGIN },
+    { at: 9, text: 'You sent what we asked for, a file: ein.pdf', way: 'page', about: 'EIN letter' },
+    { at: 10, text: 'You sent it again, changed.' },
+  ])
+})
+
+test('the team reads the same, and its notes', () => {
+  const happened = events.map(({ at, edge, role, who, to, said: one }) => ({
+    version: at + 1,
+    at,
+    role,
+    who,
+    name: who && 'Ann Miller',
+    edge,
+    from: 'inWork',
+    to,
+    said: { ...one },
+  }))
+  const read = historyOf({ happened, members: [] }).map(({ text, said: words, way, about, quoted }) => [text, words, way, about, quoted])
+  expect(read.filter(([, words, way]) => words !== '' || way !== undefined)).toEqual([
+    ['The customer wrote', 'When?', 'page', undefined, undefined],
+    ['Ann Miller wrote', 'Soon.', 'page', undefined, undefined],
+    ['Ann Miller asked the customer', 'EIN letter\nFor the bank', undefined, undefined, undefined],
+    ['Ann Miller asked the customer', LONG, undefined, undefined, undefined],
+    ['The customer wrote, with w9.pdf', 'Here.', 'email', undefined, '> Soon.'],
+    ['The customer answered', 'Because.', 'page', BEGIN, undefined],
+    ['Ann Miller wrote a note', 'Odd.', undefined, undefined, undefined],
+    ['The customer answered with ein.pdf', '', 'page', 'EIN letter', undefined],
+  ])
+})
+
+test('an answer of a release with but one ask is to the last thing asked before it; one whose words are erased is to nothing', () => {
+  const first = { edge: 'ASK', said: { text: 'First?' } }
+  const answer = { edge: 'ANSWER', said: {} }
+  const later = { edge: 'ASK', said: { text: 'Later?' } }
+  expect([first, answer, later].map(saidIn)[1]).toEqual({ way: 'page', about: 'First?' })
+  expect([{ edge: 'ASK', said: {} }, answer].map(saidIn)[1]).toEqual({ way: 'page' })
+  expect([first, { edge: 'ANSWER', said: { which: '9' } }].map(saidIn)[1]).toEqual({ way: 'page' })
+})

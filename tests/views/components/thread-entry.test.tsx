@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ThreadEntry } from '#src/ui/thread-entry.tsx'
+import { show } from './render.tsx'
+
+const entry = { at: 1_790_000_000_000, when: 'September 21, 2026, 9:13 AM', text: 'You wrote to us.' }
+
+test('what was written, by which way, to what; what a mail repeats is folded', () => {
+  const { container } = show(<ThreadEntry {...entry} said="Here." way="email" about="EIN letter" quoted="> Soon." beside="Not taken: a.heic." />)
+  expect([...container.querySelectorAll('span, summary')].map((one) => one.textContent)).toEqual([
+    'You wrote to us.',
+    'To: EIN letter',
+    'Here.',
+    'What the mail repeats',
+    '> Soon.',
+    'Not taken: a.heic.',
+    'September 21, 2026, 9:13 AM, by email',
+    ', by email',
+  ])
+  expect(container.querySelector('time')?.getAttribute('datetime')).toBe('2026-09-21T14:13:20.000Z')
+  expect(container.querySelector('details')?.open).toBe(false)
+})
+
+test('a step is a line and its time; what is written on a page says so', () => {
+  const { container, showAgain } = show(<ThreadEntry {...entry} />)
+  expect([container.querySelector('details'), container.textContent]).toEqual([null, `${entry.text}${entry.when}`])
+  showAgain(<ThreadEntry {...entry} way="page" />)
+  // Apart from the time: a translated page keeps each in its place.
+  expect(screen.getByText(', on the page').previousElementSibling?.tagName).toBe('TIME')
+})
