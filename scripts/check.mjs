@@ -18,7 +18,7 @@ const args = asked === 'paths' ? pathsOf(given) : given
 await ensureInstalled()
 // One of the server's tests needs a Chromium, too.
 if (part === 'browser' || part === 'server') await ensureBrowser()
-if (part === 'server') await ensureOtherPrograms()
+if (part === 'server' || part === 'unit') await ensureOtherPrograms()
 if (part === 'browser') await ensureBuilt()
 const missing = await checks[part]?.missing?.()
 if (missing !== undefined) fail(`${part}: skipped, because ${missing}`)

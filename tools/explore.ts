@@ -1,8 +1,9 @@
 /**
  * `npm run explore`: two tabs, the device, the network, the server and a case as one system, every order of events within
- * bounds (docs/explore.md). `-- tabs` explores one scope, `-- --worlds 50000` more of each, `-- --mermaid` draws what it finds. Ends with 1
- * when a property is broken.
+ * bounds (docs/explore.md). `-- tabs` explores one scope, `-- --worlds 50000` more of each, `-- --mermaid` draws what it finds,
+ * `-- --promela FOLDER` writes the model for SPIN. Ends with 1 when a property is broken.
  */
+import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { requestMachine } from '#machines/form/request.machine.ts'
 import { nodesOf } from '#machines/kit/edges.ts'
@@ -10,15 +11,20 @@ import { shipped } from './explore/parts.ts'
 import { coverage, inMermaid, inSteps } from './explore/report.ts'
 import { scopes } from './explore/scopes.ts'
 import { search } from './explore/search.ts'
+import { writeModel } from './explore/spin.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { worlds: { type: 'string', default: '30000' }, mermaid: { type: 'boolean', default: false } },
+  options: { worlds: { type: 'string', default: '30000' }, mermaid: { type: 'boolean', default: false }, promela: { type: 'string' } },
 })
 const chosen = positionals.length === 0 ? scopes : scopes.filter(({ name }) => positionals.includes(name))
 const maxStates = Number(values.worlds)
 
-if (chosen.length === 0 || !Number.isInteger(maxStates) || maxStates < 1) {
+if (values.promela !== undefined) {
+  await mkdir(values.promela, { recursive: true })
+  await writeModel(values.promela, shipped)
+  console.log(`Wrote model.pml and its tables into ${values.promela}`)
+} else if (chosen.length === 0 || !Number.isInteger(maxStates) || maxStates < 1) {
   console.error(`Usage: npm run explore -- [${scopes.map(({ name }) => name).join('] [')}] [--worlds 30000] [--mermaid]`)
   process.exitCode = 2
 } else {

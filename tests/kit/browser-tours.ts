@@ -12,15 +12,20 @@ export function browserToursOf(chart: AnyChart): readonly Path[] {
   return toursOf(chart, explored, fold, { maxSteps: MAX_STEPS, without: new Set(Object.keys(chart.notInBrowser)) })
 }
 
-/** The fewest of these tours, longest gain first, that come by every state. */
+/**
+ * The fewest of these tours, longest gain first, that come by every state. Each ends one step after the last state that is new: the page that is
+ * taken away is the one that a translator has changed.
+ */
 export function toursByEveryState(tours: readonly Path[]): readonly Path[] {
   const left = new Set(tours.flatMap(statesOf))
   const chosen: Path[] = []
   const gain = (tour: Path) => new Set(statesOf(tour).filter((state) => left.has(state))).size
   while (left.size > 0) {
     const best = tours.reduce((one, other) => (gain(other) > gain(one) ? other : one))
-    chosen.push(best)
-    for (const state of statesOf(best)) left.delete(state)
+    const states = statesOf(best)
+    const last = Math.max(...[...left].map((state) => states.indexOf(state)))
+    chosen.push({ ...best, steps: best.steps.slice(0, last + 2) })
+    for (const state of states) left.delete(state)
   }
   return chosen
 }

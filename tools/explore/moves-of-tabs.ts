@@ -34,6 +34,8 @@ function heard(rules: Rules, world: World, tab: TabName, local: Local): readonly
 const BY_THEMSELVES = { rememberContact: ['Device', 'remembers who sent it'], whenOnline: ['Network', 'is back'] } as const
 
 function byThemselves(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+  // A tab hears what another one says before it hears an answer.
+  if (world.tabs[tab].inbox.length > 0) return []
   return Object.entries(BY_THEMSELVES).flatMap(([actor, [who, what]]) => {
     if (!local.pending.has(actor)) return []
     const made = turned(rules, world, tab, rules.tabs.settle(local, actor, 'done', undefined, ''))
