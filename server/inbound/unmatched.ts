@@ -95,6 +95,18 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     })
   }
 
+  /** The same member has done the same before, and its answer was lost. */
+  const isRepeat = async (id: string, { id: member }: TeamSession['member'], state: InboundMailRow['state'], requestId?: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('inbound_mails')
+      .select('request_id')
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .where('handled_by', '=', member)
+      .executeTakeFirst()
+    return row !== undefined && (requestId === undefined || row.request_id === requestId)
+  }
+
   /** Ends its waiting, for one member alone. */
   const handle = async (
     tx: Tx,
@@ -136,15 +148,17 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     },
 
     /**
-     * Puts it to a case, as its customer's message: it is read once more, by the same rules as one that found its case itself.
+     * Puts it to a case, as its customer's message: it is read once more, by the same rules as one that found its case itself. Done again by the same member
+     * it changes nothing.
      *
      * @returns the reference
      * @throws {Problem} 404 when it waits no more, 409 when somebody was faster or the case takes no message, 422 without such a case
      */
     async assign({ id, reference: given }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
-      const row = await oneOf('waiting', id)
       const reference = referenceOf(given)
       const found = await findCase(db, reference)
+      if (found && (await isRepeat(id, member, 'case', found.request_id))) return reference
+      const row = await oneOf('waiting', id)
       if (!found) throw brokenRules({ reference: 'There is no case with this reference.' })
       const bytes = new Uint8Array(row.size)
       let at = 0
@@ -189,6 +203,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
 
     /** Nobody needs it: it is gone in a week. @throws {Problem} 409 when it waits no more */
     async discard(id: string, { member }: TeamSession): Promise<void> {
+      if (await isRepeat(id, member, 'discarded')) return
       await transact((tx) => handle(tx, id, member, { state: 'discarded' }, 'MAIL.DISCARD', {}))
     },
 

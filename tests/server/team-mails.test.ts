@@ -95,8 +95,13 @@ test('put to a case it is the customer’s message with its files, and says who 
   expect(stored()).toBe(3)
   expect((await rows())[0]).toMatchObject({ state: 'case', request_id: one.requestId, handled_by: 'ann', stored_as: null, said: null })
   expect(await did()).toEqual([{ edge: 'MAIL.PUT', data: { mail: id, reference: one.reference } }])
+  // Its answer was lost, and she presses again: it is done already. Anybody else was slower, and so was she for another case.
+  const bob = await newMember(server, { id: 'bob', name: 'Bob' })
+  const again = { id, reference: one.reference }
+  expect(await ann.ask(ASSIGN, again)).toMatchObject({ status: 200, body: { reference: one.reference } })
+  expect([(await bob.ask(ASSIGN, again)).status, (await ann.ask(ASSIGN, { id, reference: (await newCase(server)).reference })).status]).toEqual([404, 404])
+  expect((await did()).length).toBe(1)
   for (const [path, body] of [
-    [ASSIGN, { id, reference: one.reference }],
     [MAIL, { id }],
     [FILE, { id }],
   ] as const)
@@ -188,8 +193,8 @@ test('discarded it is gone in a week; what nobody looks at, in ninety days; that
   await relay.bring(raw)
   await relay.bring(plainMail({ text: 'Nobody looks at this.' }))
   const [, { id }] = (await ann.ask(LIST)).body.rows
-  expect((await ann.ask(DISCARD, { id })).status).toBe(200)
-  expect((await ann.ask(DISCARD, { id })).status).toBe(409)
+  const bob = await newMember(server, { id: 'bob', name: 'Bob' })
+  expect([(await ann.ask(DISCARD, { id })).status, (await ann.ask(DISCARD, { id })).status, (await bob.ask(DISCARD, { id })).status]).toEqual([200, 200, 409])
   expect([(await ann.ask(LIST)).body.rows.length, await did()]).toEqual([1, [{ edge: 'MAIL.DISCARD', data: { mail: id } }]])
   await tidy()
   expect(stored()).toBe(2)

@@ -5,6 +5,8 @@ import { OpenRequest } from '#src/flows/status/open-request-later.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { panel } from '#src/ui/theme/looks.ts'
 
+const WORDS = { title: 'See what we need', why: 'We show it after a 6-digit code.', go: 'Email me a code' }
+
 interface AskLimitedProps {
   readonly view: Extract<ReturnType<typeof connectAsk>, { screen: 'limited' }>
   readonly shown: Shown
@@ -24,7 +26,7 @@ export function AskLimited({ view, shown }: AskLimitedProps) {
         {view.address === undefined ? (
           <p>What we need is shown after a code by email, and this request has no email address. Call us with your reference.</p>
         ) : (
-          <OpenRequest address={view.address} shown={shown} onOpened={view.opened} />
+          <OpenRequest address={view.address} shown={shown} onOpened={view.opened} words={WORDS} />
         )}
       </chakra.section>
       <PhoneLine />

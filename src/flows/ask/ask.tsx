@@ -25,7 +25,7 @@ export function AskPage() {
   if (!useHydrated()) {
     return (
       <AskFrame>
-        <Waiting />
+        <Waiting>Looking what we need…</Waiting>
       </AskFrame>
     )
   }
@@ -46,7 +46,7 @@ function Opened({ shown, number }: { readonly shown: Shown } & Pick<AskInput, 'n
   return (
     <div data-flow="ask" data-state={state}>
       <AskFrame headingRef={heading} view={view}>
-        {view.screen === 'loading' && <Waiting />}
+        {view.screen === 'loading' && <Waiting>Looking what we need…</Waiting>}
         {view.screen === 'limited' && <AskLimited view={view} shown={shown} />}
         {view.screen === 'open' && (
           <Suspense fallback={<chakra.div minHeight="34rem" />}>

@@ -8,11 +8,11 @@ import { Notice } from '#src/ui/notice.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Until the server has said where it stands. What is below the page stays there: nothing jumps when the answer comes. */
-export function Waiting() {
+/** Until the server has answered. What is below the page stays there: nothing jumps when the answer comes. */
+export function Waiting({ children }: { readonly children: string }) {
   return (
     <chakra.p role="status" minHeight="100vh">
-      Looking where it stands…
+      {children}
     </chakra.p>
   )
 }

@@ -11,15 +11,23 @@ import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 
+const WORDS = {
+  title: 'Show everything',
+  why: 'On a new browser we show what you sent, your files and what you can do after a 6-digit code.',
+  go: 'Show everything: email me a code',
+}
+
 export interface OpenRequestProps {
   /** Where the code goes, with most letters left out. */
   readonly address: string
   readonly shown: Shown
   readonly onOpened: () => void
+  /** What the code opens; all of the request, unless given. */
+  readonly words?: typeof WORDS
 }
 
 /** The button that mails a code, then the code: after it this browser shows all of the request. */
-export function OpenRequest({ address, shown, onOpened }: OpenRequestProps) {
+export function OpenRequest({ address, shown, onOpened, words = WORDS }: OpenRequestProps) {
   const machine = useMemo(() => openRequestFlow(shown), [shown])
   const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address } } })
   const view = connectOpenRequest(snapshot, send)
@@ -32,24 +40,25 @@ export function OpenRequest({ address, shown, onOpened }: OpenRequestProps) {
   return (
     <chakra.div data-flow="open-request" data-state={state} css={{ '& form': { display: 'grid', gap: '5' } }}>
       <chakra.h2 ref={heading} tabIndex={-1} fontSize="subheading" marginBottom="3">
-        {view.screen === 'code' ? 'Enter the code' : 'Show everything'}
+        {view.screen === 'code' ? 'Enter the code' : words.title}
       </chakra.h2>
       {view.screen === 'opened' && <p role="status">Opening it…</p>}
       {view.screen === 'code' && <CodeStep view={view} leave="Not now" />}
       {view.screen === 'offered' && (
         <form
-          aria-label="Show everything"
+          aria-label={words.title}
           onSubmit={(event) => {
             event.preventDefault()
             view.ask()
           }}
         >
           <p>
-            On a new browser we show what you sent, your files and what you can do after a 6-digit code. We email it to <strong>{address}</strong>
+            <span>{`${words.why} We email it to `}</span>
+            <strong>{address}</strong>
           </p>
           <ButtonRow>
             <Button type="submit" variant="primary" busy={view.busy} busyLabel="Sending...">
-              Show everything: email me a code
+              {words.go}
             </Button>
           </ButtonRow>
           <AlertSlot of="error" />

@@ -19,7 +19,7 @@ export function StatusPage() {
   if (!useHydrated()) {
     return (
       <StatusFrame>
-        <Waiting />
+        <Waiting>Looking where it stands…</Waiting>
       </StatusFrame>
     )
   }
@@ -39,7 +39,7 @@ function Opened({ shown }: { readonly shown: Shown }) {
   return (
     <div data-flow="status" data-state={state}>
       <StatusFrame headingRef={heading} view={view}>
-        {view.screen === 'loading' && <Waiting />}
+        {view.screen === 'loading' && <Waiting>Looking where it stands…</Waiting>}
         {view.screen === 'limited' && <Limited view={view} shown={shown} />}
         {view.screen === 'whole' && <Whole view={view} shown={shown} />}
         <Instead view={view} />
