@@ -47,6 +47,13 @@ export function refBefore(): Ref | { readonly missing: string } {
   }
 }
 
+/** Whether all that charts and walkers are made of is the same there and here: then what one wrote the other reads. */
+export function isAsHere({ commit }: Ref): boolean {
+  const changed = git(['diff', '--name-only', commit, '--', ...PARTS])
+  const added = git(['ls-files', '--others', '--exclude-standard', '--', ...PARTS])
+  return changed.length === 0 && added.length === 0
+}
+
 const withLibraries = (folder: string) => symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
 
 /** A commit's files. One that is older than the walkers gets those of today. */
