@@ -24,8 +24,9 @@ const serverTests = {
   include: ['tests/server/**/*.test.ts'],
   setupFiles: ['tests/server/kit/setup.ts'],
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  // Work that is measured in turns, and waits of `eventually`, take this long on a machine that is busy with something else.
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
   // They wait more than others.
   maxWorkers: availableParallelism() + 2,
 }
