@@ -64,7 +64,12 @@ export function MailRepeats({ quoted }: { readonly quoted: string }) {
   if (quoted === '') return null
   return (
     <chakra.details marginBlock="1" {...smallPrint}>
-      <chakra.summary cursor="pointer" width="fit-content" paddingBlock={{ base: '3', lg: '1' }}>
+      <chakra.summary
+        width="fit-content"
+        paddingBlock={{ base: '3', lg: '1' }}
+        listStyle="inside disclosure-closed"
+        css={{ 'details[open] > &': { listStyleType: 'disclosure-open' } }}
+      >
         What the mail repeats
       </chakra.summary>
       <chakra.span display="block" paddingInlineStart="3" whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
