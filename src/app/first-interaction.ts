@@ -9,19 +9,16 @@ const SIGNS = ['pointermove', 'pointerup', 'pointercancel', 'wheel', 'keydown', 
 /** Browsers tell of a pointer that rests where a new page comes up under it, as if it had moved there. */
 const isAtRest = (event: Event) => event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
 
-/** Nobody but the page itself moves the focus to what is no control, as to the heading of what it has just been answered. */
-const isByPage = (event: Event) => event.type === 'focusin' && event.target instanceof HTMLElement && event.target.tabIndex < 0
-
 /** Whether there was a sign before anybody listened for it. */
 export const isTouched = (): boolean => navigator.userActivation?.hasBeenActive === true || document.activeElement !== document.body
 
 /** Calls `act` once, at the first sign from now on; never, once the answered function was called. */
-export function atFirstInteraction(act: () => void): () => void {
+export function atFirstInteraction(act: (sign: Event) => void): () => void {
   const signs = new AbortController()
   const begin = (event: Event) => {
-    if (isAtRest(event) || isByPage(event)) return
+    if (isAtRest(event)) return
     signs.abort()
-    act()
+    act(event)
   }
   for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, capture: true, signal: signs.signal })
   return () => signs.abort()

@@ -12,6 +12,25 @@ import { whenIdle } from '#src/ui/when-idle.ts'
 const LogOutDialog = lazy(async () => ({ default: (await import('#src/flows/session/log-out-dialog.tsx')).LogOutDialog }))
 const SessionDialog = lazy(async () => ({ default: (await import('#src/flows/session/session-dialog.tsx')).SessionDialog }))
 
+/** Nobody but the page itself moves the focus to what is no control, as to the heading of what it has just been answered. */
+const isByPage = ({ type, target }: Event) => type === 'focusin' && target instanceof HTMLElement && target.tabIndex < 0
+
+/** Loads what a visitor who is there will need, once. @returns what calls it off */
+function atFirstDeed(): () => void {
+  let end = atFirstInteraction((sign) => {
+    if (isByPage(sign)) {
+      end = atFirstDeed()
+      return
+    }
+    // The sign may be a press whose answer is on its way: nothing of this stands in front of it.
+    whenIdle(() => {
+      getReadyToSend()
+      void loadMotion()
+    })
+  })
+  return () => end()
+}
+
 export interface LiveAppProps {
   readonly onSession: (session: SessionView) => void
 }
@@ -24,17 +43,7 @@ export interface LiveAppProps {
 export const LiveApp = memo(function LiveApp({ onSession }: LiveAppProps) {
   const { alert, session } = useApp()
   useEffect(() => onSession(session), [onSession, session])
-  useEffect(
-    () =>
-      atFirstInteraction(() =>
-        // The sign may be a press whose answer is on its way: nothing of this stands in front of it.
-        whenIdle(() => {
-          getReadyToSend()
-          void loadMotion()
-        }),
-      ),
-    [],
-  )
+  useEffect(atFirstDeed, [])
   return (
     <>
       <AlertView {...alert} />

@@ -49,17 +49,6 @@ describe('the first sign', () => {
     expect([signs('pointermove', 0, 0), signs('pointermove', 0, 1), signs('pointermove', 1, 0), signs('pointerup', 0, 0)]).toEqual([0, 1, 1, 1])
   })
 
-  it('a control that gets the focus is one; a heading that the page gives it to is none', () => {
-    document.body.innerHTML = '<h1 tabindex="-1">Gone</h1><a href="/">Home</a>'
-    const act = vi.fn()
-    const end = atFirstInteraction(act)
-    $('h1').focus()
-    expect(act).not.toHaveBeenCalled()
-    $('a').focus()
-    expect(act).toHaveBeenCalledTimes(1)
-    end()
-  })
-
   it('a scroll of the page alone is none, nor is anything after it was called off', () => {
     const act = vi.fn()
     const end = atFirstInteraction(act)
