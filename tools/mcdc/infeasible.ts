@@ -11,7 +11,8 @@ const OPEN = 'it is asked only while there is one; the compiler wants the questi
 const OWN_STEPS = 'only steps of the form itself are asked for; the compiler wants the question'
 
 export const infeasible: Readonly<Record<string, string>> = {
-  "contract/phones.approximate.ts approximateAnswer (2): callingCode === '+1'": 'rules read a number without a plus as American; another code is that of the control',
+  "contract/phones.approximate.ts approximateAnswer (2): callingCode === '+1'":
+    'rules read a number without a plus as American; another code is that of the control',
   'contract/phones.approximate.ts approximatePhone formatNational: area === undefined': 'no rule writes a number; it is part of what reading one answers',
   'contract/saved-contact.ts fillings: field === undefined': 'the names are those of the fields; the compiler wants the question',
   "machines/account-area/account-area.machine.ts isSessionOver: outcome.kind === 'refused'": REFUSED,

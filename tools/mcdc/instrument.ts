@@ -21,7 +21,11 @@ export interface Instrumented {
   readonly decisions: readonly Written[]
 }
 
-const onOneLine = (text: string) => text.replace(/\/\/.*$/gm, '').replaceAll(/\s+/g, ' ').trim()
+const onOneLine = (text: string) =>
+  text
+    .replace(/\/\/.*$/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /**
  * @param reached the pieces that decide

@@ -22,10 +22,12 @@ export async function measure(): Promise<readonly Measured[]> {
   const paths = globSync('{contract,machines}/**/*.ts', { cwd: root }).map((path) => path.split(sep).join('/'))
   const modules = new Map(paths.map((path) => [path, readModule(path, readFileSync(join(root, path), 'utf8'))] as const))
   const recorder = new URL('./recorder.ts', import.meta.url).href
-  const told = new Map([...reachedIn(modules)].flatMap(([path, nodes]) => {
-    const module = modules.get(path)
-    return module ? [[path, instrumented(module, nodes, recorder)] as const] : []
-  }))
+  const told = new Map(
+    [...reachedIn(modules)].flatMap(([path, nodes]) => {
+      const module = modules.get(path)
+      return module ? [[path, instrumented(module, nodes, recorder)] as const] : []
+    }),
+  )
   const hooks = registerHooks({
     load(url, context, next) {
       const path = url.startsWith('file:') ? relative(root, fileURLToPath(url)).split(sep).join('/') : ''
@@ -33,19 +35,16 @@ export async function measure(): Promise<readonly Measured[]> {
       return source === undefined ? next(url, context) : { format: 'module-typescript', source, shortCircuit: true }
     },
   })
-  try {
-    const [{ walkCharts }, { walkCases }, { walkFields }] = await Promise.all([
-      import('./ways-of-charts.ts'),
-      import('./ways-of-cases.ts'),
-      import('./ways-of-fields.ts'),
-    ])
-    for (const walk of [walkCharts, walkCases, walkFields]) { const c=process.cpuUsage(); walk(); console.error(walk.name, process.cpuUsage(c).user/1e3) }
-  } finally {
-    hooks.deregister()
-  }
+  const [{ walkCharts }, { walkCases }, { walkFields }] = await Promise.all([
+    import('./ways-of-charts.ts'),
+    import('./ways-of-cases.ts'),
+    import('./ways-of-fields.ts'),
+  ])
+  hooks.deregister()
+  walkCharts()
+  walkCases()
+  const inData = walkFields()
   const seen = seenSoFar()
-  return [...told.values()]
-    .flatMap(({ decisions }) => decisions)
-    .map((decision) => ({ ...decision, judged: judged(decision, seen.get(decision.key) ?? []) }))
-    .toSorted((one, other) => one.path.localeCompare(other.path) || one.line - other.line)
+  const inCode = [...told.values()].flatMap(({ decisions }) => decisions).toSorted((one, other) => one.path.localeCompare(other.path) || one.line - other.line)
+  return [...inCode, ...inData].map((decision) => ({ ...decision, judged: judged(decision, seen.get(decision.key) ?? []) }))
 }

@@ -36,7 +36,7 @@ export interface MoreWay {
 }
 
 const way = <M extends AnyStateMachine, S>(chart: Chart<M, S>, from: string, ...steps: readonly (EventFrom<M> | Answered)[]): MoreWay => ({
-  chart: chart as AnyChart,
+  chart,
   from,
   steps,
 })

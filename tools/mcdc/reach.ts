@@ -1,8 +1,8 @@
 /** Which code decides: the guards of all charts, the rules of all fields, and every function of ours that these call. */
 import { bare, childrenOf, isFunction, type Module, type Node } from './tree.ts'
 
-/** All of it is rules of fields. */
-const RULES = ['contract/forms/schema.ts']
+/** All of it is rules of fields, of chosen files, and of what is asked of a customer. */
+const RULES = ['contract/forms/schema.ts', 'contract/file-kinds.ts', 'machines/file-choice/finding.ts', 'contract/ask-forms.ts']
 
 /** What of each module is reached, by its path. */
 export type Reached = ReadonlyMap<string, readonly Node[]>

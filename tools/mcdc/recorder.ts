@@ -29,6 +29,15 @@ export function walkOn(next: Way | undefined): void {
 export const seenSoFar = (): ReadonlyMap<string, readonly Seen[]> =>
   new Map([...seen].map(([key, vectors]) => [key, [...vectors.values()].flatMap((outcomes) => [...outcomes.values()])]))
 
+/** The map under a key; a new one where there is none. */
+function within<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
+  const known = maps.get(key)
+  if (known) return known
+  const made = new Map<L, V>()
+  maps.set(key, made)
+  return made
+}
+
 const SIGNS = ['-', 'F', 'T']
 
 /** A decision that is being made. It is made very often: what was seen before costs no text. */
@@ -58,10 +67,8 @@ class Frame {
 
   end<T>(value: T): T {
     if (!way) return value
-    let vectors = seen.get(this.key)
-    if (!vectors) seen.set(this.key, (vectors = new Map()))
-    let outcomes = vectors.get(this.code)
-    if (!outcomes) vectors.set(this.code, (outcomes = new Map()))
+    const vectors = within(seen, this.key)
+    const outcomes = within(vectors, this.code)
     const outcome = this.outcome ?? String(Boolean(value))
     if (!outcomes.has(outcome)) outcomes.set(outcome, { vector: this.#vector(), outcome, way })
     return value

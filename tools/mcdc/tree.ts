@@ -49,8 +49,7 @@ export function readModule(path: string, text: string): Module {
       }
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declared?.type === 'FunctionDeclaration' && declared.id) own.set(declared.id.name, declared)
-    if (declared?.type === 'VariableDeclaration')
-      for (const one of declared.declarations) for (const name of namesIn(one.id)) own.set(name, one)
+    if (declared?.type === 'VariableDeclaration') for (const one of declared.declarations) for (const name of namesIn(one.id)) own.set(name, one)
   }
   return { path, text, program, own, imported }
 }

@@ -1,9 +1,9 @@
 /** Every row of a case that people and time can bring it to, and everything that anybody could try there. */
 import { initialTransition, transition } from 'xstate'
-import type { CaseEvent } from '#machines/case/case.events.ts'
-import { caseMachine } from '#machines/case/case.machine.ts'
 import { everyTry, people, type Who } from '#kit/case-table.ts'
 import { START_MS } from '#kit/samples.ts'
+import type { CaseEvent } from '#machines/case/case.events.ts'
+import { caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseRow, caseRows, read, TIMES, tries } from '../charts-diff/walkers/cases.ts'
 import { walkOn } from './recorder.ts'
 
@@ -20,9 +20,12 @@ export function walkCases(): void {
     for (const isHeld of [false, true]) {
       walkOn({ title: `case: a ${kind} comes${isHeld ? ', and something speaks for spam' : ''}`, steps: () => [] })
       initialTransition(caseMachine, { kind, isHeld, at: START_MS })
+      walkOn(undefined)
     }
-    // How often time has reminded says nothing of who may do what.
-  for (const row of caseRows().filter(({ context }) => context.includes('"reminders":0')).flatMap(withOlder)) {
+  // How often time has reminded says nothing of who may do what.
+  for (const row of caseRows()
+    .filter(({ context }) => context.includes('"reminders":0'))
+    .flatMap(withOlder)) {
     const snapshot = read(row)
     for (const [late, at] of TIMES.slice(0, row.state.startsWith('closed') ? 2 : 1).entries())
       for (const { who, event } of [...tries, ...more, ...files]) {
@@ -30,7 +33,7 @@ export function walkCases(): void {
         const said = `${who}: ${type}${Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''}${late ? ' after 61 days' : ''}`
         walkOn({ title: `case: in ${row.state}, ${said}`, steps: () => [`A case in ${row.state}: ${row.context}`, `- ${said}`] })
         transition(caseMachine, snapshot, { ...event, by: people[who], at } as CaseEvent)
+        walkOn(undefined)
       }
   }
-  walkOn(undefined)
 }

@@ -1,5 +1,4 @@
 /** Every chart from every position that its samples can reach, with everything that can come next: the ways its guards are asked on. */
-import type { AnyMachineSnapshot } from 'xstate'
 import { charts } from '#kit/charts.ts'
 import { type Explored, explore } from '#kit/explore.ts'
 import { Fold } from '#kit/fold.ts'
@@ -30,7 +29,7 @@ class ToldFold extends Fold {
 
   override step(position: Position, stimulus: Stimulus): Move {
     const way = [...(this.#ways.get(position) ?? []), stimulus]
-    return this.#told(way, `in ${stateText(position.snapshot as AnyMachineSnapshot)}, ${stimulusInWords(stimulus)}`, () => super.step(position, stimulus))
+    return this.#told(way, `in ${stateText(position.snapshot)}, ${stimulusInWords(stimulus)}`, () => super.step(position, stimulus))
   }
 
   #told(way: readonly Stimulus[], title: string, move: () => Move): Move {
