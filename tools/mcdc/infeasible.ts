@@ -21,6 +21,7 @@ export const infeasible: Readonly<Record<string, string>> = {
   "machines/account/account.setup.ts hasExpired: outcome.verdict === 'expired'": 'right and wrong were asked before, and there is no fourth',
   "machines/account/login.machine.ts hasFieldErrors: outcome.kind === 'refused'": REFUSED,
   "machines/alert/alert.machine.ts isError: event.type === 'ALERT.SHOW'": EVENT,
+  "machines/ask/ask.setup.ts isNotAsked: outcome.kind === 'refused'": REFUSED,
   "machines/case/case.machine.ts about: told.type === 'ASK.WITHDRAW'": EVENT,
   "machines/case/case.machine.ts canFile: told.type !== 'FILE'": EVENT,
   "machines/find-request/find-request.machine.ts refusedFields: outcome.kind === 'refused'": REFUSED,
