@@ -1,14 +1,15 @@
 /**
  * `npm run explore`: two tabs, the device, the network, the server and a case as one system, every order of events within
  * bounds (docs/explore.md). `-- tabs` explores one scope, `-- --worlds 50000` more of each, `-- --mermaid` draws what it finds,
- * `-- --promela FOLDER` writes the model for SPIN. Ends with 1 when a property is broken.
+ * `-- --promela FOLDER` writes the model for SPIN. Ends with 1 when a property is broken. Figures of all scopes are kept for /quality.
  */
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { requestMachine } from '#machines/form/request.machine.ts'
 import { nodesOf } from '#machines/kit/edges.ts'
+import { keep, measuredNow } from '../scripts/quality/kept.ts'
 import { shipped } from './explore/parts.ts'
-import { coverage, inMermaid, inSteps } from './explore/report.ts'
+import { coverage, figuresOf, inMermaid, inSteps } from './explore/report.ts'
 import { scopes } from './explore/scopes.ts'
 import { search } from './explore/search.ts'
 import { writeModel } from './explore/spin.ts'
@@ -40,4 +41,5 @@ if (values.promela !== undefined) {
   const broken = found.flatMap(({ counterexamples }) => counterexamples)
   console.log(broken.length === 0 ? 'Every property holds in every order of events that was explored.' : `${broken.length} properties are broken.`)
   process.exitCode = broken.length === 0 ? 0 : 1
+  if (chosen === scopes) await keep('explored', figuresOf(found, measuredNow()))
 }

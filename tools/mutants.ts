@@ -18,8 +18,9 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { AnyStateMachine } from 'xstate'
 import { root } from '../scripts/bootstrap/root.mjs'
+import { keepMutants } from '../scripts/quality/kept.ts'
 import { type AreaName, areas } from './mutants/areas.ts'
-import { breakArea, changedSince, filesOf, keepFigures } from './mutants/code.ts'
+import { breakArea, changedSince, filesOf } from './mutants/code.ts'
 import { type Kind, kinds, type Mutant, mutantInWords, mutantsOf } from './mutants/mutate.ts'
 import { randomFrom } from './random.ts'
 
@@ -85,7 +86,7 @@ async function breakCode(): Promise<boolean> {
   let holds = true
   for (const [name, mutate] of part) {
     const figures = await breakArea(name, mutate, values.sample === undefined ? undefined : { percent: values.sample, seed: values.seed }, values.tests)
-    if (mutate === undefined) await keepFigures(name, figures)
+    if (mutate === undefined) await keepMutants(name, figures)
     const share = figures.reached === 0 ? 100 : (100 * figures.noticed) / figures.reached
     holds &&= share >= areas[name].bar
     table.push(

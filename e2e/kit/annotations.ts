@@ -8,7 +8,12 @@ export const WALKED = 'walked'
 /** One look by axe: `{ at, width, findings }`. */
 export const LOOK = 'axe'
 
-/** Notes a look by axe at a state or a page. @param width of the window, in pixels */
-export function reportLook(at: string, width: number, findings: number): void {
-  test.info().annotations.push({ type: LOOK, description: JSON.stringify({ at, width, findings }) })
+/**
+ * Notes a look at a state or a page.
+ *
+ * @param width of the window, in pixels
+ * @param engine axe, or one of the judges' engines
+ */
+export function reportLook(at: string, width: number, findings: number, engine = LOOK): void {
+  test.info().annotations.push({ type: engine, description: JSON.stringify({ at, width, findings }) })
 }

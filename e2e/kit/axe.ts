@@ -52,5 +52,9 @@ export async function expectAccessible(page: Page, state: string, only?: 'colour
 /** `npm run judges`: two more engines look where axe does. */
 async function expectOtherEnginesToo(page: Page, state: string): Promise<void> {
   const { ENGINE_NAMES, findingsOf } = await import('../../tools/judges/engines.ts')
-  for (const name of ENGINE_NAMES) expect.soft(await findingsOf(page, name, byRealTimers), `${name}, ${state}`).toEqual([])
+  for (const name of ENGINE_NAMES) {
+    const found = await findingsOf(page, name, byRealTimers)
+    reportLook(state, page.viewportSize()?.width ?? 0, found.length, name)
+    expect.soft(found, `${name}, ${state}`).toEqual([])
+  }
 }

@@ -1,10 +1,10 @@
 /** Figures for the page /quality, from the reports of a test run. */
-import type { FlowQuality, MutantFigures, Quality } from 'virtual:quality'
+import type { FlowQuality, KeptFigures, McdcFigures, Quality } from 'virtual:quality'
 import { type Paths, pathsOf } from '#kit/paths.ts'
 import type { AnyChart } from '#kit/samples.ts'
 
-/** Where `npm run mutants -- --all` keeps the figures of each area. */
-export const MUTANTS_FILE = 'test-results/mutants.json'
+/** The faults that are planted in the charts which are explored (`tests/site/explore.test.ts`). */
+const PLANTED = 'a planted fault is found'
 
 interface Note {
   readonly type: string
@@ -24,6 +24,7 @@ export interface BrowserReport {
 export interface UnitReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
+  readonly testResults?: readonly { readonly assertionResults: readonly { readonly ancestorTitles: readonly string[]; readonly status: string }[] }[]
 }
 
 interface Done {
@@ -34,17 +35,17 @@ interface Done {
   readonly looks: readonly { readonly findings: number }[]
 }
 
-/** A test's own notes, of its last try (`e2e/kit/annotations.ts`). */
-function doneIn(suite: Suite): readonly Done[] {
+/** A test's own notes, of its last try (`e2e/kit/annotations.ts`); the looks are those of one engine. */
+function doneIn(suite: Suite, engine = 'axe'): readonly Done[] {
   const own = (suite.specs ?? []).flatMap(({ ok, tests }) =>
     tests.map(({ results }): Done => {
       const notes = results.at(-1)?.annotations ?? []
       const told = (type: string) => notes.filter((note) => note.type === type).map(({ description = 'null' }) => JSON.parse(description))
       const [plan] = told('planned')
-      return { ok, chart: plan?.chart, edges: told('walked').flatMap(({ edges }: { edges: readonly string[] }) => edges), looks: told('axe') }
+      return { ok, chart: plan?.chart, edges: told('walked').flatMap(({ edges }: { edges: readonly string[] }) => edges), looks: told(engine) }
     }),
   )
-  return [...own, ...(suite.suites ?? []).flatMap(doneIn)]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => doneIn(inner, engine))]
 }
 
 const findingsIn = (all: readonly Done[]) => {
@@ -52,20 +53,34 @@ const findingsIn = (all: readonly Done[]) => {
   return { looks: looks.length, findings: looks.reduce((sum, { findings }) => sum + findings, 0) }
 }
 
+/** How often an engine has looked at states of charts, at how many charts, and what it found. */
+export function looksOf(browser: Pick<BrowserReport, 'suites'>, engine: string) {
+  const all = browser.suites.flatMap((suite) => doneIn(suite, engine)).filter(({ chart, looks }) => chart !== undefined && looks.length > 0)
+  return { charts: new Set(all.map(({ chart }) => chart)).size, ...findingsIn(all) }
+}
+
+/** What other commands have measured. */
+export interface Besides {
+  readonly kept: KeptFigures
+  readonly mcdc?: McdcFigures | undefined
+}
+
 /**
  * All figures. Edges that no longer exist are not counted.
  *
- * @param mutants what became of the mutants of each area, as far as they were run
  * @param measure how a chart's states and edges are counted
  */
 export function qualityOf(
   charts: readonly AnyChart[],
   browser: BrowserReport,
   units: readonly UnitReport[],
-  mutants: Readonly<Record<string, MutantFigures>>,
+  { kept, mcdc }: Besides,
   measure: (chart: AnyChart) => Pick<Paths, 'states' | 'edges'> = pathsOf,
 ): Quality {
-  const all = browser.suites.flatMap(doneIn)
+  const all = browser.suites.flatMap((suite) => doneIn(suite))
+  const planted = units
+    .flatMap(({ testResults = [] }) => testResults.flatMap(({ assertionResults }) => assertionResults))
+    .filter(({ ancestorTitles }) => ancestorTitles.includes(PLANTED))
   const flows = charts.map((chart): FlowQuality => {
     const { states, edges } = measure(chart)
     const tours = all.filter((done) => done.chart === chart.name && done.ok)
@@ -90,6 +105,8 @@ export function qualityOf(
       passed: expected + units.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0),
       failed: unexpected + flaky + units.reduce((sum, { numFailedTests }) => sum + numFailedTests, 0),
     },
-    mutants,
+    kept,
+    ...(mcdc && { mcdc }),
+    planted: { faults: planted.length, found: planted.filter(({ status }) => status === 'passed').length },
   }
 }

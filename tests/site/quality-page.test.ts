@@ -15,14 +15,43 @@ const { formHeads }: typeof import('../../scripts/build/forms-plugin.ts') = crea
 const { staticStyles }: typeof import('../../scripts/build/styles-plugin.ts') = createRequire(import.meta.url)('../../scripts/build/styles-plugin.ts')
 
 const ORIGIN = 'https://roadcharter.example'
+const measured = { date: '2026-11-20T10:00:00.000Z', commit: '3f2a91bc' }
 const figures: Quality = {
   date: '2026-11-21T21:58:00.000Z',
   flows: [{ flow: 'door', states: 2, edges: 3, possible: 2, walked: 1, paths: 1, looks: 2, findings: 0 }],
   pages: { looks: 2, findings: 0 },
   tests: { passed: 47, failed: 0 },
-  mutants: {
-    build: { reached: 10, noticed: 9, unreached: 1, date: '2026-11-20T10:00:00.000Z' },
-    server: { reached: 8, noticed: 7, unreached: 1, percent: 5, date: '2026-11-20T10:00:00.000Z' },
+  planted: { faults: 16, found: 16 },
+  kept: {
+    mutants: {
+      build: { reached: 10, noticed: 9, unreached: 1, date: '2026-11-20T10:00:00.000Z' },
+      server: { reached: 8, noticed: 7, unreached: 1, percent: 5, date: '2026-11-20T10:00:00.000Z', commit: '3f2a91bc' },
+    },
+    explored: {
+      ...measured,
+      properties: 8,
+      broken: 0,
+      scopes: [
+        { scope: 'tabs', says: 'Two tabs', worlds: 4_599, interleavings: 207_534, depth: 14, stoppedBy: '14 steps' },
+        { scope: 'network', says: 'A bad line', worlds: 10, interleavings: 1_000, depth: 3 },
+      ],
+    },
+    survival: { ...measured, before: 'v1', drafts: 1_234, rows: 56, homeless: 0 },
+    accessibility: { ...measured, engines: [{ engine: 'alfa', version: '0.112.0', charts: 3, looks: 21, findings: 0 }] },
+  },
+  mcdc: {
+    date: measured.date,
+    parts: [{ part: 'guards of the charts', decisions: 1, conditions: 2, shown: 1, reasoned: 1 }],
+    decisions: [
+      {
+        path: 'machines/door.ts',
+        name: 'canGo',
+        conditions: [
+          { condition: 'isOpen', holds: 'door: in shut, PUSH', fails: 'door: in shut, WAIT' },
+          { condition: 'isThere', reason: 'it always is' },
+        ],
+      },
+    ],
   },
 }
 
@@ -72,6 +101,20 @@ test('with figures there is one, which shows them; it stays out of the site map'
   expect(page).toContain('21 Nov 2026, 21:58 UTC')
   expect(page).toContain('door')
   expect(page).toMatch(/9 of 10</)
-  expect(page).toContain('7 of 8, a sample of 5 %')
+  for (const said of [
+    '7 of 8, a sample of 5 %',
+    '20 Nov 2026, 10:00 UTC, commit 3f2a91bc',
+    '208,534 orders',
+    '16 faults planted in the charts, the last run found 16',
+    'nothing: all of it',
+    '1,234',
+    'Written by v1',
+    'Alfa, by Siteimprove 0.112.0',
+    '3 flows',
+    'canGo: isOpen',
+    'door: in shut, WAIT',
+    'it always is',
+  ])
+    expect(page).toContain(said)
   expect(map).not.toContain('/quality')
 }, 60_000)

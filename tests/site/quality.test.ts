@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyChart } from '#kit/samples.ts'
-import { type BrowserReport, qualityOf } from '../../scripts/quality/figures.ts'
+import { type BrowserReport, looksOf, qualityOf } from '../../scripts/quality/figures.ts'
 
 const chart = (name: string, notInBrowser: object = {}) => ({ name, exempt: {}, notInBrowser }) as unknown as AnyChart
 const measure = () => ({ states: ['shut', 'open'], edges: ['a', 'b', 'c'] })
@@ -38,7 +38,11 @@ const report: BrowserReport = {
 
 test("figures come from the run's report: what failed walked nothing, an edge that is gone counts for nobody", () => {
   const server = { reached: 10, noticed: 9, unreached: 1, date: '2026-11-20T10:00:00.000Z' }
-  const quality = qualityOf([chart('door', { c: 'no handle' }), chart('gate')], report, [{ numPassedTests: 7, numFailedTests: 1 }], { server }, measure)
+  const result = (status: string, ...ancestorTitles: readonly string[]) => ({ status, ancestorTitles })
+  const planted = 'a planted fault is found'
+  const assertionResults = [result('passed', planted), result('failed', planted), result('passed', 'something else')]
+  const unit = { numPassedTests: 7, numFailedTests: 1, testResults: [{ assertionResults }] }
+  const quality = qualityOf([chart('door', { c: 'no handle' }), chart('gate')], report, [unit], { kept: { mutants: { server } } }, measure)
   expect(quality).toEqual({
     date: '2026-11-21T21:58:00.000Z',
     flows: [
@@ -47,6 +51,20 @@ test("figures come from the run's report: what failed walked nothing, an edge th
     ],
     pages: { looks: 2, findings: 1 },
     tests: { passed: 47, failed: 4 },
-    mutants: { server },
+    kept: { mutants: { server } },
+    planted: { faults: 2, found: 1 },
   })
+})
+
+test('looks of another engine are counted where a chart was walked', () => {
+  const walked = spec(
+    true,
+    note('planned', { chart: 'door', edges: ['a'] }),
+    note('alfa', { findings: 0 }),
+    note('alfa', { findings: 2 }),
+    note('axe', { findings: 1 }),
+  )
+  const suites = [{ file: 'paths/door.spec.ts', specs: [walked, spec(true, note('alfa', { findings: 5 }))] }]
+  expect(looksOf({ suites }, 'alfa')).toEqual({ charts: 1, looks: 2, findings: 2 })
+  expect(looksOf({ suites }, 'ibm')).toEqual({ charts: 0, looks: 0, findings: 0 })
 })

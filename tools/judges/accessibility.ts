@@ -4,7 +4,9 @@ import { stripVTControlCharacters } from 'node:util'
 import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../../scripts/bootstrap/chromium.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import { ENGINE_NAMES, findingsOf } from './engines.ts'
+import { type BrowserReport, looksOf } from '../../scripts/quality/figures.ts'
+import { keep, measuredNow } from '../../scripts/quality/kept.ts'
+import { ENGINE_NAMES, type EngineName, findingsOf } from './engines.ts'
 import { type Judge, npmVersion, type Place, said } from './kit.ts'
 
 const REPORT = 'test-results/e2e.json'
@@ -44,20 +46,28 @@ const errorsOf = ({ suites = [], specs = [] }: Suite): readonly string[] => [
   ),
 ]
 
-/** Every state of every chart, on the real page, where axe looks in `npm test`. */
+const VERSIONS: Readonly<Record<EngineName, () => string>> = {
+  alfa: () => npmVersion('@siteimprove/alfa-rules'),
+  ibm: () => npmVersion('accessibility-checker-engine'),
+}
+
+/** Every state of every chart, or of those that `PATHS` names, on the real page, where axe looks in `npm test`. */
 const onProduct = async () => {
   process.env.JUDGES = ENGINE_NAMES.join()
-  const args = ['scripts/check.mjs', 'browser', 'e2e/paths']
+  const paths = (process.env.PATHS ?? '').split(',').map((chart) => (chart === '' ? 'e2e/paths' : `e2e/paths/${chart}.spec.ts`))
+  const args = ['scripts/check.mjs', 'browser', ...paths]
   const output = await said(process.execPath, args, { maxMs: TOURS_MAX_MS, cwd: root })
   const report = await readFile(join(root, REPORT), 'utf8').catch(() => undefined)
   if (report === undefined) return [`the tours left no report: ${output.slice(-500)}`]
+  const engines = ENGINE_NAMES.map((engine) => ({ engine, version: VERSIONS[engine](), ...looksOf(JSON.parse(report) as BrowserReport, engine) }))
+  await keep('accessibility', { ...measuredNow(), engines })
   return [...new Set(errorsOf(JSON.parse(report) as Suite))]
 }
 
 /** Siteimprove's Alfa and IBM's Equal Access, besides axe. */
 export const accessibility: Judge = {
   name: 'accessibility',
-  version: () => `alfa ${npmVersion('@siteimprove/alfa-rules')}, ibm ${npmVersion('accessibility-checker-engine')}`,
+  version: () => ENGINE_NAMES.map((name) => `${name} ${VERSIONS[name]()}`).join(', '),
   onFault,
   onProduct,
 }

@@ -1,12 +1,12 @@
 /** Mutants of the code, by Stryker: one thing at a time is changed in a line, and the tests that reach the line are run. */
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, matchesGlob, relative } from 'node:path'
 import type { MutantFigures } from 'virtual:quality'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import { MUTANTS_FILE } from '../../scripts/quality/figures.ts'
+import { measuredNow } from '../../scripts/quality/kept.ts'
 import { type Area, type AreaName, areas } from './areas.ts'
 
 const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError'])
@@ -64,7 +64,7 @@ export async function breakArea(
     noticed,
     unreached: count((status) => status === 'NoCoverage'),
     ...(sample && { percent: Number(sample.percent) }),
-    date: new Date().toISOString(),
+    ...measuredNow(),
   }
 }
 
@@ -79,13 +79,6 @@ async function printSurvivors(results: Awaited<ReturnType<Stryker['runMutationTe
       `${status === 'Survived' ? 'LIVES' : 'UNREACHED'} ${relative(root, fileName)}:${location.start.line}  ${line.slice(location.start.column - 1, end).trim()}  ->  ${(replacement ?? '').replace(/\s+/g, ' ')}`,
     )
   }
-}
-
-/** Adds an area's figures to those kept. */
-export async function keepFigures(name: AreaName, figures: MutantFigures): Promise<void> {
-  const file = join(root, MUTANTS_FILE)
-  const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, MutantFigures>
-  await writeFile(file, `${JSON.stringify({ ...kept, [name]: figures }, null, 2)}\n`)
 }
 
 /** The lines that differ from a commit, by area, as `file:from-to`; areas without any are left out. */

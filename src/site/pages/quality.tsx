@@ -1,19 +1,17 @@
-import { type FlowQuality, type MutantFigures, quality } from 'virtual:quality'
+import { type FlowQuality, quality } from 'virtual:quality'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Comparison } from '#src/site/content/page.ts'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
+import { Conditions } from '#src/site/sections/quality/conditions.tsx'
+import { Accessibility, Explored, Mutants, Survival } from '#src/site/sections/quality/measured.tsx'
+import { count, dateOf } from '#src/site/sections/quality/part.tsx'
 import { column } from '#src/ui/theme/column.ts'
 
 const COLUMNS = ['States', 'Edges', 'Walked in Chromium', 'Paths', 'Accessibility']
 
 const findings = ({ looks, findings: found }: { readonly looks: number; readonly findings: number }) =>
   looks === 0 ? 'not looked at' : `${found} findings in ${looks} looks`
-
-const MUTANT_COLUMNS = ['Noticed', 'Not reached', 'Run of']
-
-const mutantRowOf = ([area, { reached, noticed, unreached, percent, date }]: readonly [string, MutantFigures]) =>
-  [area, `${noticed} of ${reached}${percent === undefined ? '' : `, a sample of ${percent} %`}`, String(unreached), dateOf(date)] as const
 
 const rowOf = (flow: FlowQuality) =>
   [
@@ -24,10 +22,6 @@ const rowOf = (flow: FlowQuality) =>
     String(flow.paths),
     findings(flow),
   ] as const
-
-/** "21 Nov 2026, 21:58 UTC": the same wherever it is built and read. */
-const dateOf = (iso: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso)).concat(' UTC')
 
 /** What the last test run before this build has covered; every figure comes from its reports. */
 export function QualityPage() {
@@ -46,8 +40,8 @@ export function QualityPage() {
 }
 
 function Report({ report }: { readonly report: typeof quality }) {
-  const { date, flows, pages, tests, mutants } = report
-  const areas = Object.entries(mutants ?? {})
+  const { date, flows, pages, tests, kept, mcdc, planted } = report
+  const axe = [...flows, pages].reduce((sum, { looks, findings: found }) => ({ looks: sum.looks + looks, found: sum.found + found }), { looks: 0, found: 0 })
   const table: Comparison = {
     caption: 'Flows of the site and what the last test run did with them',
     columns: COLUMNS,
@@ -61,19 +55,11 @@ function Report({ report }: { readonly report: typeof quality }) {
         <span>{`: ${tests.passed} tests passed, ${tests.failed} failed. Pages and forms beside the flows: ${findings(pages)}.`}</span>
       </chakra.p>
       <ComparisonTable table={table} />
-      {areas.length > 0 && (
-        <chakra.section marginTop="16">
-          <chakra.h2 fontSize="subheading" marginBottom="4">
-            Faults put in
-          </chakra.h2>
-          <chakra.p marginBottom="8" maxWidth="measure">
-            The code is broken one thing at a time, and a test must notice. Not reached: no test runs that line.
-          </chakra.p>
-          <ComparisonTable
-            table={{ caption: 'Faults put into each part of the code, and how many a test noticed', columns: MUTANT_COLUMNS, rows: areas.map(mutantRowOf) }}
-          />
-        </chakra.section>
-      )}
+      {mcdc && <Conditions mcdc={mcdc} />}
+      {kept.explored && <Explored explored={kept.explored} planted={planted} />}
+      {kept.survival && <Survival survival={kept.survival} />}
+      {kept.mutants && <Mutants mutants={kept.mutants} />}
+      <Accessibility axe={['every flow and page', count(axe.looks), count(axe.found), dateOf(date)]} others={kept.accessibility} />
     </>
   )
 }
