@@ -7,10 +7,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { KeptFigures, McdcFigures } from 'virtual:quality'
 import { charts } from '#kit/charts.ts'
-import { MCDC_FILE } from '../tools/mcdc/figures.ts'
 import { root } from './bootstrap/root.mjs'
 import { QUALITY_FILE } from './build/quality-plugin.ts'
-import { type BrowserReport, qualityOf, type UnitReport } from './quality/figures.ts'
+import { type BrowserReport, MCDC_FILE, qualityOf, type UnitReport } from './quality/figures.ts'
 import { kept } from './quality/kept.ts'
 
 const read = async <T>(name: string): Promise<T | undefined> => {

@@ -3,6 +3,9 @@ import type { FlowQuality, KeptFigures, McdcFigures, Quality } from 'virtual:qua
 import { type Paths, pathsOf } from '#kit/paths.ts'
 import type { AnyChart } from '#kit/samples.ts'
 
+/** Where `npm run mcdc` leaves the ways of each condition. */
+export const MCDC_FILE = 'test-results/mcdc.json'
+
 /** The faults that are planted in the charts which are explored (`tests/site/explore.test.ts`). */
 const PLANTED = 'a planted fault is found'
 

@@ -4,9 +4,6 @@ import { infeasible } from './infeasible.ts'
 import type { Measured } from './measure.ts'
 import type { Judged } from './pairs.ts'
 
-/** Where `npm run mcdc` leaves them. */
-export const MCDC_FILE = 'test-results/mcdc.json'
-
 const partOf = ({ path }: Measured) => (path.startsWith('machines/') ? 'guards of the charts' : 'rules of fields')
 
 const ofOne = ({ condition, key, pair }: Judged) => ({
