@@ -112,14 +112,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   /** Ends its waiting, for one member alone. */
-  const handle = async (
-    tx: Tx,
-    id: string,
-    member: string,
-    values: Pick<InboundMailRow, 'state'> & Partial<InboundMailRow>,
-    edge: Handled,
-    data: object,
-  ) => {
+  const handle = async (tx: Tx, id: string, member: string, values: Pick<InboundMailRow, 'state'> & Partial<InboundMailRow>, edge: Handled, data: object) => {
     const changed = await tx
       .updateTable('inbound_mails')
       .set({ ...values, handled_at: now(), handled_by: member })

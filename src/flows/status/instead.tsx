@@ -65,6 +65,14 @@ export function Instead({ view }: { readonly view: ReturnType<typeof connectStat
           <NewLink />
         </Said>
       )
+    case 'offline':
+      return (
+        <Said>
+          <Notice kind="warning" action={<Button onClick={view.retry}>Try now</Button>}>
+            <strong>No connection.</strong> This page goes on by itself as soon as the network is back. What you typed here is kept on this device.
+          </Notice>
+        </Said>
+      )
     case 'failed':
       return (
         <Said>
