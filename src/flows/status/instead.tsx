@@ -8,15 +8,6 @@ import { Notice } from '#src/ui/notice.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Until the server has answered. What is below the page stays there: nothing jumps when the answer comes. */
-export function Waiting({ children }: { readonly children: string }) {
-  return (
-    <chakra.p role="status" minHeight="100vh">
-      {children}
-    </chakra.p>
-  )
-}
-
 /** How one comes to a new link. */
 const NewLink = () => (
   <chakra.p css={{ '& a': target }}>
