@@ -55,11 +55,11 @@ function Report({ report }: { readonly report: typeof quality }) {
         <span>{`: ${tests.passed} tests passed, ${tests.failed} failed. Pages and forms beside the flows: ${findings(pages)}.`}</span>
       </chakra.p>
       <ComparisonTable table={table} />
-      {mcdc && <Conditions mcdc={mcdc} />}
       {kept.explored && <Explored explored={kept.explored} planted={planted} />}
       {kept.survival && <Survival survival={kept.survival} />}
       {kept.mutants && <Mutants mutants={kept.mutants} />}
       <Accessibility axe={['every flow and page', count(axe.looks), count(axe.found), dateOf(date)]} others={kept.accessibility} />
+      {mcdc && <Conditions mcdc={mcdc} />}
     </>
   )
 }

@@ -77,7 +77,7 @@ function Shown({ name, condition, holds, fails, reason }: McdcDecision['conditio
   return (
     <chakra.div marginTop="4" overflowWrap="anywhere">
       <dt>
-        <chakra.code fontSize="small" color="ink">
+        <chakra.code fontFamily="inherit" fontSize="small" color="ink">
           {`${name}: ${condition}`}
         </chakra.code>
       </dt>
