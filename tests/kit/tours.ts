@@ -44,7 +44,11 @@ function roadsOf({ places }: Explored, { without, by }: TourOptions): Roads {
     if (!place || arc.edges.some((edge) => without.has(edge))) return []
     return [{ arc, to: numbers.get(arc.to) ?? 0, aims: aimsOf[by](arc.edges, place.position) }]
   }
-  return [...places.values()].map(({ arcs }) => arcs.flatMap(roadOf))
+  const roads = [...places.values()].map(({ arcs }) => arcs.flatMap(roadOf))
+  /** A call that is out for so long gets its answer from the page's own time limit: only what happens at no other time is waited for then. */
+  const isLate = ({ arc: { stimulus, from } }: Road) => stimulus.kind === 'wait' && places.get(from)?.position.pending.length !== 0
+  const inTime = new Set(roads.flatMap((some) => some.flatMap((road) => (isLate(road) ? [] : road.aims))))
+  return roads.map((some) => some.filter((road) => !isLate(road) || road.aims.some((aim) => !inTime.has(aim))))
 }
 
 /**
