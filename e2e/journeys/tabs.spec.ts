@@ -144,6 +144,27 @@ test('two tabs that open at once: the newer one alone can be changed, also when 
   await isElsewhere(newer)
 })
 
+test('sign-up in two tabs that open at once: the newer one alone can be changed, and the older one takes it back', async ({ page: older, context }) => {
+  const at = (page: Page) => page.locator('[data-flow=signup]')
+  await older.goto('/signup')
+  await older.getByLabel('First name').fill('Of before')
+  await isKept(older, 'Of before')
+  await reloadWithDraftsHeld(older)
+  await older.getByLabel('Last name').fill('Typed meanwhile')
+  const newer = await secondTab(context, '/signup')
+  await expect(at(newer)).toHaveAttribute('data-state', 'resuming')
+  await isElsewhere(older)
+  await letGoDrafts(older)
+  await expect(newer.getByLabel('First name')).toHaveValue('Of before')
+  await isElsewhere(older)
+  await newer.getByLabel('First name').fill('From the newer tab')
+  await isKept(newer, 'From the newer tab')
+  await goOnHere(older)
+  await expect(older.getByLabel('First name')).toHaveValue('From the newer tab')
+  await expect(older.getByLabel('Last name')).toHaveValue('Typed meanwhile')
+  await isElsewhere(newer)
+})
+
 test('two tabs that open at once, and everything is erased: the newer one alone begins anew', async ({ page: older, context }) => {
   const newer = await openBothAtOnce(older, context)
   await eraseInOtherTab(older)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
-import { askChart, limitedAsk, NO_LONGER_ASKED, NUMBER, openAsk, withdrawnAsk } from '#kit/charts/ask.ts'
+import { askChart, limitedAsk, NO_LONGER_ASKED, NOT_ASKED, NUMBER, openAsk, withdrawnAsk } from '#kit/charts/ask.ts'
 import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.ts'
 import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
@@ -43,6 +43,7 @@ export const askDriver = driverOf(askChart, {
         open: { json: openAsk },
         limited: { json: limitedAsk },
         withdrawn: { json: withdrawnAsk },
+        notAsked: { status: NOT_ASKED.status, json: { message: NOT_ASKED.message, errors: NOT_ASKED.errors } },
         gone: said(GONE),
         loggedOut: said(LOGGED_OUT),
         refused: said(TOO_MANY),
@@ -66,6 +67,11 @@ export const askDriver = driverOf(askChart, {
     gone: async (page) => {
       await nothing(page, TITLE)
       await expect(page.getByText('This link does not open your request (any more).')).toBeVisible()
+    },
+    notAsked: async (page) => {
+      await nothing(page, 'We did not ask for this')
+      await expect(page.getByText('Your link is right')).toBeVisible()
+      await expect(page.locator('main').getByRole('link', { name: 'See what is open' })).toHaveAttribute('href', `/requests/${REFERENCE}#key=${KEY}`)
     },
     loggedOut: async (page) => {
       await nothing(page, TITLE)

@@ -33,6 +33,8 @@ export interface AccountContext {
   readonly fields: Fields
   readonly now: () => number
   readonly answers: Answers
+  /** Typed while the draft was being read, when another tab took the flow over: it fills what the draft leaves open, once it is taken back. */
+  readonly aside: Answers
   readonly code: string
   /** A whole code was sent by itself once: from then on the visitor presses the button. */
   readonly isAutoSubmitted: boolean
@@ -70,6 +72,7 @@ export const blankAccount = ({ flow, fields, now }: Pick<AccountContext, 'flow' 
   fields,
   now,
   answers: emptyAnswers(fields),
+  aside: {},
   code: '',
   isAutoSubmitted: false,
   resendAt: 0,

@@ -62,7 +62,8 @@ export const account = setup({
       serverErrors: without(context.serverErrors, name),
     })),
     resumeDraft: assign(({ context }, draft: Draft | null) => ({
-      answers: resumeAnswers(context.fields, context.answers, draft),
+      answers: resumeAnswers(context.fields, resumeAnswers(context.fields, context.answers, draft), { answers: context.aside }),
+      aside: {},
       resendAt: draft?.deadlines?.resendAt ?? 0,
       expiresAt: draft?.deadlines?.expiresAt ?? 0,
     })),
@@ -72,6 +73,11 @@ export const account = setup({
       const own = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
       return { ...Account.blankAccount(context), answers: { ...emptyAnswers(context.fields), ...own } }
     }),
+    /** The draft is still being read: the other tab has nothing of what was typed here. */
+    setAside: assign(({ context }) => ({
+      ...Account.blankAccount(context),
+      aside: resumeAnswers(context.fields, context.answers, { answers: context.aside }),
+    })),
     keepCode: assign({ code: (_, code: string) => code }),
     noteAutoSubmit: assign({ isAutoSubmitted: true }),
     dropCode: assign({ code: '' }),

@@ -11,7 +11,7 @@ const takeRefusal = { type: 'takeRefusal', params: outcome } as const
 
 /** The draft is read from the device: a code that is still awaited goes on at the code, anything else at the form. */
 export const resumingAccount = account.createStateConfig({
-  on: { 'FIELD.CHANGE': keepAnswer },
+  on: { 'FIELD.CHANGE': keepAnswer, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'setAside' } },
   invoke: {
     id: 'loadDraft',
     src: 'loadDraft',
@@ -54,7 +54,7 @@ export const passwordForm = (sent: 'creating' | 'resetting', tellFailed: 'tellNo
   })
 
 /** The flow goes on in another tab; what this one knew was saved there before. */
-export const openInOtherTabAccount = account.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' }, 'DEVICE.ERASED': {} } })
+export const openInOtherTabAccount = account.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' }, 'DEVICE.ERASED': { actions: 'clear' } } })
 
 /** The server has made the account. */
 export const made = { guard: { type: 'hasToken', params: outcome }, target: 'created', actions: { type: 'tellToken', params: outcome } } as const

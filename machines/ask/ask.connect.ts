@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { AskAnswer } from '#contract/ask-calls.ts'
 import type { Sent } from '#contract/said.ts'
+import { requestPath } from '#contract/shown-in.ts'
 import type { askMachine } from '#machines/ask/ask.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof askMachine>
@@ -19,6 +20,7 @@ export function connectAsk(snapshot: Snapshot, send: Send) {
   if (snapshot.matches('failed')) return { screen: 'failed', reference, problem, retry } as const
   if (snapshot.matches('loggedOut')) return { screen: 'loggedOut', reference, retry } as const
   if (snapshot.matches('gone')) return { screen: 'gone', reference } as const
+  if (snapshot.matches('notAsked')) return { screen: 'notAsked', reference, request: requestPath(snapshot.context) } as const
   if (ask === null) return { screen: 'loading', reference } as const
   const known = { reference, number, ...about(ask) }
   if (snapshot.matches('received')) return { screen: 'received', ...known, sent } as const

@@ -9,6 +9,7 @@ const told = [
   { guard: { type: 'isAsked', params: outcome }, target: '#ask.open.showing', actions: takeAsk },
   { guard: { type: 'isOver', params: outcome }, target: '#ask.over', actions: takeAsk },
   { guard: { type: 'isAccepted', params: outcome }, target: '#ask.limited', actions: takeAsk },
+  { guard: { type: 'isNotAsked', params: outcome }, target: '#ask.notAsked', actions: 'dropAsk' },
   { guard: { type: 'isGone', params: outcome }, target: '#ask.gone', actions: 'dropAsk' },
   { guard: { type: 'isLoggedOut', params: outcome }, target: '#ask.loggedOut', actions: 'dropAsk' },
 ] as const
@@ -37,8 +38,10 @@ export const askMachine = ask.createMachine({
       },
     },
     failed: { on: { 'ASK.RETRY': 'loading' } },
-    /** The link does not open it (any more), or nothing like it was asked. */
+    /** The link does not open it (any more). */
     gone: {},
+    /** The link is right, and nothing of this number was asked: its number was cut off, or typed. */
+    notAsked: {},
     /** The log-in by which it was opened is over. */
     loggedOut: { on: { 'ASK.RETRY': 'loading' } },
     /** What it is takes a code; an approval one that came after it was asked. What is typed stays on the device meanwhile. */

@@ -70,6 +70,7 @@ export const ask = setup({
     isAsked: (_, outcome: AskOutcome) => askOf(outcome)?.asked !== undefined,
     isOver: (_, outcome: AskOutcome) => (askOf(outcome)?.outcome ?? 'open') !== 'open',
     isAccepted: (_, outcome: AskOutcome) => outcome.kind === 'accepted',
+    isNotAsked: (_, outcome: AskOutcome) => outcome.kind === 'refused' && 'ask' in outcome.errors,
     isGone: isRefusedWith(404),
     isLoggedOut: isRefusedWith(401),
   },

@@ -39,7 +39,10 @@ const OVER: Readonly<Record<AskOutcome, string>> = {
   over: 'This request is closed, and nothing is asked any more.',
 }
 export const askIsOver = (outcome: AskOutcome) => new Problem(409, OVER[outcome])
-export const noSuchAsk = () => new Problem(404, 'Nothing like this was asked about this request.')
+const NOT_ASKED = 'Nothing like this was asked about this request.'
+export const noSuchAsk = () => new Problem(404, NOT_ASKED)
+/** For who may see the request: it names the number, so that a page tells it from a link that opens nothing. */
+export const noSuchNumber = () => new Problem(404, NOT_ASKED, { errors: { ask: NOT_ASKED } })
 export const needsFreshCode = () => new Problem(403, 'An approval takes a code from an email that came after we asked.')
 const OTHER_SHOWN = 'What you were shown has changed meanwhile. Load the page again, and look at it once more.'
 

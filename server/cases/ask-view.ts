@@ -9,7 +9,7 @@ import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import { addressOf } from '#server/cases/address.ts'
-import { noSuchAsk } from '#server/cases/answers.ts'
+import { noSuchAsk, noSuchNumber } from '#server/cases/answers.ts'
 import { approvable } from '#server/cases/approval.ts'
 import { historyOf, pastOf } from '#server/cases/history.ts'
 import type { Opened } from '#server/cases/readers.ts'
@@ -29,9 +29,7 @@ const isHis = ({ isWhole, codeAt }: Opened, { kind, at }: Asked) => isWhole && (
 export function createAsks({ db, definitions, fileLinks }: Parts) {
   const askedIn = async ({ found }: Opened, number: string) => {
     const all = asksIn((await historyOf(db, found.id)).map(pastOf))
-    const asked = all.findLast((one) => String(one.number) === number)
-    if (!asked) throw noSuchAsk()
-    return { all, asked }
+    return { all, asked: all.findLast((one) => String(one.number) === number) }
   }
 
   const answersIn = (definition: FormDefinition, { answers }: RequestRow) => fromBody(definition, JSON.parse(answers) as Record<string, unknown>)
@@ -57,11 +55,12 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
     /**
      * What the page of one ask shows.
      *
-     * @throws {Problem} 404 when nothing like it was asked
+     * @throws {Problem} 404 that names the number when nothing like it was asked
      */
     async view(opened: Opened, number: string): Promise<AskAnswer> {
       const { request, found } = opened
       const { all, asked } = await askedIn(opened, number)
+      if (!asked) throw noSuchNumber()
       const definition = definitions.find(({ route }) => route === request.form)
       const address = definition && addressOf(definition, request.answers)
       const isOpen = asked.outcome === 'open'
@@ -89,6 +88,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
     async formOf(opened: Opened, number: string): Promise<{ asked: Asked; form: RequestDefinition }> {
       const { request } = opened
       const { asked } = await askedIn(opened, number)
+      if (!asked) throw noSuchAsk()
       const { kind, document } = asked
       const field = asked.field === undefined ? undefined : definitions.find(({ route }) => route === request.form)?.fields[asked.field]
       const { reference } = request

@@ -8,6 +8,6 @@ describePaths(askChart, [
   // What is asked is not there for who may not see it, or not any more.
   forgets(
     ({ ask }: AskContext) => ask?.asked?.why ?? '',
-    (state) => ['gone', 'loggedOut', 'limited', 'over'].includes(state),
+    (state) => ['gone', 'notAsked', 'loggedOut', 'limited', 'over'].includes(state),
   ),
 ])

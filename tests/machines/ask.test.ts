@@ -128,6 +128,11 @@ test.each([
   expect(walk.state).toBe('loading')
 })
 
+test('a number that was never asked is told apart from a link that opens nothing, and leads to what is open', async () => {
+  await walk.answer('loadAsk', 'notAsked')
+  expect(view()).toEqual({ screen: 'notAsked', reference: REFERENCE, request: `/requests/${REFERENCE}#key=${KEY}` })
+})
+
 test('a link that opens nothing says so', async () => {
   await walk.answer('loadAsk', 'gone')
   expect(view()).toEqual({ screen: 'gone', reference: REFERENCE })

@@ -189,6 +189,17 @@ test('everything on the device is erased: an empty form', async () => {
   expect([walk.state, walk.snapshot.context.answers.email]).toEqual(['form.editing', ''])
 })
 
+test('an address that goes on in another tab while its draft is read comes back with it', async () => {
+  const fresh = new Walk(forgotPasswordChart)
+  await fresh.send({ type: 'FIELD.CHANGE', name: 'email', value: email })
+  await fresh.send({ type: 'TAB.TAKEN' })
+  expect([fresh.state, fresh.snapshot.context.answers.email]).toEqual(['openInOtherTab', ''])
+  await fresh.send({ type: 'TAB.RETAKE' })
+  await fresh.answer('loadDraft', 'nothing')
+  expect([fresh.state, fresh.snapshot.context.answers.email]).toEqual(['form.editing', email])
+  fresh.stop()
+})
+
 test('an address that goes on in another tab is given up here', async () => {
   await type('email', email)
   await walk.send({ type: 'TAB.TAKEN' })

@@ -41,6 +41,37 @@ test('a form that goes on in another tab is given up here', async () => {
   expect(walk.state).toBe('resuming')
 })
 
+describe('taken over while its draft is being read', () => {
+  beforeEach(async () => {
+    await type('first_name', 'Typed here')
+    await type('password', 'Diesel-4-Ever')
+    await walk.send({ type: 'TAB.TAKEN' })
+  })
+
+  test('it steps back; what was typed here fills what the draft leaves open, once it is taken back', async () => {
+    expect([walk.state, walk.pending.size, walk.snapshot.context.answers.first_name]).toEqual(['openInOtherTab', 0, ''])
+    await walk.send({ type: 'TAB.RETAKE' })
+    await walk.send({ type: 'TAB.TAKEN' })
+    await walk.send({ type: 'TAB.RETAKE' })
+    await walk.answer('loadDraft', 'nothing')
+    expect(walk.state).toBe('form.editing')
+    expect(walk.snapshot.context).toMatchObject({ answers: { first_name: 'Typed here', last_name: '', password: 'Diesel-4-Ever' }, aside: {} })
+  })
+
+  test('what the other tab has kept since wins', async () => {
+    await walk.send({ type: 'TAB.RETAKE' })
+    await walk.answer('loadDraft', 'codePending')
+    expect([walk.state, walk.snapshot.context.answers]).toMatchObject(['code.entering', { first_name, last_name, email, password: 'Diesel-4-Ever' }])
+  })
+
+  test('erased meanwhile, nothing of it comes back', async () => {
+    await walk.send({ type: 'DEVICE.ERASED' })
+    await walk.send({ type: 'TAB.RETAKE' })
+    await walk.answer('loadDraft', 'nothing')
+    expect(Object.values(walk.snapshot.context.answers).join('')).toBe('')
+  })
+})
+
 test('form, code, account: the same body twice, a token, the words, and no secret left', async () => {
   await untilCode()
   expect(walk.state).toBe('code.entering')

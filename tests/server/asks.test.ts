@@ -159,3 +159,25 @@ test('no is no approval: its words reach the team, and nothing can be filed', as
   expect((await row()).state).toBe('inWork')
   await expect(move('FILE', { with: 'the office' })).rejects.toMatchObject({ status: 409 })
 })
+
+test('a number that was never asked: who may see the request is told so, by the link alone too; nobody else learns anything', async () => {
+  const { server, sender, shown, asks, send } = await open()
+  const number = await asks({ ask: 'question' })
+  const asked = (client: Client, given: object) => client.post(ask, { ...shown, ask: '99', ...given })
+  const never = { status: 404, body: { message: 'Nothing like this was asked about this request.', errors: { ask: expect.any(String) } } }
+  const forwarded = newClient(server.app)
+  for (const client of [sender, forwarded]) expect(await asked(client, {})).toMatchObject(never)
+  // Written in a way in which no page writes it.
+  expect(await asked(sender, { ask: `0${number}` })).toMatchObject(never)
+  // With another key, of another request, or with none: what is said is the same for each number.
+  for (const wrong of [{ key: `${shown.key}x` }, { reference: 'RC-2222-2222' }, { key: '' }]) {
+    const [none, right] = [await asked(forwarded, wrong), await asked(forwarded, { ...wrong, ask: number })]
+    expect(none).toMatchObject({ status: 404, body: { message: expect.stringMatching(/does not open a request/) } })
+    expect(none.body).not.toHaveProperty('errors')
+    expect(none.body).toEqual(right.body)
+  }
+  // Its answer has a form, and no field of it has this name.
+  const answered = await send(sender, '99', { answer: 'Four.' })
+  expect(answered.status).toBe(404)
+  expect(answered.body).not.toHaveProperty('errors')
+})

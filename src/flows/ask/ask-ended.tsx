@@ -4,6 +4,7 @@ import { spelled } from '#contract/dates.ts'
 import type { Shown } from '#contract/shown-in.ts'
 import type { connectAsk } from '#machines/ask/ask.connect.ts'
 import { OtherAsks } from '#src/flows/ask/other-asks.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { ExitSign } from '#src/ui/exit-sign.tsx'
 import { WhatWasSent } from '#src/ui/form/what-was-sent.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
@@ -54,6 +55,23 @@ export function AskOver({ view, shown }: Ended<'over'>) {
         <p>{SAID[view.outcome]}</p>
       </chakra.div>
       <OtherAsks others={view.others} shown={shown} />
+      <PhoneLine />
+    </chakra.div>
+  )
+}
+
+/** The link is right, and its number is none of ours. */
+export function AskUnknown({ view }: Pick<Ended<'notAsked'>, 'view'>) {
+  return (
+    <chakra.div display="grid" gap="6">
+      <chakra.p role="status" color="ink" fontSize={{ base: 'text', md: 'lead' }}>
+        Your link is right, but no question of ours has the number in this address. Whatever we still need from you stands with your request.
+      </chakra.p>
+      <div>
+        <LinkButton to={view.request} variant="primary">
+          See what is open
+        </LinkButton>
+      </div>
       <PhoneLine />
     </chakra.div>
   )

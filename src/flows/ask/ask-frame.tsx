@@ -12,6 +12,7 @@ const ENDED = { answered: 'We have your answer', withdrawn: 'This is not needed 
 
 function titleOf(view: View | undefined): string {
   if (view?.screen === 'received') return 'Thank you. We have it.'
+  if (view?.screen === 'notAsked') return 'We did not ask for this'
   return view?.screen === 'over' ? ENDED[view.outcome] : 'We need one thing from you'
 }
 

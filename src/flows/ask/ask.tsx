@@ -5,7 +5,7 @@ import type { Shown } from '#contract/shown-in.ts'
 import { askIn } from '#contract/shown-in.ts'
 import { connectAsk } from '#machines/ask/ask.connect.ts'
 import type { AskInput } from '#machines/ask/ask.setup.ts'
-import { AskOver, AskReceived } from '#src/flows/ask/ask-ended.tsx'
+import { AskOver, AskReceived, AskUnknown } from '#src/flows/ask/ask-ended.tsx'
 import { askFlow } from '#src/flows/ask/ask-flow.ts'
 import { AskFrame } from '#src/flows/ask/ask-frame.tsx'
 import { AskLimited } from '#src/flows/ask/ask-limited.tsx'
@@ -55,6 +55,7 @@ function Opened({ shown, number }: { readonly shown: Shown } & Pick<AskInput, 'n
         )}
         {view.screen === 'received' && <AskReceived view={view} shown={shown} />}
         {view.screen === 'over' && <AskOver view={view} shown={shown} />}
+        {view.screen === 'notAsked' && <AskUnknown view={view} />}
         <Instead view={view} />
       </AskFrame>
     </div>

@@ -3,7 +3,7 @@ import { codeField } from '#contract/accounts.ts'
 import type { Refusal } from '#contract/answer.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
-import { brokenFields, offline, refused } from '#kit/charts/common.ts'
+import { ANSWERS_FIRST, brokenFields, offline, refused } from '#kit/charts/common.ts'
 import { Slow, UNUSED } from '#kit/samples.ts'
 import type { AccountContext, CodeSent } from '#machines/account/account.context.ts'
 
@@ -26,6 +26,11 @@ export const draftSamples = <A extends AccountContext['answers']>(resting: A) =>
     },
     error: { storageClosed: new Error('InvalidStateError') },
   }) as const
+
+/** Edges of a flow with a code that never happen in a browser. */
+export const neverInBrowser = (name: string) => ({
+  [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${ANSWERS_FIRST}: e2e/journeys/tabs.spec.ts holds the device`,
+})
 
 export const codeEvents = { 'CODE.CHANGE': [{ code: CODE }], 'CODE.SUBMIT': [{}], 'CODE.RESEND': [{}], 'EMAIL.EDIT': [{}] } as const
 

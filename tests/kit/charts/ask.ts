@@ -44,6 +44,8 @@ export const withdrawnAsk: AskAnswer = { ...answeredAsk, outcome: 'withdrawn' }
 
 /** What the form leaves for the receipt. */
 export const SENT = { groups: [{ title: 'What you sent', rows: [{ name: 'answer', label: 'Your answer', value: 'Four.' }] }] }
+/** As the server says it to who may see the request. */
+export const NOT_ASKED = refused(404, 'Nothing like this was asked about this request.', { ask: 'Nothing like this was asked about this request.' })
 export const NO_LONGER_ASKED = refused(409, 'This is not needed any more.')
 
 export const askSamples = {
@@ -54,6 +56,7 @@ export const askSamples = {
         open: { kind: 'accepted', ask: openAsk },
         limited: { kind: 'accepted', ask: limitedAsk },
         withdrawn: { kind: 'accepted', ask: withdrawnAsk },
+        notAsked: NOT_ASKED,
         gone: GONE,
         loggedOut: LOGGED_OUT,
         refused: TOO_MANY,

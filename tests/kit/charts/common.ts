@@ -9,6 +9,9 @@ export const refused = (status: number, message: string, errors: Refusal['errors
 /** Everything is erased from the device: no page is there to hear it before the device has told what it holds. */
 export const deviceErased = (_: unknown, state: string) => (state === 'resuming' ? [] : [{}])
 
+/** Why an edge is not walked in a browser. */
+export const ANSWERS_FIRST = 'the device answers before a hand or another tab can say anything'
+
 /** The server answered, but not with one of the contract's answers. */
 export const serverFailed = new Error('answered 500')
 

@@ -1,5 +1,15 @@
 import { forgotFields, newPasswordFields } from '#contract/accounts.ts'
-import { areaEvents, codeActors, codeEvents, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
+import {
+  areaEvents,
+  codeActors,
+  codeEvents,
+  codeSent,
+  draftSamples,
+  identifyAccount,
+  neverInBrowser,
+  passwordRefused,
+  tooManyCodes,
+} from '#kit/charts/account.ts'
 import { deviceErased, nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
@@ -39,4 +49,5 @@ export const forgotPasswordChart = defineChart({
   input: (now) => ({ now }),
   samples: forgotPasswordSamples,
   identify: identifyAccount,
+  notInBrowser: neverInBrowser('forgotPassword'),
 })

@@ -2,7 +2,7 @@
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { parsePhone } from '#contract/phones.ts'
 import { sentOf } from '#contract/said.ts'
-import { deviceErased } from '#kit/charts/common.ts'
+import { ANSWERS_FIRST, deviceErased } from '#kit/charts/common.ts'
 import { isBlank } from '#machines/form/answers.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import type { FormContext } from '#machines/form/form.ts'
@@ -50,8 +50,6 @@ export const isElsewhere = ({ isTaken }: FormContext) => isTaken
 
 /** Whether a receipt can be opened again: told apart only while nothing is typed, or each path would be walked twice. */
 export const canReopen = ({ definition, answers, reference }: FormContext) => reference !== null && isBlank(definition.fields, answers)
-
-const ANSWERS_FIRST = 'the device answers before a hand or another tab can say anything'
 
 /**
  * Edges of a form that never happen in a browser.

@@ -1,5 +1,15 @@
 import { newPasswordFields, signupFields } from '#contract/accounts.ts'
-import { areaEvents, codeActors, codeEvents, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
+import {
+  areaEvents,
+  codeActors,
+  codeEvents,
+  codeSent,
+  draftSamples,
+  identifyAccount,
+  neverInBrowser,
+  passwordRefused,
+  tooManyCodes,
+} from '#kit/charts/account.ts'
 import { deviceErased, nextChange, offline } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { signupMachine } from '#machines/account/signup.machine.ts'
@@ -39,4 +49,5 @@ export const signupChart = defineChart({
   input: (now) => ({ now }),
   samples: signupSamples,
   identify: identifyAccount,
+  notInBrowser: neverInBrowser('signup'),
 })
