@@ -1,7 +1,8 @@
 import { exploreOnce } from '#kit/explore.ts'
 import type { Path } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import { type TourOptions, toursOf } from '#kit/tours.ts'
+import type { TourOptions } from '#kit/tour-plan.ts'
+import { toursOf } from '#kit/tours.ts'
 
 /** A browser test of this many steps stays well within its time, and its failure readable. */
 const MAX_STEPS = 25
