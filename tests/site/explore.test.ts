@@ -2,9 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { shipped } from '../../tools/explore/parts.ts'
 import { properties, WAIT_ENDS, WAY_OUT } from '../../tools/explore/properties.ts'
+import { readReplay, replayOf, textOf, walk } from '../../tools/explore/replay.ts'
 import { coverage, inMermaid, inSteps } from '../../tools/explore/report.ts'
 import { scopes } from '../../tools/explore/scopes.ts'
-import { type Scope, search } from '../../tools/explore/search.ts'
+import { type Counterexample, type Scope, search } from '../../tools/explore/search.ts'
+import { specOf } from '../../tools/explore/spec.ts'
 import { faults, scopeNamed } from './kit/planted-faults.ts'
 
 /** A few seconds on two cores; `npm run explore` goes further. */
@@ -18,6 +20,8 @@ const SMALL: Readonly<Record<string, Partial<Scope>>> = {
   corrected: { depth: 9 },
 }
 const STEPS_AT_MOST = 12
+/** What was in the product is told from the first page that opens on. */
+const STEPS_OF_A_DEFECT_AT_MOST = 15
 
 describe('the shipped charts together', () => {
   test.each(scopes.map((scope) => [scope.name, scope] as const))('%s: every property holds in every order of events', (name, scope) => {
@@ -37,11 +41,21 @@ describe('the shipped charts together', () => {
 })
 
 describe('what is broken on purpose', () => {
-  test.each(faults.map((fault) => [fault.name, fault] as const))('%s', (_, { parts, scope, property }) => {
-    const { counterexamples } = search(scope, { ...shipped, ...parts }, { isFirstEnough: true })
+  test.each(faults.map((fault) => [fault.name, fault] as const))('%s', async (_, { parts, scope, property, file }) => {
+    const broken = { ...shipped, ...parts }
+    const { counterexamples } = search(scope, broken, { isFirstEnough: true })
     expect(counterexamples.map((one) => one.property)).toContain(property)
-    const { steps } = counterexamples[0] as (typeof counterexamples)[0]
-    expect(steps.length).toBeLessThanOrEqual(STEPS_AT_MOST)
+    const [found] = counterexamples as [Counterexample]
+    expect(found.steps.length).toBeLessThanOrEqual(file === undefined ? STEPS_AT_MOST : STEPS_OF_A_DEFECT_AT_MOST)
+
+    const written = textOf(replayOf(found, scope))
+    const replay = readReplay(written)
+    expect(walk(replay, broken).broken?.after, 'broken by the file, after its last step').toBe(found.steps.length)
+    expect(walk(replay, shipped).broken, 'broken by the file on the shipped charts').toBeUndefined()
+    if (file === undefined) return
+    // Written anew by `-u`.
+    await expect(written).toMatchFileSnapshot(`../../e2e/explore/${file}.json`)
+    await expect(specOf(replay, `e2e/explore/${file}.json`)).toMatchFileSnapshot(`../../e2e/explore/${file}.spec.ts`)
   })
 
   test('each property is broken by one of them', () => {
