@@ -2,7 +2,7 @@
  * Made by `npm run explore -- --spec e2e/explore/keeps-nothing.json`: to be made again, not to be changed.
  * It was found as: "Typed 1" is gone.
  */
-import { replay } from '#e2e/kit/replay.ts'
+import { replay } from '#e2e/explore/kit/replay.ts'
 
 replay('keeps nothing: nothing typed is lost unless the person erased it', {
   property: 'nothing typed is lost unless the person erased it',

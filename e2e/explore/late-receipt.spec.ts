@@ -2,7 +2,7 @@
  * Made by `npm run explore -- --spec e2e/explore/late-receipt.json`: to be made again, not to be changed.
  * It was found as: tab B says that its draft is saved, and something else rests on the device.
  */
-import { replay } from '#e2e/kit/replay.ts'
+import { replay } from '#e2e/explore/kit/replay.ts'
 
 replay('late receipt: nothing acknowledged is lost', {
   property: 'nothing acknowledged is lost',

@@ -2,7 +2,7 @@
  * Made by `npm run explore -- --spec e2e/explore/taken-while-reading.json`: to be made again, not to be changed.
  * It was found as: the form goes on in both tabs.
  */
-import { replay } from '#e2e/kit/replay.ts'
+import { replay } from '#e2e/explore/kit/replay.ts'
 
 replay('taken while reading: at most one active tab a flow', {
   property: 'at most one active tab a flow',

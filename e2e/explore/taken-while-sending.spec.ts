@@ -2,7 +2,7 @@
  * Made by `npm run explore -- --spec e2e/explore/taken-while-sending.json`: to be made again, not to be changed.
  * It was found as: the form goes on in both tabs.
  */
-import { replay } from '#e2e/kit/replay.ts'
+import { replay } from '#e2e/explore/kit/replay.ts'
 
 replay('taken while sending: at most one active tab a flow', {
   property: 'at most one active tab a flow',

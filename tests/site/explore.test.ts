@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { shipped } from '../../tools/explore/parts.ts'
 import { properties, WAIT_ENDS, WAY_OUT } from '../../tools/explore/properties.ts'
-import { readReplay, replayOf, textOf, walk } from '../../tools/explore/replay.ts'
-import { coverage, inMermaid, inSteps } from '../../tools/explore/report.ts'
+import { type Replay, readReplay, replayOf, textOf, walk } from '../../tools/explore/replay.ts'
+import { coverage, inMermaid, inSteps, inWalk } from '../../tools/explore/report.ts'
 import { scopes } from '../../tools/explore/scopes.ts'
 import { type Counterexample, type Scope, search } from '../../tools/explore/search.ts'
 import { specOf } from '../../tools/explore/spec.ts'
@@ -70,5 +70,45 @@ describe('what is broken on purpose', () => {
     if (!found) throw new Error('not found')
     expect(inSteps(found).split('\n')[1]).toBe('   1. Visitor → Tab A: opens the form')
     expect(inMermaid(found).split('\n').slice(0, 2)).toEqual(['sequenceDiagram', '  actor Visitor as Visitor'])
+  })
+})
+
+describe('a replay file', () => {
+  const begun: Replay = {
+    explored: 1,
+    scope: 'tabs',
+    bounds: { open: 2, type: 1 },
+    property: 'at most one active tab a flow',
+    problem: 'the form goes on in both tabs',
+    steps: [
+      { who: 'Visitor', tab: 'A', do: 'open', says: 'opens the form' },
+      { who: 'Visitor', tab: 'B', do: 'open', says: 'opens the form' },
+    ],
+  }
+  const and = (...steps: Replay['steps']): Replay => ({ ...begun, steps: [...begun.steps, ...steps] })
+
+  test('one that is none says what of it is wrong', () => {
+    expect(() => readReplay('# Explore')).toThrow('it is not JSON')
+    expect(() => readReplay(JSON.stringify({ ...begun, scope: 'tab' }))).toThrow(/Invalid option: expected one of "tabs".*\n.*at scope/)
+  })
+
+  test('a step that is possible no longer is left out, and no page may offer it', () => {
+    const typed = and(
+      { who: 'Visitor', tab: 'A', do: 'type', typed: 1, says: 'types "Typed 1"' },
+      { who: 'Visitor', tab: 'B', do: 'type', typed: 1, says: 'types "Typed 1"' },
+    )
+    expect(inWalk(typed, walk(typed, shipped)).split('\n').slice(2)).toEqual([
+      '   3. Visitor → Tab A: types "Typed 1" (not possible any more: left out)',
+      '   4. Visitor → Tab B: types "Typed 1"',
+      'It holds now: at most one active tab a flow. It was broken: the form goes on in both tabs.',
+    ])
+    expect(specOf(typed, 'typed.json')).toContain("{ tab: 'A', do: 'type', typed: 1, isOffered: false, states: ['openInOtherTab', 'resuming'] }")
+  })
+
+  test('what no browser can do, or be asked, makes no test, and says why', () => {
+    expect(() => specOf(and({ who: 'Visitor', tab: 'A', do: 'kill', says: 'has the tab killed' }), 'killed.json')).toThrow(
+      '"has the tab killed": a browser cannot',
+    )
+    expect(() => specOf({ ...begun, property: WAY_OUT }, 'way-out.json')).toThrow('asked of the explorer alone')
   })
 })

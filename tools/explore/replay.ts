@@ -8,7 +8,6 @@ import { type Counterexample, type Scope, search } from './search.ts'
 import type { World } from './world.ts'
 
 const TABS = ['A', 'B'] as const
-export const nameOfTab = (tab: 0 | 1) => TABS[tab]
 /** Those that many orders of events together break are looked for from where the steps end, in so many worlds. */
 const WORLDS = 30_000
 
@@ -37,7 +36,7 @@ const replayFile = z.strictObject({
 export type Replay = z.infer<typeof replayFile>
 export type ReplayStep = Replay['steps'][number]
 
-const named = ({ who, tab, deed, what }: Step): ReplayStep => ({ who, ...(tab !== undefined && { tab: nameOfTab(tab) }), ...deed, says: what }) as ReplayStep
+const named = ({ who, tab, deed, what }: Step): ReplayStep => ({ who, ...(tab !== undefined && { tab: TABS[tab] }), ...deed, says: what }) as ReplayStep
 export const replayOf = ({ property, problem, steps }: Counterexample, scope: Scope): Replay => ({
   explored: 1,
   scope: scope.name,

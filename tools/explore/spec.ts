@@ -1,4 +1,4 @@
-/** A replay file as a test in a browser: two real pages of one form, driven by `e2e/kit/replay.ts`. */
+/** A replay file as a test in a browser: two real pages of one form, driven by `e2e/explore/kit/replay.ts`. */
 import { shipped } from './parts.ts'
 import { properties } from './properties.ts'
 import { type Replay, type ReplayStep, type Walked, walk } from './replay.ts'
@@ -15,7 +15,7 @@ for (const deed of ['case', 'due', 'days', 'setBack']) Object.assign(CANNOT, { [
 const BY_HAND = new Set(['type', 'submit', 'sendNow', 'cancel', 'again', 'retake', 'erase'])
 /** Writes of a draft are not held: only what a page waits for makes a difference to it. */
 const HELD = new Set(['loadDraft', 'saveKey'])
-/** What can be asked of two pages and the server (`e2e/kit/replay.ts`). */
+/** What can be asked of two pages and the server (`e2e/explore/kit/replay.ts`). */
 const [SAVED, LOST, UNSEEN, ONCE, ONE_TAB] = Object.keys(properties)
 const ASKED = [SAVED, LOST, UNSEEN, ONCE, ONE_TAB]
 
@@ -71,7 +71,7 @@ export function specOf(replay: Replay, file: string): string {
     ` * Made by \`npm run explore -- --spec ${file}\`: to be made again, not to be changed.`,
     ` * It was found as: ${problem}.`,
     ' */',
-    "import { replay } from '#e2e/kit/replay.ts'",
+    "import { replay } from '#e2e/explore/kit/replay.ts'",
     '',
     `replay(${quoted(
       `${file
