@@ -71,7 +71,7 @@ test('is read, keeps what is typed for it, and is put to its case once, with its
 
   await bob.getByRole('button', { name: 'Discard', exact: true }).click()
   await bob.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click()
-  await expect(bob.getByText('This mail is not waiting any more: somebody else was faster.')).toBeVisible()
+  await expect(bob.getByText('This mail is not waiting any more: it was added to a case or discarded meanwhile.')).toBeVisible()
 
   await ann.getByRole('link', { name: `Open ${reference}` }).click()
   await expect(history(ann).filter({ hasText: WORDS })).toHaveCount(1)

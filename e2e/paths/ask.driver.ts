@@ -4,9 +4,9 @@ import { askChart, limitedAsk, NO_LONGER_ASKED, NOT_ASKED, NUMBER, openAsk, with
 import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.ts'
 import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
-import { press } from './kit/hands.ts'
+import { press, returnOfTheNetwork } from './kit/hands.ts'
 import { openByCode, said } from './kit/request.ts'
-import { heading, notice } from './kit/screen.ts'
+import { heading, notice, saysOffline } from './kit/screen.ts'
 
 const TITLE = 'We need one thing from you'
 const WHY = 'How many trucks will you run?'
@@ -47,19 +47,24 @@ export const askDriver = driverOf(askChart, {
         gone: said(GONE),
         loggedOut: said(LOGGED_OUT),
         refused: said(TOO_MANY),
-        offline: 'broken',
+        lost: 'broken',
         serverFailed: { status: 500, json: { message: 'Something went wrong on our side.' } },
       },
     },
+    whenOnline: { act: returnOfTheNetwork },
   },
   events: {
-    'ASK.RETRY': (page) => press(page, 'Try again'),
+    'ASK.RETRY': (page) => press(page, /^Try (again|now)$/),
     'ACCESS.OPENED': openByCode,
     'ANSWER.RECEIVED': (page) => answer(page, 200, { success: true, reference: REFERENCE }),
     'ANSWER.REFUSED': (page) => answer(page, NO_LONGER_ASKED.status, { message: NO_LONGER_ASKED.message }),
   },
   states: {
     loading: (page) => nothing(page, TITLE),
+    offline: async (page) => {
+      await nothing(page, TITLE)
+      await saysOffline(page)
+    },
     failed: async (page) => {
       await nothing(page, TITLE)
       await notice(page, /could not be loaded/)

@@ -15,9 +15,9 @@ import {
 } from '#kit/charts/status.ts'
 import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, pressButton } from './kit/hands.ts'
+import { press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
 import { openByCode, said } from './kit/request.ts'
-import { heading, notice } from './kit/screen.ts'
+import { heading, notice, saysOffline } from './kit/screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const pressThere = (page: Page, name: string | RegExp) => pressButton(dialog(page).getByRole('button', { name }))
@@ -58,7 +58,7 @@ export const statusDriver = driverOf(statusChart, {
         gone: said(GONE),
         loggedOut: said(LOGGED_OUT),
         refused: said(TOO_MANY),
-        offline: 'broken',
+        lost: 'broken',
         serverFailed: { status: 500, json: { message: 'Something went wrong on our side.' } },
       },
     },
@@ -70,9 +70,10 @@ export const statusDriver = driverOf(statusChart, {
       path: requestEndpoints.closeLinks,
       answers: { closed: { json: { success: true } }, gone: said(GONE), refused: said(TOO_MANY), offline: 'broken' },
     },
+    whenOnline: { act: returnOfTheNetwork },
   },
   events: {
-    'STATUS.RETRY': (page) => press(page, 'Try again'),
+    'STATUS.RETRY': (page) => press(page, /^Try (again|now)$/),
     'STATUS.REFRESH': (page) => press(page, 'Check for news'),
     'ACCESS.OPENED': openByCode,
     'WITHDRAW.ASK': (page) => press(page, 'Take this request back'),
@@ -84,6 +85,10 @@ export const statusDriver = driverOf(statusChart, {
   },
   states: {
     loading: (page) => heading(page, 'Your request'),
+    offline: async (page) => {
+      await nothing(page)
+      await saysOffline(page)
+    },
     failed: async (page) => {
       await nothing(page)
       await notice(page, /could not be loaded/)
@@ -111,6 +116,10 @@ export const statusDriver = driverOf(statusChart, {
     'whole.refreshing': async (page) => {
       await whole(page)
       await expect(page.getByRole('button', { name: 'Checking...' })).toHaveAttribute('aria-disabled', 'true')
+    },
+    'whole.offline': async (page) => {
+      await whole(page)
+      await saysOffline(page)
     },
     'whole.outdated': async (page) => {
       await whole(page)

@@ -15,6 +15,7 @@ import { answerAlways } from './kit/team.ts'
 const success = true
 const done = { json: { success } }
 const gone = { status: 404, json: { message: NO_MAIL } }
+const overtaken = { status: 409, json: { message: OVER } }
 const lines = (page: Page) => page.getByRole('list', { name: 'Mails' }).locator('> li')
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Discard this mail?' })
 const listed = async (page: Page) => {
@@ -59,14 +60,16 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
       answers: {
         put: { json: { success, reference: REFERENCE } },
         noReference: { status: 422, json: { message: NO_REFERENCE, errors: { reference: NO_REFERENCE } } },
+        takesNone: { status: 409, json: { message: TAKES_NO_MESSAGE, errors: { reference: TAKES_NO_MESSAGE } } },
         gone,
-        refused: { status: 409, json: { message: TAKES_NO_MESSAGE } },
+        overtaken,
+        refused: tooManyTries,
         offline: 'broken',
       },
     },
     discardMail: {
       path: teamMailEndpoints.discard,
-      answers: { discarded: done, overtaken: { status: 409, json: { message: OVER } }, refused: tooManyTries, offline: 'broken' },
+      answers: { discarded: done, overtaken, refused: tooManyTries, offline: 'broken' },
     },
     saveMail: { path: teamMailEndpoints.file, answers: { saved: { json: { success, href: HREF } }, gone, refused: tooManyTries, offline: 'broken' } },
   },
@@ -109,7 +112,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     },
     'open.settled': shown,
     'open.invalid': (page, fresh) => refusedForm(page, fresh),
-    'open.stopped': (page) => notice(page, /Too many tries|takes no message|cannot tell whether it is done/),
+    'open.stopped': (page) => notice(page, /Too many tries|cannot tell whether it is done/),
     putting: (page) => expectBusy(page, 'Adding it...'),
     saving: (page) => expectBusy(page, 'Saving...'),
     asking: (page) => expect(asked(page)).toContainText('erased after a week'),

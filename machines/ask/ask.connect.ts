@@ -17,6 +17,7 @@ export type OpenView = Extract<ReturnType<typeof connectAsk>, { screen: 'open' }
 export function connectAsk(snapshot: Snapshot, send: Send) {
   const { reference, number, ask, form, sent, problem, isChanged } = snapshot.context
   const retry = () => send({ type: 'ASK.RETRY' })
+  if (snapshot.matches('offline')) return { screen: 'offline', reference, retry } as const
   if (snapshot.matches('failed')) return { screen: 'failed', reference, problem, retry } as const
   if (snapshot.matches('loggedOut')) return { screen: 'loggedOut', reference, retry } as const
   if (snapshot.matches('gone')) return { screen: 'gone', reference } as const

@@ -1,5 +1,6 @@
 import { askRoute } from '#contract/ask-forms.ts'
 import { type AskContext, type AskOutcome, ask } from '#machines/ask/ask.setup.ts'
+import { thrown, waiting } from '#machines/kit/when-online.ts'
 
 const outcome = ({ event }: { readonly event: { readonly output: AskOutcome } }) => event.output
 const takeAsk = { type: 'takeAsk', params: outcome } as const
@@ -26,7 +27,7 @@ const load = {
  */
 export const askMachine = ask.createMachine({
   id: 'ask',
-  context: ({ input }) => ({ ...input, ask: null, form: null, isChanged: false, sent: null, problem: null }),
+  context: ({ input }) => ({ ...input, ask: null, form: null, waits: 0, isChanged: false, sent: null, problem: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -34,8 +35,18 @@ export const askMachine = ask.createMachine({
       invoke: {
         ...load,
         onDone: [...told, { target: 'failed', actions: { type: 'takeProblem', params: outcome } }],
-        onError: { target: 'failed', actions: 'forgetProblem' },
+        onError: [
+          { guard: { type: 'isConnectionLost', params: thrown }, target: 'offline' },
+          { target: 'failed', actions: 'forgetProblem' },
+        ],
       },
+    },
+    /** No answer came: it is asked again as soon as the server can be reached. */
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'ASK.RETRY': 'loading' },
+      invoke: { ...waiting, onDone: 'loading', onError: { target: 'failed', actions: 'forgetProblem' } },
     },
     failed: { on: { 'ASK.RETRY': 'loading' } },
     /** The link does not open it (any more). */

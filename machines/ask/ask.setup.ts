@@ -8,6 +8,7 @@ import type { Sent } from '#contract/said.ts'
 import type { Shown } from '#contract/shown-in.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isRefusedWith } from '#machines/kit/refused-with.ts'
+import { isConnectionLost, type WaitInput } from '#machines/kit/when-online.ts'
 
 /** Which ask of which request. */
 export interface AskInput extends Shown {
@@ -22,6 +23,8 @@ export interface AskContext extends AskInput {
   readonly ask: AskAnswer | null
   /** What it is answered by; null for who may not see it. */
   readonly form: RequestDefinition | null
+  /** How often the network was waited for since the last answer. */
+  readonly waits: number
   /** What is to be approved is another than what the page showed before. */
   readonly isChanged: boolean
   /** What the receipt shows. */
@@ -63,9 +66,9 @@ export const ask = setup({
     context: {} as AskContext,
     events: {} as AskEvent,
     input: {} as AskInput,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'waiting',
   },
-  actors: { loadAsk: notProvided<AskOutcome, AskInput>('loadAsk') },
+  actors: { loadAsk: notProvided<AskOutcome, AskInput>('loadAsk'), whenOnline: notProvided<void, WaitInput>('whenOnline') },
   guards: {
     isAsked: (_, outcome: AskOutcome) => askOf(outcome)?.asked !== undefined,
     isOver: (_, outcome: AskOutcome) => (askOf(outcome)?.outcome ?? 'open') !== 'open',
@@ -73,6 +76,7 @@ export const ask = setup({
     isNotAsked: (_, outcome: AskOutcome) => outcome.kind === 'refused' && 'ask' in outcome.errors,
     isGone: isRefusedWith(404),
     isLoggedOut: isRefusedWith(401),
+    isConnectionLost: (_, error: unknown) => isConnectionLost(error),
   },
   actions: {
     ...effects,
@@ -83,12 +87,14 @@ export const ask = setup({
       return {
         ask: outcome.ask,
         form: formOf(outcome.ask, outcome.field),
+        waits: 0,
         problem: null,
         isChanged: before !== undefined && shown !== undefined ? before !== shown : context.isChanged,
       }
     }),
     takeProblem: assign((_, outcome: AskOutcome) => ({ problem: outcome.kind === 'refused' ? outcome.message : null })),
     forgetProblem: assign({ problem: null }),
+    countWait: assign({ waits: ({ context }) => context.waits + 1 }),
     takeSent: assign((_, sent: Sent | null) => ({ sent })),
     /** Nothing of it is shown to who may not see it any more. */
     dropAsk: assign({ ask: null, form: null }),

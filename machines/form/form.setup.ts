@@ -18,18 +18,10 @@ import {
   takenRefusal,
 } from '#machines/form/form.ts'
 import { isStepValid, lastStep, openableStep, stepNames, stepOf, stepOfErrors } from '#machines/form/steps.ts'
-import {
-  isConnectionLost,
-  type KeyInput,
-  refusedFields,
-  type SentAnswers,
-  type SubmitInput,
-  type SubmitOutcome,
-  type UploadProgress,
-  type WaitInput,
-} from '#machines/form/submit.ts'
+import { type KeyInput, refusedFields, type SentAnswers, type SubmitInput, type SubmitOutcome, type UploadProgress } from '#machines/form/submit.ts'
 import { type FlowEmitted, tellFormError, tellSubmitted } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { isConnectionLost, type WaitInput } from '#machines/kit/when-online.ts'
 
 /** What a draft leaves of a form: the answers, and the step where it goes on. */
 const resumed = (context: FormContext, draft: Draft | null) => {

@@ -3,6 +3,7 @@ import { form } from '#machines/form/form.setup.ts'
 import type { Places } from '#machines/form/form.states.ts'
 import type { FormContext } from '#machines/form/form.ts'
 import type { SubmitOutcome } from '#machines/form/submit.ts'
+import { waiting } from '#machines/kit/when-online.ts'
 
 const lastOf = ({ steps, at }: Places) => at(steps.at(-1) as string)
 
@@ -94,9 +95,7 @@ export function offline(places: Places) {
       'TAB.TAKEN': taken,
     },
     invoke: {
-      id: 'whenOnline',
-      src: 'whenOnline',
-      input: ({ context }) => ({ waits: context.waits }),
+      ...waiting,
       onDone: { target: 'submitting' },
       onError: { target: `${last}.failed`, actions: 'tellFailed' },
     },

@@ -48,6 +48,7 @@ export type WholeView = Extract<ReturnType<typeof connectStatus>, { screen: 'who
 export function connectStatus(snapshot: Snapshot, send: Send) {
   const { reference, request, can, seen, problem } = snapshot.context
   const retry = () => send({ type: 'STATUS.RETRY' })
+  if (snapshot.matches('offline')) return { screen: 'offline', reference, retry } as const
   if (snapshot.matches('failed')) return { screen: 'failed', reference, problem, retry } as const
   if (snapshot.matches('loggedOut')) return { screen: 'loggedOut', reference, retry } as const
   if (snapshot.matches('linksClosed')) return { screen: 'linksClosed', reference, retry } as const
@@ -70,6 +71,8 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
     can,
     refreshing: snapshot.matches({ whole: 'refreshing' }),
     outdated: snapshot.matches({ whole: 'outdated' }) ? { problem } : null,
+    /** What stands here may be old, and is looked for anew as soon as the network is back. */
+    isOffline: snapshot.matches({ whole: 'offline' }),
     /** What happened while the visitor was about to do something else; null when nothing did. */
     meanwhile: seen === null || snapshot.matches({ whole: 'refreshing' }) ? null : request.timeline.slice(seen).map(({ text }) => text),
     question: questionOf(snapshot, send),

@@ -1,4 +1,5 @@
 import { NO_EDGES } from '#machines/case/case.connect.ts'
+import { thrown, waiting } from '#machines/kit/when-online.ts'
 import { type StatusContext, status } from '#machines/status/status.setup.ts'
 
 const outcome = <O>({ event }: { readonly event: { readonly output: O } }): O => event.output
@@ -10,6 +11,7 @@ const isBarred = { guard: { type: 'isBarred', params: outcome }, target: '#statu
 const toWhole = { guard: { type: 'isWhole', params: outcome }, target: '#status.whole.showing', actions: takeRequest } as const
 const toLimited = { guard: { type: 'isAccepted', params: outcome }, target: '#status.limited', actions: takeRequest } as const
 
+const isLost = { type: 'isConnectionLost', params: thrown } as const
 const shownOf = ({ context: { reference, key } }: { readonly context: StatusContext }) => ({ reference, key })
 
 /** What can be done where the page shows all of it. */
@@ -22,7 +24,7 @@ const acts = {
 /** The page of a request that was sent (CASES.md, section 3): where it stands, and what its sender does with it. What he writes and sends are forms of their own. */
 export const statusMachine = status.createMachine({
   id: 'status',
-  context: ({ input }) => ({ ...input, request: null, can: NO_EDGES, seen: null, problem: null }),
+  context: ({ input }) => ({ ...input, request: null, can: NO_EDGES, seen: null, waits: 0, problem: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -32,8 +34,18 @@ export const statusMachine = status.createMachine({
         src: 'loadStatus',
         input: shownOf,
         onDone: [toWhole, toLimited, isGone, isLoggedOut, { target: 'failed', actions: takeProblem }],
-        onError: { target: 'failed', actions: 'forgetProblem' },
+        onError: [
+          { guard: isLost, target: 'offline' },
+          { target: 'failed', actions: 'forgetProblem' },
+        ],
       },
+    },
+    /** No answer came: it is asked again as soon as the server can be reached. */
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'STATUS.RETRY': 'loading' },
+      invoke: { ...waiting, onDone: 'loading', onError: { target: 'failed', actions: 'forgetProblem' } },
     },
     failed: { on: { 'STATUS.RETRY': 'loading' } },
     /** The link does not open it (any more). */
@@ -55,8 +67,18 @@ export const statusMachine = status.createMachine({
             src: 'loadStatus',
             input: shownOf,
             onDone: [toWhole, toLimited, isGone, isLoggedOut, { target: 'outdated', actions: takeProblem }],
-            onError: { target: 'outdated', actions: 'forgetProblem' },
+            onError: [
+              { guard: isLost, target: 'offline' },
+              { target: 'outdated', actions: 'forgetProblem' },
+            ],
           },
+        },
+        /** The same where something stands already: it stays meanwhile. */
+        offline: {
+          tags: 'waiting',
+          entry: 'countWait',
+          on: acts,
+          invoke: { ...waiting, onDone: 'refreshing', onError: { target: 'outdated', actions: 'forgetProblem' } },
         },
         /** The newest could not be loaded. */
         outdated: { on: acts },

@@ -6,6 +6,7 @@ import { type CustomerEdges, customerEdges, NO_EDGES } from '#machines/case/case
 import { type FlowEmitted, tellSuccess } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isRefusedWith } from '#machines/kit/refused-with.ts'
+import { isConnectionLost, type WaitInput } from '#machines/kit/when-online.ts'
 
 export interface StatusInput extends Shown {
   /** Milliseconds since the epoch. */
@@ -19,6 +20,8 @@ export interface StatusContext extends StatusInput {
   readonly can: CustomerEdges
   /** How much of its timeline the visitor had seen when the server said that the case had moved meanwhile; null: nothing came between. */
   readonly seen: number | null
+  /** How often the network was waited for since the last answer. */
+  readonly waits: number
   /** The server's sentence for the last refusal; null when no answer came. */
   readonly problem: string | null
 }
@@ -46,12 +49,13 @@ export const status = setup({
     events: {} as StatusEvent,
     input: {} as StatusInput,
     emitted: {} as FlowEmitted,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'waiting',
   },
   actors: {
     loadStatus: notProvided<RequestOutcome, Shown>('loadStatus'),
     withdrawRequest: notProvided<RequestOutcome, Shown & { readonly seen: number }>('withdrawRequest'),
     closeLinks: notProvided<AnyOutcome, Shown>('closeLinks'),
+    whenOnline: notProvided<void, WaitInput>('whenOnline'),
   },
   guards: {
     canWithdraw: ({ context }) => context.can.withdraw,
@@ -60,16 +64,18 @@ export const status = setup({
     isGone: isRefusedWith(404),
     isLoggedOut: isRefusedWith(401),
     isOvertaken: isRefusedWith(409),
+    isConnectionLost: (_, error: unknown) => isConnectionLost(error),
     /** The link was ended or has become old, or the session is over: what may be seen is to be asked anew. */
     isBarred: isRefusedWith(401, 403, 404),
   },
   actions: {
     takeRequest: assign(({ context }, outcome: RequestOutcome) => {
       const request = shownOf(outcome)
-      return request ? { request, problem: null, can: request.sent ? customerEdges(request, context.now()) : NO_EDGES } : {}
+      return request ? { request, problem: null, waits: 0, can: request.sent ? customerEdges(request, context.now()) : NO_EDGES } : {}
     }),
     takeProblem: assign((_, outcome: AnyOutcome) => ({ problem: outcome.kind === 'refused' ? outcome.message : null })),
     forgetProblem: assign({ problem: null }),
+    countWait: assign({ waits: ({ context }) => context.waits + 1 }),
     noteOvertaken: assign({ seen: ({ context }) => context.request?.timeline.length ?? 0 }),
     forgetOvertaken: assign({ seen: null }),
     /** Nothing of it is shown to who may not see it any more. */

@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate'
 import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { without } from '#machines/form/draft.ts'
-import { isConnectionLost, type WaitInput } from '#machines/form/submit.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { isConnectionLost, thrown, type WaitInput, waiting } from '#machines/kit/when-online.ts'
 import { type CaseEmitted, type CaseOutcome, foundIn, told } from '#machines/team/case-move.setup.ts'
 import { type CaseTelling, tellFields } from '#machines/team/case-tell.fields.ts'
 
@@ -110,7 +110,7 @@ export const caseTellMachine = setup({
           },
         ],
         onError: [
-          { guard: { type: 'isConnectionLost', params: ({ event }: { readonly event: { readonly error: unknown } }) => event.error }, target: 'offline' },
+          { guard: { type: 'isConnectionLost', params: thrown }, target: 'offline' },
           { target: 'editing.unsent', actions: 'forgetProblem' },
         ],
       },
@@ -120,9 +120,7 @@ export const caseTellMachine = setup({
       entry: 'countWait',
       on: { 'FORM.SUBMIT': 'sending', 'FORM.CANCEL': 'editing' },
       invoke: {
-        id: 'whenOnline',
-        src: 'whenOnline',
-        input: ({ context: { waits } }) => ({ waits }),
+        ...waiting,
         onDone: 'sending',
         onError: { target: 'editing.unsent', actions: 'forgetProblem' },
       },

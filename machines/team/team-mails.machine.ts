@@ -17,7 +17,7 @@ import {
 
 const accepted = { type: 'isAccepted', params: told } as const
 const gone = { guard: { type: 'isGone', params: told }, target: 'list', actions: { type: 'dropMail', params: { kind: 'gone' } } } as const
-/** Nothing but a mail that waits no more is in the way of discarding it. */
+/** It waits no more. Nothing else is in the way of discarding it, and what is in the way of putting it names its case. */
 const overtaken = { ...gone, guard: { type: 'isOvertaken', params: told } } as const
 const takeProblem = { type: 'takeProblem', params: told } as const
 const stopped = { target: 'open.stopped', actions: takeProblem } as const
@@ -144,7 +144,7 @@ export const teamMailsMachine = setup({
       },
       states: {
         settled: {},
-        /** There is no case of this reference. */
+        /** There is no case of this reference, or it takes no message. */
         invalid: { entry: 'countAttempt' },
         /** What was pressed is not done, or nobody knows. */
         stopped: {},
@@ -160,6 +160,7 @@ export const teamMailsMachine = setup({
           { guard: accepted, target: 'list', actions: { type: 'dropMail', params: putTo } },
           { guard: { type: 'namesReference', params: told }, target: 'open.invalid', actions: { type: 'noteRefused', params: told } },
           gone,
+          overtaken,
           stopped,
         ],
         onError: unanswered,

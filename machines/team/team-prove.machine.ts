@@ -65,7 +65,7 @@ const prove = setup({
     isPasskey: ({ context }) => context.kind === 'passkey',
     isTotp: ({ context }) => context.kind === 'totp',
     isWhole: ({ context }) => isWhole(context.kind, context.code),
-    completesCode: ({ context }, code: string) => !context.isAutoSubmitted && code !== context.code && isWhole('totp', code),
+    completesCode: ({ context }, code: string) => !context.isAutoSubmitted && isWhole('totp', code),
     is: (_, { outcome, verdict }: { outcome: FactorOutcome; verdict: 'right' | 'wrong' | 'locked' | 'cancelled' }) =>
       outcome.kind === 'accepted' && outcome.verdict === verdict,
   },

@@ -7,7 +7,7 @@ import { MAILS_AT_ONCE, type MailAnswer, type MailList, type MailListAnswer, typ
 import { type Cases, findCase, holdCase } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstIdAt } from '#server/database/ids.ts'
-import type { Db, InboundMailRow, Tx } from '#server/database/schema.ts'
+import type { CaseRow, Db, InboundMailRow, Tx } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { createUploadKeeper } from '#server/files/keep-uploads.ts'
 import { discard } from '#server/files/uploads.ts'
@@ -22,7 +22,11 @@ import { tellOfMember } from '#server/team/member-events.ts'
 import type { TeamSession } from '#server/team/sessions.ts'
 
 const noSuchMail = () => new Problem(404, 'There is no such mail (any more).')
-const handled = () => new Problem(409, 'Somebody else was faster: this mail is not waiting any more.')
+const handled = () => new Problem(409, 'This mail is not waiting any more: it was added to a case or discarded meanwhile.')
+/** What stands against the case that was named is said of its reference. */
+const ofReference = (error: unknown): never => {
+  throw error instanceof Problem && error.status === 409 ? new Problem(409, error.message, { errors: { reference: error.message } }) : error
+}
 const unreadable = () => new Problem(422, 'This mail cannot be read. Save it, and add what is in it to the case yourself.')
 const over = () => new Problem(410, 'This address has ended. Open the mail once more where it is listed.')
 
@@ -95,7 +99,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     })
   }
 
-  /** The same member has done the same before, and its answer was lost. */
+  /** The same member has done the same already: pressed twice in one moment, or again because its answer was lost. */
   const isRepeat = async (id: string, { id: member }: TeamSession['member'], state: InboundMailRow['state'], requestId?: string): Promise<boolean> => {
     const row = await db
       .selectFrom('inbound_mails')
@@ -108,14 +112,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   /** Ends its waiting, for one member alone. */
-  const handle = async (
-    tx: Tx,
-    id: string,
-    { id: member }: TeamSession['member'],
-    values: Pick<InboundMailRow, 'state'> & Partial<InboundMailRow>,
-    edge: Handled,
-    data: object,
-  ) => {
+  const handle = async (tx: Tx, id: string, member: string, values: Pick<InboundMailRow, 'state'> & Partial<InboundMailRow>, edge: Handled, data: object) => {
     const changed = await tx
       .updateTable('inbound_mails')
       .set({ ...values, handled_at: now(), handled_by: member })
@@ -125,6 +122,49 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       .executeTakeFirst()
     if (!changed) throw handled()
     await tellOfMember(tx, member, { edge, at: now(), data: { mail: id, ...data } })
+  }
+
+  /** Reads it once more, and puts it to that case. */
+  const put = async (id: string, { id: member }: TeamSession['member'], reference: string, found: CaseRow | undefined): Promise<void> => {
+    const row = await oneOf('waiting', id)
+    if (!found) throw brokenRules({ reference: 'There is no case with this reference.' })
+    const bytes = new Uint8Array(row.size)
+    let at = 0
+    for await (const chunk of (await openStored(row)) as AsyncIterable<Buffer>) {
+      bytes.set(chunk, at)
+      at += chunk.length
+    }
+    const mail = await reader.read(bytes.buffer, undefined)
+    if (!mail) throw unreadable()
+    const sorted = await sortFiles(files, mail.files)
+    try {
+      const stored = await keepAll(sorted.uploads)
+      const kept = new Set<string>()
+      let isOver = false
+      try {
+        const isWhole = await transact(async (tx) => {
+          const held = await holdCase(tx, found.id)
+          if (!held) throw brokenRules({ reference: 'There is no case with this reference.' })
+          await handle(tx, id, member, { state: 'case', request_id: held.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
+          const was = await putToCase(tx, cases, now(), { found: held, mail, id, key: row.key, putBy: member, ...sorted }).catch(ofReference)
+          kept.clear()
+          for (const { arrival } of was.kept) kept.add(arrival.name)
+          // What is whole in the case is not needed once more.
+          if (was.isWhole) await tx.updateTable('inbound_mails').set({ stored_as: null, key_id: null }).where('id', '=', id).execute()
+          return was.isWhole
+        })
+        isOver = true
+        if (isWhole && row.stored_as !== null) await dropAll([row.stored_as])
+      } catch (error) {
+        isOver = error instanceof Problem
+        if (isOver) kept.clear()
+        throw error
+      } finally {
+        if (isOver) await dropAll(stored.filter((name) => !kept.has(name)))
+      }
+    } finally {
+      await discard(sorted.uploads)
+    }
   }
 
   return {
@@ -152,59 +192,23 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
      * it changes nothing.
      *
      * @returns the reference
-     * @throws {Problem} 404 when it waits no more, 409 when somebody was faster or the case takes no message, 422 without such a case
+     * @throws {Problem} 404 or 409 when it waits no more, 409 that names the reference when the case takes no message, 422 without such a case
      */
     async assign({ id, reference: given }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
       const reference = referenceOf(given)
       const found = await findCase(db, reference)
-      if (found && (await isRepeat(id, member, 'case', found.request_id))) return reference
-      const row = await oneOf('waiting', id)
-      if (!found) throw brokenRules({ reference: 'There is no case with this reference.' })
-      const bytes = new Uint8Array(row.size)
-      let at = 0
-      for await (const chunk of (await openStored(row)) as AsyncIterable<Buffer>) {
-        bytes.set(chunk, at)
-        at += chunk.length
-      }
-      const mail = await reader.read(bytes.buffer, undefined)
-      if (!mail) throw unreadable()
-      const sorted = await sortFiles(files, mail.files)
-      try {
-        const stored = await keepAll(sorted.uploads)
-        const kept = new Set<string>()
-        let isOver = false
-        try {
-          const isWhole = await transact(async (tx) => {
-            const held = await holdCase(tx, found.id)
-            if (!held) throw brokenRules({ reference: 'There is no case with this reference.' })
-            await handle(tx, id, member, { state: 'case', request_id: held.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
-            const was = await putToCase(tx, cases, now(), { found: held, mail, id, key: row.key, putBy: member.id, ...sorted })
-            kept.clear()
-            for (const { arrival } of was.kept) kept.add(arrival.name)
-            // What is whole in the case is not needed once more.
-            if (was.isWhole) await tx.updateTable('inbound_mails').set({ stored_as: null, key_id: null }).where('id', '=', id).execute()
-            return was.isWhole
-          })
-          isOver = true
-          if (isWhole && row.stored_as !== null) await dropAll([row.stored_as])
-        } catch (error) {
-          isOver = error instanceof Problem
-          if (isOver) kept.clear()
-          throw error
-        } finally {
-          if (isOver) await dropAll(stored.filter((name) => !kept.has(name)))
-        }
-      } finally {
-        await discard(sorted.uploads)
-      }
+      await put(id, member, reference, found).catch(async (error: unknown) => {
+        if (!found || !(await isRepeat(id, member, 'case', found.request_id))) throw error
+      })
       wake()
       return reference
     },
 
     /** Nobody needs it: it is gone in a week. @throws {Problem} 409 when it waits no more */
     async discard(id: string, { member }: TeamSession): Promise<void> {
-      if (await isRepeat(id, member, 'discarded')) return
-      await transact((tx) => handle(tx, id, member, { state: 'discarded' }, 'MAIL.DISCARD', {}))
+      await transact((tx) => handle(tx, id, member.id, { state: 'discarded' }, 'MAIL.DISCARD', {})).catch(async (error: unknown) => {
+        if (!(await isRepeat(id, member, 'discarded'))) throw error
+      })
     },
 
     /** Where the whole mail is had. @throws {Problem} 404 when nothing of it is stored (any more) */

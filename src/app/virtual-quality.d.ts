@@ -26,6 +26,35 @@ declare module 'virtual:quality' {
     /** ISO 8601. */
     readonly date: string
   }
+  /** Of each condition of guards and field rules, two ways that differ in it alone and come out otherwise (`npm run mcdc`). */
+  export interface McdcFigures {
+    /** ISO 8601. */
+    readonly date: string
+    readonly parts: readonly McdcPart[]
+    readonly decisions: readonly McdcDecision[]
+  }
+  export interface McdcPart {
+    readonly part: string
+    readonly decisions: number
+    readonly conditions: number
+    /** Conditions with a pair of ways. */
+    readonly shown: number
+    /** Those that no way can show, each with its reason. */
+    readonly reasoned: number
+  }
+  export interface McdcDecision {
+    /** File, or form. */
+    readonly path: string
+    readonly name: string
+    readonly conditions: readonly {
+      readonly condition: string
+      /** The way on which it holds, and the one on which it does not. */
+      readonly holds?: string
+      readonly fails?: string
+      /** Why no way can show it. */
+      readonly reason?: string
+    }[]
+  }
   export interface Quality {
     /** When the browser tests began, ISO 8601. */
     readonly date: string

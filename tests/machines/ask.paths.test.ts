@@ -4,7 +4,7 @@ import { busyMeansPending, forgets } from '#kit/invariants.ts'
 import type { AskContext } from '#machines/ask/ask.setup.ts'
 
 describePaths(askChart, [
-  busyMeansPending(),
+  busyMeansPending(['whenOnline']),
   // What is asked is not there for who may not see it, or not any more.
   forgets(
     ({ ask }: AskContext) => ask?.asked?.why ?? '',

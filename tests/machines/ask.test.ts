@@ -72,7 +72,7 @@ test('a refusal asks anew: what is not asked any more is said, and what was begu
   expect(other.forgotten).toEqual([`requests/${REFERENCE}#ask-${NUMBER}`])
 })
 
-test.each(['refused', 'offline', 'serverFailed'])('a refusal after which nothing can be learnt (%s) leaves the form where it is', async (name) => {
+test.each(['refused', 'lost', 'serverFailed'])('a refusal after which nothing can be learnt (%s) leaves the form where it is', async (name) => {
   await walk.answer('loadAsk', 'open')
   await send('ANSWER.REFUSED')
   await walk.answer('loadAsk', name)
@@ -120,12 +120,30 @@ test('the form is that of what is asked', async () => {
 test.each([
   ['loggedOut', 'loggedOut', undefined],
   ['refused', 'failed', 'Too many requests. Try again in a minute.'],
-  ['offline', 'failed', null],
+  ['serverFailed', 'failed', null],
 ])('loading, %s: %s, and it can be tried again', async (name, screen, problem) => {
   await walk.answer('loadAsk', name)
   expect(view()).toMatchObject({ screen, ...(problem !== undefined && { problem }) })
   await send('ASK.RETRY')
   expect(walk.state).toBe('loading')
+})
+
+test('without a connection it says so, and goes on by itself: each wait is longer, until there is an answer', async () => {
+  for (const waits of [1, 2]) {
+    await walk.answer('loadAsk', 'lost')
+    expect([walk.state, view().screen, walk.pending.get('whenOnline')?.input]).toEqual(['offline', 'offline', { waits }])
+    await walk.answer('whenOnline', 'back')
+    expect([walk.state, view().screen]).toEqual(['loading', 'loading'])
+  }
+  await walk.answer('loadAsk', 'lost')
+  await send('ASK.RETRY')
+  expect([walk.state, [...walk.pending.keys()]]).toEqual(['loading', ['loadAsk']])
+  await walk.answer('loadAsk', 'limited')
+  await send('ACCESS.OPENED')
+  await walk.answer('loadAsk', 'lost')
+  expect(walk.pending.get('whenOnline')?.input).toEqual({ waits: 1 })
+  await walk.answer('whenOnline', 'stopped')
+  expect(view()).toMatchObject({ screen: 'failed', problem: null })
 })
 
 test('a number that was never asked is told apart from a link that opens nothing, and leads to what is open', async () => {

@@ -4,7 +4,7 @@ import { busyMeansPending, forgets } from '#kit/invariants.ts'
 import type { StatusContext } from '#machines/status/status.setup.ts'
 
 describePaths(statusChart, [
-  busyMeansPending(),
+  busyMeansPending(['whenOnline']),
   // What was shown is not there any more for who may not see it.
   forgets(
     ({ request }: StatusContext) => (request?.sent ? 'answers' : ''),

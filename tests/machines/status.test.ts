@@ -102,7 +102,6 @@ test('a link that was ended elsewhere is asked for anew, and takes what it showe
 test.each([
   ['loggedOut', 'loggedOut', undefined],
   ['refused', 'failed', 'Too many requests. Try again in a minute.'],
-  ['offline', 'failed', null],
   ['serverFailed', 'failed', null],
 ])('loading, %s: %s, and it can be tried again', async (name, screen, problem) => {
   await walk.answer('loadStatus', name)
@@ -111,12 +110,35 @@ test.each([
   expect(walk.state).toBe('loading')
 })
 
+test('without a connection it says so, and goes on by itself: in place of the page, and beside what stands there', async () => {
+  for (const waits of [1, 2]) {
+    await walk.answer('loadStatus', 'lost')
+    expect([view().screen, walk.pending.get('whenOnline')?.input]).toEqual(['offline', { waits }])
+    await walk.answer('whenOnline', 'back')
+    expect(walk.state).toBe('loading')
+  }
+  await walk.answer('loadStatus', 'whole')
+  await send('STATUS.REFRESH')
+  await walk.answer('loadStatus', 'lost')
+  expect([whole().isOffline, whole().short, walk.pending.get('whenOnline')?.input]).toEqual([true, 'Received', { waits: 1 }])
+  // What can be done there can be done meanwhile.
+  await send('LINKS.ASK')
+  expect([walk.state, walk.pending.size]).toEqual(['whole.askingLinks.asked', 0])
+  await send('LINKS.CANCEL')
+  await send('STATUS.REFRESH')
+  await walk.answer('loadStatus', 'lost')
+  await walk.answer('whenOnline', 'back')
+  expect([walk.state, whole().refreshing, whole().isOffline]).toEqual(['whole.refreshing', true, false])
+  await walk.answer('loadStatus', 'moved')
+  expect(whole()).toMatchObject({ short: 'In work', isOffline: false })
+})
+
 test('what stands on the page stays while it is looked for news, and when there is no answer', async () => {
   await walk.answer('loadStatus', 'whole')
   await send('STATUS.REFRESH')
   expect(whole()).toMatchObject({ short: 'Received', refreshing: true })
-  await walk.answer('loadStatus', 'offline')
-  expect(whole()).toMatchObject({ short: 'Received', outdated: { problem: null } })
+  await walk.answer('loadStatus', 'serverFailed')
+  expect(whole()).toMatchObject({ short: 'Received', outdated: { problem: null }, isOffline: false })
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'moved')
   expect(whole()).toMatchObject({ short: 'In work', outdated: null })

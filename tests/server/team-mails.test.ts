@@ -132,6 +132,35 @@ test('of two members one puts it, and to one case', async () => {
   expect(await server.database.db.selectFrom('files').select('id').execute()).toHaveLength(isDiscarded ? 0 : 1)
 })
 
+test('pressed several times in one moment, by one member and by two: it is done once, and who did it hears so each time', async () => {
+  const { server, relay, ann, did, stored, rows } = await open()
+  const bob = await newMember(server, { id: 'bob', name: 'Bob' })
+  const one = await newCase(server)
+  await relay.bring(mailNamed('41-three-files', { token: 'x' }), { to: [INBOUND] })
+  const [{ id }] = (await ann.ask(LIST)).body.rows
+  const put = { id, reference: one.reference }
+  const answers = await Promise.all([ann, bob, ann, bob, ann].map(async (member) => ({ member, ...(await member.ask(ASSIGN, put)) })))
+  const [winner, loser] = answers.find(({ status }) => status === 200)?.member === ann ? [ann, bob] : [bob, ann]
+  const of = (member: typeof ann) => answers.filter((answer) => answer.member === member)
+  expect(of(winner).map(({ status, body }) => [status, body.reference])).toEqual(of(winner).map(() => [200, one.reference]))
+  for (const { status, body } of of(loser)) {
+    expect([404, 409]).toContain(status)
+    expect(body).toEqual({ message: expect.stringMatching(/not waiting any more|no such mail/) })
+  }
+  expect((await one.events()).filter(({ edge }) => edge === 'MESSAGE')).toHaveLength(1)
+  expect([(await did('ann')).length, (await did('bob')).length]).toEqual(winner === ann ? [1, 0] : [0, 1])
+  // Each file of it once, and nothing of what the others had begun.
+  expect([await server.database.db.selectFrom('files').select('name').execute(), stored()]).toEqual([expect.objectContaining({ length: 3 }), 3])
+  expect((await rows())[0]).toMatchObject({ state: 'case', handled_by: winner === ann ? 'ann' : 'bob' })
+  expect((await verifyChains(server.database.db)).findings).toEqual([])
+
+  await relay.bring(plainMail())
+  const [{ id: other }] = (await ann.ask(LIST)).body.rows
+  const discards = await Promise.all([ann, ann, ann].map((member) => member.ask(DISCARD, { id: other })))
+  expect(discards.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await did('ann')).filter(({ edge }) => edge === 'MAIL.DISCARD')).toHaveLength(1)
+})
+
 test('a case that takes no message refuses it, and the mail still waits', async () => {
   const { server, relay, ann, did, stored } = await open()
   const one = await newCase(server)
@@ -140,7 +169,7 @@ test('a case that takes no message refuses it, and the mail still waits', async 
   const late = await newMember(server)
   await relay.bring(mailNamed('40-pdf', { token: 'x' }), { to: [INBOUND] })
   const [{ id }] = (await late.ask(LIST)).body.rows
-  expect((await late.ask(ASSIGN, { id, reference: one.reference })).status).toBe(409)
+  expect(await late.ask(ASSIGN, { id, reference: one.reference })).toMatchObject({ status: 409, body: { errors: { reference: expect.any(String) } } })
   expect([(await late.ask(LIST)).body.rows.length, await did(), stored()]).toEqual([1, [], 1])
   expect((await ann.ask(LIST)).status).toBe(401)
 })

@@ -18,9 +18,12 @@ export async function alertWhenFresh(page: Page, fresh: boolean, text: string | 
   await expect(page.locator('main form').getByRole('alert').filter({ hasText: text })).toBeVisible()
 }
 
+/** There is no connection: the page waits for it by itself. */
+export const saysOffline = (page: Page) => expect(page.locator('main').getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
+
 /** No connection: said in the page, with the ways on; nothing can be changed meanwhile. */
 export async function waitsForNetwork(page: Page): Promise<void> {
-  await expect(page.locator('main').getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
+  await saysOffline(page)
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
 }
 

@@ -11,8 +11,9 @@ import { AskFrame } from '#src/flows/ask/ask-frame.tsx'
 import { AskLimited } from '#src/flows/ask/ask-limited.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
-import { Instead, Waiting } from '#src/flows/status/instead.tsx'
+import { Instead } from '#src/flows/status/instead.tsx'
 import { useShown } from '#src/flows/status/use-shown.ts'
+import { Waiting } from '#src/flows/status/waiting.tsx'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 /** The form comes when there is something to answer, as on the page of the request. */

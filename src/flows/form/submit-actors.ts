@@ -1,6 +1,7 @@
 /** What requests and filings do with the world when they are sent. */
 import { fromPromise } from 'xstate'
-import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress, WaitInput } from '#machines/form/submit.ts'
+import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/form/submit.ts'
+import type { WaitInput } from '#machines/kit/when-online.ts'
 import * as api from '#src/device/api/submit.ts'
 import * as drafts from '#src/device/drafts.ts'
 import { fileOf } from '#src/device/files.ts'

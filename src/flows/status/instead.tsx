@@ -8,15 +8,6 @@ import { Notice } from '#src/ui/notice.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Until the server has answered. What is below the page stays there: nothing jumps when the answer comes. */
-export function Waiting({ children }: { readonly children: string }) {
-  return (
-    <chakra.p role="status" minHeight="100vh">
-      {children}
-    </chakra.p>
-  )
-}
-
 /** How one comes to a new link. */
 const NewLink = () => (
   <chakra.p css={{ '& a': target }}>
@@ -63,6 +54,14 @@ export function Instead({ view }: { readonly view: ReturnType<typeof connectStat
             <strong>All links to this request are ended,</strong> the one of this page, too. Who has an account of ours with it still sees it there.
           </Notice>
           <NewLink />
+        </Said>
+      )
+    case 'offline':
+      return (
+        <Said>
+          <Notice kind="warning" action={<Button onClick={view.retry}>Try now</Button>}>
+            <strong>No connection.</strong> This page goes on by itself as soon as the network is back. What you typed here is kept on this device.
+          </Notice>
         </Said>
       )
     case 'failed':

@@ -30,6 +30,11 @@ export function Whole({ view, shown }: { readonly view: WholeView; readonly show
           <p>Below is where it stands now.</p>
         </Notice>
       )}
+      {view.isOffline && (
+        <Notice kind="warning">
+          <strong>No connection.</strong> What stands here may be old. The newest comes by itself as soon as the network is back.
+        </Notice>
+      )}
       {view.outdated && (
         <Notice kind="error" action={<Button onClick={view.refresh}>Try again</Button>}>
           <strong>The newest could not be loaded.</strong> <span>{view.outdated.problem ?? 'Check your connection and try again.'}</span>

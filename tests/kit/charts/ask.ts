@@ -1,5 +1,5 @@
 import type { AskAnswer } from '#contract/ask-calls.ts'
-import { offline, refused, serverFailed } from '#kit/charts/common.ts'
+import { lost, networkBack, ONLY_BACK, refused, serverFailed } from '#kit/charts/common.ts'
 import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { askMachine } from '#machines/ask/ask.machine.ts'
@@ -61,8 +61,9 @@ export const askSamples = {
         loggedOut: LOGGED_OUT,
         refused: TOO_MANY,
       },
-      error: { offline, serverFailed },
+      error: { lost, serverFailed },
     },
+    whenOnline: networkBack,
   },
 } as const satisfies PathSamples<typeof askMachine>
 
@@ -72,4 +73,5 @@ export const askChart = defineChart({
   machine: askMachine,
   input: () => ({ reference: REFERENCE, key: KEY, number: NUMBER }),
   samples: askSamples,
+  notInBrowser: { 'ask.offline --whenOnline failed--> ask.failed': ONLY_BACK },
 })

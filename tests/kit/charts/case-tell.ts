@@ -1,5 +1,4 @@
-import { ConnectionLost } from '#contract/answer.ts'
-import { nextChange, refused, serverFailed } from '#kit/charts/common.ts'
+import { lost, networkBack, nextChange, ONLY_BACK, refused, serverFailed } from '#kit/charts/common.ts'
 import { noted, overtaken, REFERENCE } from '#kit/charts/team-case.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { caseTellMachine } from '#machines/team/case-tell.machine.ts'
@@ -20,9 +19,9 @@ export const caseTellSamples = {
         fieldRefused: refused(422, 'Please check the marked fields.', { message: TOO_LONG }),
         refused: overtaken,
       },
-      error: { lost: new ConnectionLost('no answer'), serverFailed },
+      error: { lost, serverFailed },
     },
-    whenOnline: { done: { back: undefined }, error: { stopped: new Error('stopped') } },
+    whenOnline: networkBack,
   },
 } as const satisfies PathSamples<typeof caseTellMachine>
 
@@ -33,5 +32,5 @@ export const caseTellChart = defineChart({
   input: () => ({ what: 'message' as const, reference: REFERENCE }),
   samples: caseTellSamples,
   identify: ({ answers, key, hasArrived, waits }) => [answers.message, key !== null, hasArrived, Math.min(waits, 1)],
-  notInBrowser: { 'case-tell.offline --whenOnline failed--> case-tell.editing.unsent': 'waiting for the network ends only by its return' },
+  notInBrowser: { 'case-tell.offline --whenOnline failed--> case-tell.editing.unsent': ONLY_BACK },
 })

@@ -1,5 +1,5 @@
 /** What several charts' samples are made of. */
-import type { Refusal } from '#contract/answer.ts'
+import { ConnectionLost, type Refusal } from '#contract/answer.ts'
 import type { Answers, Fields, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 
@@ -14,6 +14,13 @@ export const ANSWERS_FIRST = 'the device answers before a hand or another tab ca
 
 /** The server answered, but not with one of the contract's answers. */
 export const serverFailed = new Error('answered 500')
+
+/** No answer came: what waits for the network waits. */
+export const lost = new ConnectionLost('no answer')
+/** The network is back, or what waits for it was stopped. */
+export const networkBack = { done: { back: undefined }, error: { stopped: new Error('stopped') } } as const
+/** Why an edge by which waiting fails is in no browser. */
+export const ONLY_BACK = 'waiting for the network ends only by its return'
 
 /** The connection is gone. */
 export const offline = new Error('Network Error')

@@ -2,7 +2,7 @@
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { parsePhone } from '#contract/phones.ts'
 import { sentOf } from '#contract/said.ts'
-import { ANSWERS_FIRST, deviceErased } from '#kit/charts/common.ts'
+import { ANSWERS_FIRST, deviceErased, networkBack, ONLY_BACK } from '#kit/charts/common.ts'
 import { isBlank } from '#machines/form/answers.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import type { FormContext } from '#machines/form/form.ts'
@@ -42,7 +42,7 @@ export const formEvents = {
 export const deviceActors = {
   saveKey: { done: { saved: undefined }, error: { storageClosed } },
   rememberContact: { done: { remembered: undefined }, error: { storageClosed } },
-  whenOnline: { done: { back: undefined }, error: { stopped: new Error('stopped') } },
+  whenOnline: networkBack,
 } as const
 
 /** What else decides how a form goes on: whether another tab has it. */
@@ -59,7 +59,7 @@ export const canReopen = ({ definition, answers, reference }: FormContext) => re
 export const neverInBrowser = (name: string, last: string) => ({
   [`${name} --ANSWERS.FILL--> stays`]: 'a link fills in as its page opens: e2e/forms/prefill.spec.ts; what is known: saved-contact.spec.ts',
   [`${name} --FILE.REPLACE--> stays`]: 'what becomes of a chosen file is walked on its own chart, file-choice',
-  [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: 'waiting for the network ends only by its return',
+  [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: ONLY_BACK,
   [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: ANSWERS_FIRST,
   [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${ANSWERS_FIRST}: e2e/journeys/tabs.spec.ts holds the device`,
   [`${name}.savingKey --TAB.TAKEN--> ${name}.openInOtherTab`]: ANSWERS_FIRST,

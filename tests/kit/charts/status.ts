@@ -1,5 +1,5 @@
 import type { RequestAnswer } from '#contract/request-calls.ts'
-import { offline, refused, serverFailed } from '#kit/charts/common.ts'
+import { lost, networkBack, ONLY_BACK, offline, refused, serverFailed } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { statusMachine } from '#machines/status/status.machine.ts'
 
@@ -77,13 +77,14 @@ export const statusSamples = {
         loggedOut: LOGGED_OUT,
         refused: TOO_MANY,
       },
-      error: { offline, serverFailed },
+      error: { lost, serverFailed },
     },
     withdrawRequest: {
       done: { withdrawn: { kind: 'accepted', request: withdrawnRequest }, overtaken: OVERTAKEN, gone: GONE, refused: TOO_MANY },
       error: { offline },
     },
     closeLinks: { done: { closed: { kind: 'accepted' }, gone: GONE, refused: TOO_MANY }, error: { offline } },
+    whenOnline: networkBack,
   },
 } as const satisfies PathSamples<typeof statusMachine>
 
@@ -96,6 +97,8 @@ export const statusChart = defineChart({
   input: (now) => ({ reference: REFERENCE, key: KEY, now }),
   samples: statusSamples,
   notInBrowser: {
+    'status.offline --whenOnline failed--> status.failed': ONLY_BACK,
+    [`${whole('offline')} --whenOnline failed--> ${whole('outdated')}`]: ONLY_BACK,
     [`${whole('refreshing')} --STATUS.REFRESH--> ${whole('refreshing')}`]: 'the button is at work; a message that is accepted at that moment does it',
   },
   identify: ({ can }) => [can.withdraw],

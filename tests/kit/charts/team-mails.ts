@@ -40,13 +40,15 @@ export const inMail: Pick<MailAnswer['mail'], 'text' | 'quoted' | 'auth' | 'isCu
   attached: [{ name: 'certificate.pdf', size: 31_000 }],
 }
 export const NO_MAIL = 'There is no such mail (any more).'
-export const OVER = 'Somebody else was faster: this mail is not waiting any more.'
+export const OVER = 'This mail is not waiting any more: it was added to a case or discarded meanwhile.'
 export const NO_REFERENCE = 'There is no case with this reference.'
 export const TAKES_NO_MESSAGE = 'This case takes no message now.'
 
 const kind = 'accepted'
 const gone = refused(404, NO_MAIL)
+const overtaken = refused(409, OVER)
 const noReference = refused(422, NO_REFERENCE, { reference: NO_REFERENCE })
+const takesNone = refused(409, TAKES_NO_MESSAGE, { reference: TAKES_NO_MESSAGE })
 
 export const teamMailsSamples = {
   events: {
@@ -85,8 +87,11 @@ export const teamMailsSamples = {
       done: { read: { kind, mail: { ...namesNone, ...inMail } }, told: { kind, mail: { ...bounced, ...inMail, attached: [] } }, gone, refused: tooManyTries },
       error: { offline },
     },
-    putMail: { done: { put: { kind, reference: REFERENCE }, noReference, gone, refused: refused(409, TAKES_NO_MESSAGE) }, error: { offline } },
-    discardMail: { done: { discarded: { kind }, overtaken: refused(409, OVER), refused: tooManyTries }, error: { offline } },
+    putMail: {
+      done: { put: { kind, reference: REFERENCE }, noReference, takesNone, gone, overtaken, refused: tooManyTries },
+      error: { offline },
+    },
+    discardMail: { done: { discarded: { kind }, overtaken, refused: tooManyTries }, error: { offline } },
     saveMail: { done: { saved: { kind }, gone, refused: tooManyTries }, error: { offline } },
   },
 } as const satisfies PathSamples<typeof teamMailsMachine>

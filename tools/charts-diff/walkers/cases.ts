@@ -24,15 +24,16 @@ const VARIANTS: Partial<Record<Sample, readonly object[]>> = {
   FILE: [{ shows: 'hash' }, { shows: 'other' }],
 }
 /** At once, and when what is closed is closed for good. */
-const TIMES = [START_MS, START_MS + 61 * DAY_MS]
-const tries = everyTry.flatMap(([type, who]) => (VARIANTS[type] ?? [samples[type]]).map((more) => ({ who, event: { type, ...more } })))
+export const TIMES = [START_MS, START_MS + 61 * DAY_MS]
+/** All that anybody could try. */
+export const tries = everyTry.flatMap(([type, who]) => (VARIANTS[type] ?? [samples[type]]).map((more) => ({ who, event: { type, ...more } })))
 
 const KINDS: readonly CaseKind[] = ['filing', 'lead']
 
 type Snapshot = SnapshotFrom<typeof caseMachine>
 
 /** A row as the server reads it (`server/cases/cases.ts`). */
-const read = ({ state, context }: CaseRow): Snapshot => caseMachine.resolveState({ value: stateValueOf(state), context: contextIn(context) })
+export const read = ({ state, context }: CaseRow): Snapshot => caseMachine.resolveState({ value: stateValueOf(state), context: contextIn(context) })
 
 /** Rows with the same key differ in who of the team owns them, which is tried with each of its people, and in no more. */
 function keyOf({ value, context }: Snapshot): string {
