@@ -36,11 +36,11 @@ const replayFile = z.strictObject({
 export type Replay = z.infer<typeof replayFile>
 export type ReplayStep = Replay['steps'][number]
 
-const named = ({ who, tab, deed, what }: Step): ReplayStep => ({ who, ...(tab !== undefined && { tab: TABS[tab] }), ...deed, says: what }) as ReplayStep
+const named = ({ who, tab, deed, what }: Step): ReplayStep => ({ who, ...(tab !== undefined && { tab: TABS[tab] }), ...deed, says: what })
 export const replayOf = ({ property, problem, steps }: Counterexample, scope: Scope): Replay => ({
   explored: 1,
   scope: scope.name,
-  bounds: scope.bounds as Replay['bounds'],
+  bounds: scope.bounds,
   property,
   problem,
   steps: steps.map(named),

@@ -1,7 +1,7 @@
 /** Faults that `npm run explore` must find: each changes one thing of the shipped world. */
 import type { AnyStateMachine } from 'xstate'
 import { caseMachine } from '#machines/case/case.machine.ts'
-import { type FormSnapshot, formDraft } from '#machines/form/form.connect.ts'
+import { formDraft } from '#machines/form/form.connect.ts'
 import { setupForm } from '#machines/form/form.setup.ts'
 import { requestMachine } from '#machines/form/request.machine.ts'
 import { type Parts, shipped } from '../../../tools/explore/parts.ts'
@@ -89,7 +89,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a receipt that comes late is written over what the other tab has changed',
     parts: {
-      tab: { ...tab, draftOf: (snapshot, state) => tab.draftOf({ ...snapshot, context: { ...snapshot.context, isTaken: false } } as FormSnapshot, state) },
+      tab: { ...tab, draftOf: (snapshot, state) => tab.draftOf({ ...snapshot, context: { ...snapshot.context, isTaken: false } }, state) },
     },
     scope: { ...scopeNamed('tabs'), bounds: { open: 2, type: 2, submit: 1, cancel: 1 }, depth: 24 },
     property: SAVED,
