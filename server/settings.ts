@@ -1,4 +1,5 @@
 /** What can be set by environment: read once at start, checked as a whole, never read anywhere else. */
+import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -28,6 +29,16 @@ const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
 /** With a plus and a case's 42 letters behind it, its first part may have 64 (RFC 5321, 4.5.3.1.1). */
 const INBOUND_ADDRESS = /^[\w.-]{1,21}@[a-z\d.-]+$/i
 const LISTEN_HOST = /^[\w.:-]+$/
+
+const PEM = 'a PEM file that this process may read'
+const canBeRead = (path: string) => {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const urlOf = (text: string, protocols: readonly string[]) => {
   const url = URL.parse(text)
@@ -116,8 +127,8 @@ const environment = z
       text('an address or host name to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => LISTEN_HOST.test(given)),
       '127.0.0.1',
     ),
-    INBOUND_TLS_CERT: z.optional(z.string()),
-    INBOUND_TLS_KEY: z.optional(z.string()),
+    INBOUND_TLS_CERT: z.optional(text(PEM, canBeRead)),
+    INBOUND_TLS_KEY: z.optional(text(PEM, canBeRead)),
     IMAP_URL: z.optional(
       variable(
         'imaps://user:password@host/INBOX, or imap://…, which is encrypted by STARTTLS unless the server is on this machine; @ and / in user or password are %40 and %2F',

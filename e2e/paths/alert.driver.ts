@@ -36,6 +36,8 @@ async function cause(page: Page, { kind, leaves }: AlertNotice): Promise<void> {
   if (leaves)
     return send(page, `/${onlineTools.route}`, onlineTools.fields, onlineTools.sample, { status: 201, json: { success: true, reference: 'RC-7K4M-2QX9' } })
   if (kind === 'error') return sendWrongCode(page)
+  // Whoever is logged in already is asked for nothing.
+  await page.evaluate(() => localStorage.clear())
   return send(page, '/login', loginFields, loginSample, { status: 200, json: { success: true, token: 'token' } })
 }
 

@@ -37,11 +37,14 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
     'SESSION.PROVEN': async (page, { me }) => {
       if (!(await isInside(page))) return showFactor(page, me)
       await answerTeam(page)
-      await answerAlways(page, teamEndpoints.memberRole, { success: true })
-      await page.route(`**/backend/api/${teamEndpoints.memberRole}`, (route) => route.fulfill({ status: 403, json: { message: PROVE_AGAIN } }), { times: 1 })
+      // Asked for by the page, where the last proof is long ago, else by the server.
+      let isProven = false
+      const answer = () => (isProven ? { json: { success: true } } : { status: 403, json: { message: PROVE_AGAIN } })
+      await page.route(`**/backend/api/${teamEndpoints.memberRole}`, (route) => route.fulfill(answer()))
       await visitMembers(page, async () => {
         await press(page, 'Make a lead: Bob Ray')
         await page.getByRole('dialog').getByRole('button', { name: 'Make a lead' }).click()
+        isProven = true
         await showFactor(page, me)
         await listed(page)
       })

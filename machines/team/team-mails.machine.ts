@@ -55,9 +55,12 @@ export const teamMailsMachine = setup({
   },
   actions: {
     takeRows: assign((_, outcome: MailsOutcome) => (outcome.kind === 'accepted' ? { rows: outcome.rows, more: outcome.more, problem: null } : {})),
-    addRows: assign(({ context: { rows } }, outcome: MailsOutcome) =>
-      outcome.kind === 'accepted' ? { rows: [...(rows ?? []), ...outcome.rows], more: outcome.more, problem: null } : {},
-    ),
+    addRows: assign(({ context }, outcome: MailsOutcome) => {
+      if (outcome.kind !== 'accepted') return {}
+      const rows = context.rows ?? []
+      const added = outcome.rows.filter(({ id }) => !rows.some((row) => row.id === id))
+      return { rows: [...rows, ...added], more: outcome.more, problem: null }
+    }),
     showOther: assign((_, which: MailList) => ({ which, rows: null, more: false, done: null })),
     noteMail: assign((_, id: string) => ({ id, mail: null, refused: null, attempt: 0, done: null })),
     takeMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, problem: null } : {})),

@@ -24,7 +24,8 @@ export function createReader({ readMaxMs = READ_MAX_MS, memoryMaxMb = MEMORY_MAX
      * @returns undefined when it cannot be read
      * @throws {Problem} 503 when too many wait, and what keeps the thread from beginning
      */
-    read: (raw: ArrayBuffer, sender: string | undefined): Promise<ReadMail | undefined> => thread.ask({ raw, sender }, [raw]),
+    read: (raw: ArrayBuffer, sender: string | undefined): Promise<ReadMail | undefined> =>
+      thread.ask(async () => ({ given: { raw, sender }, handedOver: [raw] })),
     close: thread.close,
   }
 }

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { createQueue } from '#server/limits/queue.ts'
 
-/** Each that waits is held whole. */
+/** Mails that wait are held whole. */
 const WAITING_MAX = 20
 
 interface Parts {
@@ -11,6 +11,12 @@ interface Parts {
   /** Milliseconds for one question. */
   readonly maxMs: number
   readonly memoryMaxMb: number
+}
+
+/** What a thread is asked, and what of it is handed over. */
+interface Question<Given> {
+  readonly given: Given
+  readonly handedOver: readonly ArrayBuffer[]
 }
 
 /** A thread that begins with the first question and answers one after the other. */
@@ -35,7 +41,7 @@ export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts)
     return promise
   }
 
-  const ask = (worker: Worker, given: Given, handedOver: readonly ArrayBuffer[]) => {
+  const ask = (worker: Worker, { given, handedOver }: Question<Given>) => {
     const { promise, resolve } = Promise.withResolvers<Said | undefined>()
     const end = () => resolve(undefined)
     const timer = setTimeout(() => {
@@ -55,14 +61,15 @@ export function createThread<Given, Said>({ script, maxMs, memoryMaxMb }: Parts)
 
   return {
     /**
-     * @param handedOver what of it is given away: empty afterwards
+     * @param read gets what is asked once it is its turn; what of it is handed over is empty afterwards
      * @returns undefined when it took too long or too much memory, or the script threw
-     * @throws {Problem} 503 when too many wait, and what keeps the thread from beginning
+     * @throws {Problem} 503 when too many wait, and what keeps the thread from beginning, and what `read` throws
      */
-    ask: (given: Given, handedOver: readonly ArrayBuffer[]): Promise<Said | undefined> =>
+    ask: (read: () => Promise<Question<Given>>): Promise<Said | undefined> =>
       takeTurn(async () => {
+        const question = await read()
         thread ??= begin()
-        return ask(await thread, given, handedOver)
+        return ask(await thread, question)
       }),
     async close(): Promise<void> {
       const worker = await thread?.catch(() => undefined)

@@ -34,6 +34,10 @@ test('the list says of each who wrote it, of what, and goes on where it ends', a
   await walk.answer('loadMails', 'offline')
   expect([view().stopped, ids()]).toEqual(['The mails that come next could not be loaded. Check your connection and try again.', [namesCase.id, namesNone.id]])
   await press((now) => now.showMore())
+  // What stands there already is not there twice.
+  await walk.answer('loadMails', 'page')
+  expect(ids()).toEqual([namesCase.id, namesNone.id])
+  await press((now) => now.showMore())
   await walk.answer('loadMails', 'last')
   expect([view().stopped, view().more, ids()]).toEqual([null, false, [namesCase.id, namesNone.id, older.id]])
   await press((now) => now.renew())

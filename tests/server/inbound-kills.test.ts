@@ -12,12 +12,45 @@ import { openSmtp } from './kit/smtp.ts'
 import { newFolder, onEnd } from './kit/test-server.ts'
 
 const SECRET_KEY = 'k'.repeat(40)
-/** Before the row of the mail is written; when that is, and its event is not; and on the disk, and not yet told. */
-const POINTS = [0, 8, 'committed'] as const satisfies readonly KillPoint['at'][]
 
-test('killed anywhere between taking a mail and its 250: brought again it is there once, with its file and its mail to the team', {
-  timeout: 120_000,
-}, async () => {
+type Point = Pick<KillPoint, 'at'> & Partial<Pick<KillPoint, 'count'>>
+
+/** Where a mail is brought to, where its process dies, one after the other, and what is there in the end. */
+interface Brought {
+  readonly mail: string
+  readonly to: (one: CaseOf, other: CaseOf) => readonly string[]
+  /** Behind a commit it is over: what is brought after that is the same mail once more. */
+  readonly points: readonly Point[]
+  /** Of each case, after its arrival. */
+  readonly events: readonly [readonly string[], readonly string[]]
+  readonly states: readonly string[]
+  /** Mails to the team about it. */
+  readonly told: number
+  readonly files: number
+}
+const committed: Point = { at: 'committed' }
+const toAll = () => [INBOUND]
+const toOne = (one: CaseOf) => [one.address]
+const KINDS: readonly Brought[] = [
+  // Before its row is written; when that is, and its event is not; and on the disk, and not yet told.
+  { mail: '40-pdf', to: toOne, points: [{ at: 0 }, { at: 8 }, committed], events: [['MESSAGE'], []], states: ['case'], told: 1, files: 1 },
+  { mail: '70-other-case', to: toAll, points: [committed], events: [[], ['MESSAGE']], states: ['case'], told: 1, files: 0 },
+  // One mail to two cases is put to each in a transaction of its own: killed in the second.
+  {
+    mail: '41-three-files',
+    to: (one, other) => [one.address, other.address],
+    points: [{ count: 2, at: 4 }],
+    events: [['MESSAGE'], ['MESSAGE']],
+    states: ['case', 'case'],
+    told: 2,
+    files: 6,
+  },
+  { mail: '71-away-english', to: toOne, points: [committed], events: [['MAIL.AUTO'], []], states: ['kept'], told: 0, files: 0 },
+  { mail: '67-no-token', to: toAll, points: [{ at: 4 }, committed], events: [[], []], states: ['unmatched'], told: 0, files: 0 },
+  { mail: '90-nothing', to: toOne, points: [committed], events: [[], []], states: ['unmatched'], told: 0, files: 0 },
+]
+
+test('killed anywhere between taking a mail and its 250: brought again it is there once, with its file and its mail to the team', async () => {
   const smtp = await openSmtp()
   const dataDir = newFolder()
   const env = {
@@ -32,31 +65,46 @@ test('killed anywhere between taking a mail and its 250: brought again it is the
   const portOf = (output: string) => Number(/by SMTP at 127\.0\.0\.1:(\d+)/.exec(output)?.[1])
   const database = await openDatabase({ dataDir })
   onEnd(() => database.close())
-  const brought: { readonly one: CaseOf; readonly raw: Buffer }[] = []
-  for (const at of POINTS) {
-    const server = await startProcess({ ...env, ...killAt({ of: 'mail', count: 1, at }) }, { preload: KILLER })
-    const customer = newCustomer(() => [server.url], SECRET_KEY)
+  const first = await startProcess(env)
+  const newCase = async () => {
+    const customer = newCustomer(() => [first.url], SECRET_KEY)
     await customer.send('first')
-    await untilMailed(database)
-    const one = await caseOf(database, customer.reference())
-    const raw = mailNamed('40-pdf', one)
-    brought.push({ one, raw })
-    expect([at, (await relayTo(portOf(server.output())).bring(raw, { to: [one.address] })).code]).toEqual([at, 0])
-    expect([at, await server.over]).toEqual([at, null])
+    return caseOf(database, customer.reference())
   }
+  const brought: (Brought & { readonly one: CaseOf; readonly other: CaseOf; readonly raw: Buffer; readonly at: readonly string[] })[] = []
+  for (const kind of KINDS) {
+    const [one, other] = [await newCase(), await newCase()]
+    brought.push({ ...kind, one, other, raw: mailNamed(kind.mail, one, other.token), at: kind.to(one, other) })
+  }
+  await untilMailed(database)
+  await first.end('SIGTERM')
+
+  for (const { mail, points, raw, at: to } of brought)
+    for (const point of points) {
+      const server = await startProcess({ ...env, ...killAt({ of: 'mail', count: 1, ...point }) }, { preload: KILLER })
+      expect([mail, point, (await relayTo(portOf(server.output())).bring(raw, { to })).code, await server.over]).toEqual([mail, point, 0, null])
+    }
+
   const server = await startProcess(env)
   const relay = relayTo(portOf(server.output()))
-  for (const { one, raw } of brought) for (let times = 0; times < 2; times += 1) expect((await relay.bring(raw, { to: [one.address] })).code).toBe(250)
+  for (const { mail, raw, at: to } of brought)
+    for (let times = 0; times < 2; times += 1) expect([mail, (await relay.bring(raw, { to })).code]).toEqual([mail, 250])
   await untilMailed(database)
-  for (const { one } of brought) {
-    expect((await one.events()).map(({ edge }) => edge)).toEqual(['ARRIVE', 'MESSAGE'])
-    expect(smtp.mails.filter(({ subject = '' }) => subject.includes(one.reference) && subject.includes('by email'))).toHaveLength(1)
+  for (const { mail, one, other, events, told } of brought) {
+    const edges = await Promise.all([one, other].map(async (of) => (await of.events()).map(({ edge }) => edge)))
+    expect([mail, edges]).toEqual([mail, events.map((after) => ['ARRIVE', ...after])])
+    const isAbout = ({ subject = '' }) => [one, other].some(({ reference }) => subject.includes(reference)) && subject.includes('by email')
+    expect([mail, smtp.mails.filter(isAbout).length]).toEqual([mail, told])
   }
   expect((await verifyChains(database.db)).findings).toEqual([])
-  const count = async (table: 'inbound_mails' | 'files') => (await database.db.selectFrom(table).select('id').execute()).length
-  expect([await count('inbound_mails'), await count('files')]).toEqual([POINTS.length, POINTS.length])
+  const rows = await database.db.selectFrom('inbound_mails').select(['state', 'stored_as']).execute()
+  expect(rows.map(({ state }) => state).sort()).toEqual(KINDS.flatMap(({ states }) => states).sort())
+  const files = await database.db.selectFrom('files').select('stored_as').execute()
+  expect(files).toHaveLength(KINDS.reduce((sum, kind) => sum + kind.files, 0))
   // What a killed process had stored, and no row names, is left to the sweep; nothing that a row names is missing.
   const stored = new Set(readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : [])))
-  for (const { stored_as } of await database.db.selectFrom('files').select('stored_as').execute()) expect(stored).toContain(stored_as)
+  for (const { stored_as } of [...files, ...rows]) if (stored_as !== null) expect(stored).toContain(stored_as)
+  // Those that belong to no case, whole.
+  expect(rows.filter(({ stored_as }) => stored_as !== null)).toHaveLength(2)
   expect(await server.end('SIGTERM')).toBe(0)
 })

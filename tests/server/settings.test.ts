@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseS3Url } from '#server/files/s3.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
@@ -145,14 +145,21 @@ test.each([
 test('mail is taken at an address, a port and, with a certificate, by STARTTLS', () => {
   const env = { INBOUND_ADDRESS: 'case@replies.example.com', INBOUND_SMTP_PORT: '2525' }
   expect(readSettings(env)).toMatchObject({ inboundAddress: 'case@replies.example.com', inboundSmtp: { port: 2525, host: '127.0.0.1', tls: undefined } })
-  const tls = { INBOUND_SMTP_HOST: '0.0.0.0', INBOUND_TLS_CERT: '/a.pem', INBOUND_TLS_KEY: '/b.pem' }
-  expect(readSettings({ ...env, ...tls }).inboundSmtp).toEqual({ port: 2525, host: '0.0.0.0', tls: { certificate: '/a.pem', key: '/b.pem' } })
+  const tls = { INBOUND_SMTP_HOST: '0.0.0.0', INBOUND_TLS_CERT: 'package.json', INBOUND_TLS_KEY: import.meta.filename }
+  expect(readSettings({ ...env, ...tls }).inboundSmtp).toEqual({
+    port: 2525,
+    host: '0.0.0.0',
+    tls: { certificate: resolve('package.json'), key: import.meta.filename },
+  })
   expect(readSettings({ INBOUND_ADDRESS: env.INBOUND_ADDRESS }).inboundSmtp).toBeUndefined()
   expect(problemsOf({ INBOUND_SMTP_PORT: '25' })).toEqual([expect.stringContaining('INBOUND_ADDRESS')])
   expect(problemsOf({ IMAP_URL: 'imaps://user:secret@mail.example.com' })).toEqual([
     expect.stringMatching(/^IMAP_URL is set without INBOUND_ADDRESS(?!.*secret)/),
   ])
-  expect(problemsOf({ ...env, INBOUND_TLS_KEY: '/b.pem' })).toEqual([expect.stringContaining('INBOUND_TLS_CERT')])
+  expect(problemsOf({ ...env, INBOUND_TLS_KEY: 'package.json' })).toEqual([expect.stringContaining('INBOUND_TLS_CERT')])
+  expect(problemsOf({ ...env, ...tls, INBOUND_TLS_KEY: '/not/there.pem' })).toEqual([
+    expect.stringMatching(/^INBOUND_TLS_KEY .*"\/not\/there\.pem".*a PEM file that this process may read/),
+  ])
   expect(problemsOf({ ...env, INBOUND_SMTP_PORT: '99999' })).toEqual([expect.stringContaining('INBOUND_SMTP_PORT')])
 })
 

@@ -37,7 +37,7 @@ export function describeTours<M extends AnyStateMachine, S extends { readonly ev
   })
   if (isJudged) return
   test.describe(`${chart.name}: every state on a translated page`, () => {
-    for (const tour of toursByEveryState(tours)) {
+    for (const tour of toursByEveryState(chart)) {
       test(tour.name, async ({ page }) => {
         test.setTimeout(TOUR_WITHIN_MS)
         await translate(page, 'hydrated')

@@ -67,6 +67,8 @@ export function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
   const any = names.length > 0
 
   useEffect(() => {
+    // What was sent is over: the form begins anew, and with it the count.
+    if (attempt === 0) shownFor.current = 0
     if (!any || shownFor.current === attempt) return
     shownFor.current = attempt
     const [first] = names

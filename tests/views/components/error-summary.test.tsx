@@ -68,6 +68,15 @@ test('each refused submit leads to the first control concerned, also when the re
   expect(document.activeElement).toBe(screen.getByLabelText('Yes'))
 })
 
+test('a form that was sent and begins anew leads to the first control at its first refusal, too', () => {
+  const { showAgain } = show(form(errors, 1))
+  showAgain(form({}, 1))
+  showAgain(form({}, 0))
+  screen.getByLabelText('State').focus()
+  showAgain(form(errors, 1))
+  expect(document.activeElement).toBe(screen.getByLabelText('Business name'))
+})
+
 test('the first control is the first of the page, whatever order the fields are named in, and one that the page shows', () => {
   const hidden = { elsewhere: text('Not shown', { required: 'It is missing.' }) }
   show(
