@@ -47,6 +47,8 @@ export const askAnswer = z.object({
       form: z.string(),
       field: z.optional(z.string()),
       now: z.optional(z.string()),
+      /** What is corrected was approved before: the answer ends that approval. */
+      endsApproval: z.optional(z.literal(true)),
       /** Of an approval: what is approved, and what it hashes to. */
       shown: z.optional(z.string()),
       pages: z.array(z.object({ name: z.string(), size: z.number(), href: z.string() })),

@@ -2,44 +2,100 @@
  * `npm run explore`: two tabs, the device, the network, the server and a case as one system, every order of events within
  * bounds (docs/explore.md). `-- tabs` explores one scope, `-- --worlds 50000` more of each, `-- --mermaid` draws what it finds,
  * `-- --promela FOLDER` writes the model for SPIN. Ends with 1 when a property is broken. Figures of all scopes are kept for /quality.
+ *
+ * What it finds is kept as a replay file: `-- --replay FILE` walks it on the charts of today, `-- --spec FILE` makes a test in a browser of it.
  */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requestMachine } from '#machines/form/request.machine.ts'
 import { nodesOf } from '#machines/kit/edges.ts'
 import { keep, measuredNow } from '../scripts/quality/kept.ts'
 import { shipped } from './explore/parts.ts'
-import { coverage, figuresOf, inMermaid, inSteps } from './explore/report.ts'
+import { type Replay, readReplay, replayOf, textOf, walk } from './explore/replay.ts'
+import { coverage, figuresOf, inMermaid, inSteps, inWalk } from './explore/report.ts'
 import { scopes } from './explore/scopes.ts'
-import { search } from './explore/search.ts'
+import { type Found, search } from './explore/search.ts'
+import { specOf } from './explore/spec.ts'
 import { writeModel } from './explore/spin.ts'
+
+const FOUND = 'test-results/explore'
+const SPECS = 'e2e/explore'
+/** npm runs scripts in the project's folder; files are named from where the command was typed. */
+const from = process.env.INIT_CWD ?? process.cwd()
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { worlds: { type: 'string', default: '30000' }, mermaid: { type: 'boolean', default: false }, promela: { type: 'string' } },
+  options: {
+    worlds: { type: 'string', default: '30000' },
+    mermaid: { type: 'boolean', default: false },
+    promela: { type: 'string' },
+    replay: { type: 'string' },
+    spec: { type: 'string' },
+    out: { type: 'string' },
+  },
 })
-const chosen = positionals.length === 0 ? scopes : scopes.filter(({ name }) => positionals.includes(name))
-const maxStates = Number(values.worlds)
 
-if (values.promela !== undefined) {
-  await mkdir(values.promela, { recursive: true })
-  await writeModel(values.promela, shipped)
-  console.log(`Wrote model.pml and its tables into ${values.promela}`)
-} else if (chosen.length === 0 || !Number.isInteger(maxStates) || maxStates < 1) {
-  console.error(`Usage: npm run explore -- [${scopes.map(({ name }) => name).join('] [')}] [--worlds 30000] [--mermaid]`)
-  process.exitCode = 2
-} else {
+/** @returns the exit code */
+async function run(): Promise<number> {
+  if (values.promela !== undefined) return model(values.promela)
+  if (values.replay !== undefined) return again(await read(values.replay))
+  if (values.spec !== undefined) return spec(values.spec, await read(values.spec))
+  return explore(Number(values.worlds))
+}
+
+async function model(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true })
+  await writeModel(folder, shipped)
+  console.log(`Wrote model.pml and its tables into ${folder}`)
+  return 0
+}
+
+const read = async (file: string): Promise<Replay> => readReplay(await readFile(resolve(from, file), 'utf8'))
+
+function again(replay: Replay): number {
+  const walked = walk(replay, shipped)
+  console.log(inWalk(replay, walked))
+  return walked.broken ? 1 : 0
+}
+
+async function spec(file: string, replay: Replay): Promise<number> {
+  const out = values.out === undefined ? join(SPECS, `${basename(file, '.json')}.spec.ts`) : resolve(from, values.out)
+  await writeFile(out, specOf(replay, relative('.', resolve(from, file))))
+  console.log(`Wrote ${relative('.', out)}: npm run test:e2e -- ${relative('.', out)}`)
+  return 0
+}
+
+async function explore(maxStates: number): Promise<number> {
+  const chosen = positionals.length === 0 ? scopes : scopes.filter(({ name }) => positionals.includes(name))
+  if (chosen.length === 0 || !Number.isInteger(maxStates) || maxStates < 1)
+    throw new Error(`Usage: npm run explore -- [${scopes.map(({ name }) => name).join('] [')}] [--worlds 30000] [--mermaid]`)
   const states = nodesOf(requestMachine.root)
     .filter(({ type }) => type === 'atomic')
     .map(({ path }) => path.join('.'))
-  const found = chosen.map((scope) => {
-    const one = search(scope, shipped, { maxStates })
-    console.log(`${coverage(one, states)}\n`)
-    for (const counterexample of one.counterexamples) console.log(`${inSteps(counterexample)}\n${values.mermaid ? `\n${inMermaid(counterexample)}\n` : ''}`)
-    return one
-  })
-  const broken = found.flatMap(({ counterexamples }) => counterexamples)
-  console.log(broken.length === 0 ? 'Every property holds in every order of events that was explored.' : `${broken.length} properties are broken.`)
-  process.exitCode = broken.length === 0 ? 0 : 1
-  if (chosen === scopes) await keep('explored', figuresOf(found, measuredNow()))
+  let broken = 0
+  const all: Found[] = []
+  for (const scope of chosen) {
+    const found = search(scope, shipped, { maxStates })
+    all.push(found)
+    console.log(`${coverage(found, states)}\n`)
+    for (const counterexample of found.counterexamples) {
+      broken += 1
+      const file = join(FOUND, `${scope.name}-${counterexample.property.replaceAll(/\W+/g, '-')}.json`)
+      await mkdir(FOUND, { recursive: true })
+      await writeFile(file, textOf(replayOf(counterexample, scope)))
+      console.log(`${inSteps(counterexample)}\nKept as ${file}: npm run explore -- --replay ${file}\n`)
+      if (values.mermaid) console.log(`${inMermaid(counterexample)}\n`)
+    }
+  }
+  console.log(broken === 0 ? 'Every property holds in every order of events that was explored.' : `${broken} properties are broken.`)
+  if (chosen === scopes) await keep('explored', figuresOf(all, measuredNow()))
+  return broken === 0 ? 0 : 1
+}
+
+try {
+  process.exitCode = await run()
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exitCode = 2
 }

@@ -119,6 +119,8 @@ export interface CaseSaid {
   /** What the customer said to an approval; `shown` is what he saw then, and what it hashes to. */
   readonly approves?: boolean
   readonly shown?: Approved
+  /** What was approved is not approved any more: the customer changed it. */
+  readonly endsApproval?: true
   /** What the files are that the team adds, as a person says it (`contract/added-files.ts`). */
   readonly what?: string
   /** The office that something was filed with. */

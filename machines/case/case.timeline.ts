@@ -88,13 +88,15 @@ const lineOf = (event: PastEvent) => (event.edge in lines ? lines[event.edge as 
 /** What somebody wrote stands below their line. */
 const SPOKEN = ['MESSAGE', 'ANSWER']
 
+const ENDED = 'That ended your approval: we ask you for it anew before we file.'
+
 /** What the customer reads of a case's events, in their order. */
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event, index, all) => {
     const text = lineOf(event)
     const { edge, at, said } = event
     const words = SPOKEN.includes(edge) && said.text !== undefined && { said: said.text }
-    return text === undefined ? [] : [{ at, text, ...words, ...saidIn(event, index, all) }]
+    return text === undefined ? [] : [{ at, text: said.endsApproval ? `${text} ${ENDED}` : text, ...words, ...saidIn(event, index, all) }]
   })
 
 /** What each file of the team's is, by its id; of a release before, and of an erased request, nothing. */

@@ -1,5 +1,6 @@
 /** What a member of the team can do with a case now, by the case's own chart, and whom it mails. Apart from the sender's: none of it is in a visitor's page. */
 import { createActor } from 'xstate'
+import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { snapshotOf, type ToldCase } from '#machines/case/case.connect.ts'
 import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
@@ -30,9 +31,7 @@ function afterOf(told: ToldCase, event: CaseEvent) {
 /** Whether an edge of a member's ends an approval by which something could still be filed. */
 export function endsApproval(told: ToldCase, type: CaseEvent['type'], by: Member, at: number): boolean {
   const went = afterOf(told, eventOf(type, by, at))
-  if (!went || went.before.matches('withAuthority')) return false
-  const { kind, approved } = went.before.context
-  return kind === 'filing' && approved && !went.after.context.approved
+  return went !== undefined && hasEndedApproval(went.before, went.after)
 }
 
 /** What an edge of a member's would mail; null: nothing. */

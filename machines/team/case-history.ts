@@ -11,6 +11,8 @@ const filesIn = ({ said: { files } }: Happened) => (Array.isArray(files) ? (file
 const named = (names: readonly string[]) => (names.length > 1 ? ` ${names.length} files: ${names.join(', ')}` : names.length === 1 ? ` ${names[0]}` : ' a file')
 const textIn = (event: Happened, name: 'with' | 'to') => (typeof event.said[name] === 'string' ? event.said[name] : '')
 
+const ENDED = 'which ended the approval'
+
 /** An edge without words does not compile. @param nameOf who a member's id is */
 const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => string) => string>> = {
   ARRIVE: () => 'sent it',
@@ -26,6 +28,7 @@ const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => str
   ANSWER: (event) => {
     const { approves } = event.said
     if (typeof approves === 'boolean') return approves ? 'approved what we file' : 'did not approve'
+    if (event.said.endsApproval === true) return `answered, ${ENDED}`
     return filesIn(event).length === 0 ? 'answered' : `answered with${named(filesIn(event))}`
   },
   FILE: (event) => `filed it with ${textIn(event, 'with')}`,
@@ -43,7 +46,7 @@ const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => str
   'FILE.ATTACH': (event) => (typeof event.said.what === 'string' ? `added ${event.said.what}: ${filesIn(event).join(', ')}` : `added${named(filesIn(event))}`),
   'FILE.OPEN': (event) => `opened${named(filesIn(event))}`,
   'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'came back' : 'came'),
-  CORRECT: () => 'sent it again, changed',
+  CORRECT: ({ said }) => (said.endsApproval === true ? `sent it again, changed, ${ENDED}` : 'sent it again, changed'),
   'WAIT.REMIND': () => 'reminded the customer',
   'WAIT.END': () => 'ended the wait',
 }

@@ -1,12 +1,16 @@
 /** One thing that is asked of the sender of a request, as he sees it, and the form it is answered by. */
+import { transition } from 'xstate'
 import type { AskAnswer } from '#contract/ask-calls.ts'
 import { askableFields, askForm } from '#contract/ask-forms.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { display, fromBody } from '#contract/forms/payload.ts'
 import { copyOf } from '#contract/said.ts'
+import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { type Asked, asksIn } from '#machines/case/case.asks.ts'
+import { snapshotOf } from '#machines/case/case.connect.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
+import { caseMachine } from '#machines/case/case.machine.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import { addressOf } from '#server/cases/address.ts'
 import { noSuchAsk, noSuchNumber } from '#server/cases/answers.ts'
@@ -14,7 +18,7 @@ import { approvable } from '#server/cases/approval.ts'
 import { historyOf, pastOf } from '#server/cases/history.ts'
 import type { Opened } from '#server/cases/readers.ts'
 import { maskedAddress } from '#server/cases/view.ts'
-import type { Db, RequestRow } from '#server/database/schema.ts'
+import type { CaseRow, Db, RequestRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 
 interface Parts {
@@ -26,6 +30,14 @@ interface Parts {
 /** Whether he may see and answer it: an approval takes a code that came after it was asked. */
 const isHis = ({ isWhole, codeAt }: Opened, { kind, at }: Asked) => isWhole && (kind !== 'approval' || codeAt >= at)
 
+/** Whether the answer ends an approval: the case's own chart is asked. A no to an approval speaks for itself. */
+function endsApproval({ state, context }: CaseRow, { kind, number, at }: Asked): boolean {
+  const before = kind === 'field' ? snapshotOf({ state, context: contextIn(context) }) : undefined
+  if (!before) return false
+  const [after] = transition(caseMachine, before, { type: 'ANSWER', which: String(number), by: { role: 'customer' }, at })
+  return hasEndedApproval(before, after)
+}
+
 export function createAsks({ db, definitions, fileLinks }: Parts) {
   const askedIn = async ({ found }: Opened, number: string) => {
     const all = asksIn((await historyOf(db, found.id)).map(pastOf))
@@ -34,7 +46,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
 
   const answersIn = (definition: FormDefinition, { answers }: RequestRow) => fromBody(definition, JSON.parse(answers) as Record<string, unknown>)
 
-  const particulars = async (request: RequestRow, definition: FormDefinition | undefined, asked: Asked) => {
+  const particulars = async ({ request, found }: Opened, definition: FormDefinition | undefined, asked: Asked) => {
     const { kind, text: why, document, field } = asked
     const line = field === undefined ? undefined : definition?.fields[field]
     const isApproval = kind === 'approval'
@@ -44,6 +56,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
       why,
       form: request.form,
       ...(document !== undefined && { document }),
+      ...(endsApproval(found, asked) && { endsApproval: true as const }),
       ...(field !== undefined && line && definition && { field, now: display(line, answersIn(definition, request)[field]) }),
       ...(shown && { shown: shown.hash }),
       pages: (shown?.files ?? []).map(({ id, name }) => ({ name, size: sizes.find((row) => row.id === id)?.size ?? 0, href: fileLinks.urlOf(id) })),
@@ -75,7 +88,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
         endedAt: asked.endedAt ?? null,
         until: (isOpen && openUntil(found.state as CaseState, contextIn(found.context))) || null,
         others: all.filter((one) => one !== asked && one.outcome === 'open').map((one) => ({ number: one.number, kind: one.kind })),
-        ...(isOpen && isHis(opened, asked) && { asked: await particulars(request, definition, asked) }),
+        ...(isOpen && isHis(opened, asked) && { asked: await particulars(opened, definition, asked) }),
         ...(address !== undefined && { address: maskedAddress(address) }),
       }
     },

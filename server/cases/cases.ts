@@ -1,6 +1,7 @@
 /** Begins cases and moves them: by the chart alone, one event a move, all in the caller's transaction. */
 import { initialTransition, transition } from 'xstate'
 import type { CaseKind } from '#contract/cases.ts'
+import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { asksIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { nextDue } from '#machines/case/case.due.ts'
@@ -228,11 +229,14 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
     const happens = { ...event, by, at: now() } as CaseEvent
     if (!before.can(happens)) throw refused(NOT_NOW, row.state)
     const [after] = transition(caseMachine, before, happens)
+    // What the customer changes himself is told him after it, too.
+    const said: Wanted['data'] =
+      by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(before, after) ? { ...data, endsApproval: true } : data
     const columns = columnsOf(after)
     const who = 'id' in by ? by.id : undefined
     const next = eventAfter(
       { caseId, version: row.version, hash: row.head },
-      { at: happens.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data },
+      { at: happens.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data: said },
     )
     // First of all that is written: of two who move it at once one waits here, and finds it moved.
     const { numUpdatedRows } = await tx

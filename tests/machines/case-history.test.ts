@@ -63,3 +63,12 @@ test.each([
   const event = { version: 2, at: 1, role: 'member', who: 'ann', name: 'Ann Miller', edge: 'FILE.ATTACH', from: 'inWork', to: 'inWork', said }
   expect(historyOf({ happened: [event], members: [] })).toMatchObject([{ text }])
 })
+
+test.each([
+  ['ANSWER', { revision: 2 }, 'The customer answered'],
+  ['ANSWER', { revision: 2, endsApproval: true }, 'The customer answered, which ended the approval'],
+  ['CORRECT', { revision: 2, endsApproval: true }, 'The customer sent it again, changed, which ended the approval'],
+])('%s %j: %s', (edge, said, text) => {
+  const event = { version: 2, at: 1, role: 'customer', who: null, name: null, edge, from: 'inWork', to: 'inWork', said }
+  expect(historyOf({ happened: [event], members: [] })[0]?.text).toBe(text)
+})

@@ -181,3 +181,29 @@ test('a number that was never asked: who may see the request is told so, by the 
   expect(answered.status).toBe(404)
   expect(answered.body).not.toHaveProperty('errors')
 })
+
+test('a field that is corrected after the approval ends it: said before it is sent, and in the thread after', async () => {
+  const { sender, shown, asks, prove, send, move, row, past } = await open()
+  const first = await asks({ ask: 'field', field: LABEL })
+  const askedOf = async (number: string) => (await sender.post(ask, { ...shown, ask: number })).body.asked
+  expect(await askedOf(first)).not.toHaveProperty('endsApproval')
+  const approval = await asks({ ask: 'approval' })
+  await prove(sender)
+  const { shown: hash } = await askedOf(approval)
+  expect((await send(sender, approval, { answer: 'yes', shown: hash })).status).toBe(200)
+  // From now on it does; what is no correction ends nothing.
+  expect(await askedOf(first)).toMatchObject({ endsApproval: true })
+  expect(await askedOf(await asks({ ask: 'question' }))).not.toHaveProperty('endsApproval')
+  expect((await send(sender, first, { answer: 'Blue Mesa Hauling' })).status).toBe(200)
+  expect(contextIn((await row()).context).approved).toBe(false)
+  const { timeline } = (await sender.post(status, shown)).body
+  const corrected = 'You sent the correction we asked for.'
+  expect(timeline.at(-1).text).toBe(`${corrected} That ended your approval: we ask you for it anew before we file.`)
+  expect((await past()).filter(({ said }) => said.endsApproval).map(({ said }) => said.which)).toEqual([first])
+  // The next one ends nothing any more.
+  const second = await asks({ ask: 'field', field: LABEL })
+  expect(await askedOf(second)).not.toHaveProperty('endsApproval')
+  await send(sender, second, { answer: 'Blue Mesa Hauling LLC' })
+  expect((await sender.post(status, shown)).body.timeline.at(-1).text).toBe(corrected)
+  await expect(move('FILE', { with: 'the office' })).rejects.toMatchObject({ status: 409 })
+})

@@ -2,9 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { shipped } from '../../tools/explore/parts.ts'
 import { properties, WAIT_ENDS, WAY_OUT } from '../../tools/explore/properties.ts'
-import { coverage, inMermaid, inSteps } from '../../tools/explore/report.ts'
+import { type Replay, readReplay, replayOf, textOf, walk } from '../../tools/explore/replay.ts'
+import { coverage, inMermaid, inSteps, inWalk } from '../../tools/explore/report.ts'
 import { scopes } from '../../tools/explore/scopes.ts'
-import { type Scope, search } from '../../tools/explore/search.ts'
+import { type Counterexample, type Scope, search } from '../../tools/explore/search.ts'
+import { specOf } from '../../tools/explore/spec.ts'
 import { faults, scopeNamed } from './kit/planted-faults.ts'
 
 /** A few seconds on two cores; `npm run explore` goes further. */
@@ -18,6 +20,8 @@ const SMALL: Readonly<Record<string, Partial<Scope>>> = {
   corrected: { depth: 9 },
 }
 const STEPS_AT_MOST = 12
+/** What was in the product is told from the first page that opens on. */
+const STEPS_OF_A_DEFECT_AT_MOST = 15
 
 describe('the shipped charts together', () => {
   test.each(scopes.map((scope) => [scope.name, scope] as const))('%s: every property holds in every order of events', (name, scope) => {
@@ -38,11 +42,21 @@ describe('the shipped charts together', () => {
 
 // By this name /quality counts them.
 describe('a planted fault is found', () => {
-  test.each(faults.map((fault) => [fault.name, fault] as const))('%s', (_, { parts, scope, property }) => {
-    const { counterexamples } = search(scope, { ...shipped, ...parts }, { isFirstEnough: true })
+  test.each(faults.map((fault) => [fault.name, fault] as const))('%s', async (_, { parts, scope, property, file }) => {
+    const broken = { ...shipped, ...parts }
+    const { counterexamples } = search(scope, broken, { isFirstEnough: true })
     expect(counterexamples.map((one) => one.property)).toContain(property)
-    const { steps } = counterexamples[0] as (typeof counterexamples)[0]
-    expect(steps.length).toBeLessThanOrEqual(STEPS_AT_MOST)
+    const [found] = counterexamples as [Counterexample]
+    expect(found.steps.length).toBeLessThanOrEqual(file === undefined ? STEPS_AT_MOST : STEPS_OF_A_DEFECT_AT_MOST)
+
+    const written = textOf(replayOf(found, scope))
+    const replay = readReplay(written)
+    expect(walk(replay, broken).broken?.after, 'broken by the file, after its last step').toBe(found.steps.length)
+    expect(walk(replay, shipped).broken, 'broken by the file on the shipped charts').toBeUndefined()
+    if (file === undefined) return
+    // Written anew by `-u`.
+    await expect(written).toMatchFileSnapshot(`../../e2e/explore/${file}.json`)
+    await expect(specOf(replay, `e2e/explore/${file}.json`)).toMatchFileSnapshot(`../../e2e/explore/${file}.spec.ts`)
   })
 })
 
@@ -59,5 +73,45 @@ describe('what is broken on purpose', () => {
     if (!found) throw new Error('not found')
     expect(inSteps(found).split('\n')[1]).toBe('   1. Visitor → Tab A: opens the form')
     expect(inMermaid(found).split('\n').slice(0, 2)).toEqual(['sequenceDiagram', '  actor Visitor as Visitor'])
+  })
+})
+
+describe('a replay file', () => {
+  const begun: Replay = {
+    explored: 1,
+    scope: 'tabs',
+    bounds: { open: 2, type: 1 },
+    property: 'at most one active tab a flow',
+    problem: 'the form goes on in both tabs',
+    steps: [
+      { who: 'Visitor', tab: 'A', do: 'open', says: 'opens the form' },
+      { who: 'Visitor', tab: 'B', do: 'open', says: 'opens the form' },
+    ],
+  }
+  const and = (...steps: Replay['steps']): Replay => ({ ...begun, steps: [...begun.steps, ...steps] })
+
+  test('one that is none says what of it is wrong', () => {
+    expect(() => readReplay('# Explore')).toThrow('it is not JSON')
+    expect(() => readReplay(JSON.stringify({ ...begun, scope: 'tab' }))).toThrow(/Invalid option: expected one of "tabs".*\n.*at scope/)
+  })
+
+  test('a step that is possible no longer is left out, and no page may offer it', () => {
+    const typed = and(
+      { who: 'Visitor', tab: 'A', do: 'type', typed: 1, says: 'types "Typed 1"' },
+      { who: 'Visitor', tab: 'B', do: 'type', typed: 1, says: 'types "Typed 1"' },
+    )
+    expect(inWalk(typed, walk(typed, shipped)).split('\n').slice(2)).toEqual([
+      '   3. Visitor → Tab A: types "Typed 1" (not possible any more: left out)',
+      '   4. Visitor → Tab B: types "Typed 1"',
+      'It holds now: at most one active tab a flow. It was broken: the form goes on in both tabs.',
+    ])
+    expect(specOf(typed, 'typed.json')).toContain("{ tab: 'A', do: 'type', typed: 1, isOffered: false, states: ['openInOtherTab', 'resuming'] }")
+  })
+
+  test('what no browser can do, or be asked, makes no test, and says why', () => {
+    expect(() => specOf(and({ who: 'Visitor', tab: 'A', do: 'kill', says: 'has the tab killed' }), 'killed.json')).toThrow(
+      '"has the tab killed": a browser cannot',
+    )
+    expect(() => specOf({ ...begun, property: WAY_OUT }, 'way-out.json')).toThrow('asked of the explorer alone')
   })
 })

@@ -44,10 +44,12 @@ function byThemselves(rules: Rules, world: World, tab: TabName, local: Local): r
 }
 
 function ends(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
-  const told = { who: 'Visitor', to: nameOf(tab), deed: 'close', tab } as const
+  const told = { who: 'Visitor', to: nameOf(tab), tab } as const
   return [
-    ...(may(rules, world, 'close') ? [decided({ ...told, what: 'closes the tab', world: spent(closed(world, tab, local, 1), 'close') })] : []),
-    ...(may(rules, world, 'kill') ? [mishap({ ...told, what: 'has the tab killed', world: spent(closed(world, tab, local, 0), 'kill') }, true)] : []),
+    ...(may(rules, world, 'close') ? [decided({ ...told, what: 'closes the tab', deed: 'close', world: spent(closed(world, tab, local, 1), 'close') })] : []),
+    ...(may(rules, world, 'kill')
+      ? [mishap({ ...told, what: 'has the tab killed', deed: 'kill', world: spent(closed(world, tab, local, 0), 'kill') }, true)]
+      : []),
   ]
 }
 

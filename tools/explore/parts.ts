@@ -47,11 +47,18 @@ function done(kept: Draft | null, { actor, draft }: Op): Draft | null {
 /** The world as it is. */
 export const shipped: Parts = { tab: shippedTab, server: shippedServer, done, says: (tab) => tab, isClaimHeard: true }
 
-/** What a browser does of a step, for a test of it. */
+/** What a step does, in words that a program reads: with who does it and in which tab, no other step of a world is the same. */
 export interface Deed {
   readonly do: string
   /** The n-th thing that is typed. */
   readonly typed?: number
+  /** The n-th call of a form, of all that any tab has made. */
+  readonly call?: number
+  /** What the device does, and whether the tab still waits for it. */
+  readonly op?: Op['actor']
+  readonly isHeard?: boolean
+  /** How a case is moved. */
+  readonly move?: string
 }
 /** One thing that happens. */
 export interface Step {

@@ -125,7 +125,7 @@ export function tablesOf(parts: Parts, bounds: { readonly type: number; readonly
       for (const typed of range(bounds.type)) {
         // Longer lists than can be sent within the bounds are not followed.
         if (list.flatMap((one) => one.typed).length > 2 * bounds.type) continue
-        const next = taken(parts.server, { ...nothing, requests: list }, { tab: 0, key: `key ${key}`, typed, isHeard: true })
+        const next = taken(parts.server, { ...nothing, requests: list }, { tab: 0, key: `key ${key}`, typed, isHeard: true, number: 1 })
         takes.push({ from: number, key, typed, to: requests.of(next.requests), reference: Number(next.reference.slice('RC-'.length)) })
       }
   const numbersWhere = <T>(all: readonly T[], holds: (one: T) => boolean) => [...all.entries()].filter(([, one]) => holds(one)).map(([number]) => number)

@@ -2,6 +2,7 @@
 import type { ExploredFigures } from 'virtual:quality'
 import type { Step } from './parts.ts'
 import { properties, WAIT_ENDS, WAY_OUT } from './properties.ts'
+import type { Replay, Walk } from './replay.ts'
 import type { Counterexample, Found } from './search.ts'
 
 const count = (number: number) => Math.round(number).toLocaleString('en-US')
@@ -24,10 +25,20 @@ export function coverage(found: Found, states: readonly string[]): string {
   ].join('\n')
 }
 
-const said = (step: Step, at: number) => `${String(at + 1).padStart(4)}. ${step.who === step.to ? step.who : `${step.who} → ${step.to}`}: ${step.what}`
+const said = (step: Pick<Step, 'who' | 'to' | 'what'>, at: number) =>
+  `${String(at + 1).padStart(4)}. ${step.who === step.to ? step.who : `${step.who} → ${step.to}`}: ${step.what}`
 
 /** A counterexample as a list of steps. */
 export const inSteps = ({ property, problem, steps }: Counterexample): string => [`✗ ${property}: ${problem}`, ...steps.map(said)].join('\n')
+
+/** A replay file on the charts of today, as a list of its steps. */
+export function inWalk({ property, problem }: Replay, { steps, broken }: Walk): string {
+  const told = steps.map(({ asked: { who, tab, says }, step }, at) =>
+    step ? said(step, at) : `${said({ who, to: tab ? `Tab ${tab}` : who, what: says }, at)} (not possible any more: left out)`,
+  )
+  const now = broken ? `✗ ${property}: ${broken.problem}, after step ${broken.after}` : `It holds now: ${property}. It was broken: ${problem}.`
+  return [...told, now].join('\n')
+}
 
 const id = (name: string) => name.replaceAll(' ', '')
 /** Mermaid reads neither semicolons nor hashes in a message. */

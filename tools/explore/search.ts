@@ -89,7 +89,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
   graph.add(scope.start, -1, -1)
   const asked = Object.entries(properties).filter(([name]) => !without.includes(name))
   const broken = new Map<string, Counterexample>()
-  const met = new Map<string, boolean>()
+  const met = new Map<string, Met>()
   let level: { readonly at: number; readonly world: World }[] = [{ at: 0, world: scope.start }]
   let expanded = 0
   let depth = 0
@@ -107,7 +107,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
       }
       expanded += 1
       for (const [index, step] of moves.from(world).entries()) {
-        note(met, world, step)
+        note(met, world, step, () => [...wayTo(at), index])
         for (const [property, holds] of asked) {
           if (broken.has(property)) continue
           const problem = holds(world, step)
@@ -127,9 +127,9 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
     const stuck = endless(graph, expanded)
     if (stuck !== undefined && !without.includes(WAIT_ENDS))
       broken.set(WAIT_ENDS, { property: WAIT_ENDS, problem: 'it waits and nothing but a person ends it', steps: replayed(scope, parts, wayTo(stuck)) })
-    for (const [state, isLeft] of met)
+    for (const [state, { isLeft, way }] of met)
       if (!isLeft && stoppedBy === undefined && !without.includes(WAY_OUT))
-        broken.set(WAY_OUT, { property: WAY_OUT, problem: `nothing leads out of ${state}`, steps: [] })
+        broken.set(WAY_OUT, { property: WAY_OUT, problem: `nothing leads out of ${state}`, steps: replayed(scope, parts, way) })
   }
   return {
     scope,
@@ -146,7 +146,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
 }
 
 /** The steps of a way, taken again from the start. */
-export function replayed(scope: Scope, parts: Parts, way: readonly number[]): readonly Step[] {
+function replayed(scope: Scope, parts: Parts, way: readonly number[]): readonly Step[] {
   const moves = new Moves(parts, scope.bounds)
   let world = scope.start
   return way.map((index) => {
@@ -157,13 +157,19 @@ export function replayed(scope: Scope, parts: Parts, way: readonly number[]): re
   })
 }
 
-/** Which states of a form were met, and whether something leads out of them. */
-function note(met: Map<string, boolean>, before: World, { world }: Step): void {
+/** A state of a form that was met: whether something leads out of it, and a shortest way to it. */
+interface Met {
+  readonly isLeft: boolean
+  readonly way: readonly number[]
+}
+
+/** Which states of a form were met. */
+function note(met: Map<string, Met>, before: World, { world }: Step, way: () => readonly number[]): void {
   for (const [tab, { local }] of before.tabs.entries()) {
     const after = world.tabs[tab]?.local
     if (!local || !after) continue
-    if (!met.has(after.state)) met.set(after.state, false)
-    if (after.state !== local.state) met.set(local.state, true)
+    if (!met.has(after.state)) met.set(after.state, { isLeft: false, way: way() })
+    if (after.state !== local.state) met.set(local.state, { way: [], ...met.get(local.state), isLeft: true })
   }
 }
 

@@ -57,12 +57,16 @@ export interface TabParts {
   readonly store: AnyStateMachine
   /** What the store hears of a form (`useKeptFlow`, `observe`); undefined: nothing. */
   readonly draftOf: (snapshot: FormSnapshot, state: string) => Draft | null | undefined
+  /** Whether a tab lets another one take its flow over. */
+  readonly handsOver: (local: Local) => boolean
 }
 export const shippedTab: TabParts = {
   form: requestMachine,
   store: draftStoreMachine,
   // While the draft is being read the chart knows less than the device, and a flow that goes on elsewhere writes nothing.
   draftOf: (snapshot, state) => (state === 'resuming' || state === 'openInOtherTab' ? undefined : formDraft(snapshot)),
+  // Where the device keeps nothing, each tab goes on with its own.
+  handsOver: ({ storeState }) => !storeState.startsWith('unavailable'),
 }
 
 /** What a person or the browser does to a form. */
@@ -111,10 +115,9 @@ export class Tabs {
     )
   }
 
-  /** A tab that hears that its flow goes on in the other one; where the device keeps nothing, each goes on with its own (`useKeptFlow`). */
+  /** A tab that hears that its flow goes on in the other one. */
   taken(local: Local): LocalTurn {
-    if (local.storeState.startsWith('unavailable')) return { local, asked: [], claims: false, emitted: [] }
-    return this.send(local, { type: 'TAB.TAKEN' })
+    return this.#parts.handsOver(local) ? this.send(local, { type: 'TAB.TAKEN' }) : { local, asked: [], claims: false, emitted: [] }
   }
 
   /** The store alone hears that everything was erased in another tab (`useKeptFlow`). */

@@ -46,12 +46,15 @@ export function turned({ parts }: Rules, before: World, tab: TabName, { local, a
   const ops = before.ops.map((op) => (listens(op, op.actor) ? op : { ...op, isHeard: false }))
   // An answer that nobody waits for any more is nothing; a call that is cancelled may still arrive.
   const calls = before.calls.flatMap((call) => (listens(call, 'submitForm') ? [call] : call.answer === undefined ? [{ ...call, isHeard: false }] : []))
+  let { called } = before
   for (const { actor, input } of asked) {
     if (actor === 'rememberContact' || actor === 'whenOnline') continue
-    if (actor === 'submitForm') calls.push({ tab, key: (input as Sent).idempotencyKey, typed: typedIn((input as Sent).answers), isHeard: true })
-    else ops.push({ tab, actor: actor as Op['actor'], isHeard: true, ...draftIn(actor, input) })
+    if (actor === 'submitForm') {
+      called += 1
+      calls.push({ tab, number: called, key: (input as Sent).idempotencyKey, typed: typedIn((input as Sent).answers), isHeard: true })
+    } else ops.push({ tab, actor: actor as Op['actor'], isHeard: true, ...draftIn(actor, input) })
   }
-  const world = withTab({ ...before, said, ops, calls }, tab, { ...before.tabs[tab], local })
+  const world = withTab({ ...before, said, ops, calls, called }, tab, { ...before.tabs[tab], local })
   return claims && parts.isClaimHeard ? tell(world, other(tab), 'taken') : world
 }
 

@@ -26,6 +26,8 @@ export interface Op {
 /** A submit on its way to the server or back. */
 export interface Call {
   readonly tab: TabName
+  /** Its number among all that any tab has made: a name for it, which tells no worlds apart. */
+  readonly number: number
   readonly key: string
   /** Which typing it carries. */
   readonly typed: number
@@ -71,6 +73,8 @@ export interface World {
   readonly kept: Draft | null
   readonly ops: readonly Op[]
   readonly calls: readonly Call[]
+  /** How many were made; tells no worlds apart. */
+  readonly called: number
   readonly requests: readonly Request[]
   /** What each viewer of the first request's case has before him. */
   readonly views: Readonly<Partial<Record<Viewer, View>>>
@@ -127,6 +131,7 @@ export const nothing: World = {
   kept: null,
   ops: [],
   calls: [],
+  called: 0,
   requests: [],
   views: {},
   day: 0,

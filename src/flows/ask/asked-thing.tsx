@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { AskAnswer } from '#contract/ask-calls.ts'
 import { FileLink } from '#src/flows/status/file-link.tsx'
 import { AnswerList } from '#src/ui/form/answer-list.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
 
 interface AskedThingProps {
@@ -10,7 +11,7 @@ interface AskedThingProps {
 }
 
 /** What is asked, and why; what stands there now; what is to be approved. */
-export function AskedThing({ title, asked: { why, now, pages, groups } }: AskedThingProps) {
+export function AskedThing({ title, asked: { why, now, endsApproval, pages, groups } }: AskedThingProps) {
   return (
     <chakra.div display="grid" gap="5" marginBottom="6">
       <div>
@@ -29,6 +30,11 @@ export function AskedThing({ title, asked: { why, now, pages, groups } }: AskedT
             {now === '' ? 'Nothing' : now}
           </chakra.p>
         </div>
+      )}
+      {endsApproval && (
+        <Notice kind="warning">
+          <strong>You approved what we file.</strong> What you correct here ends that approval: we ask you for it anew before we file.
+        </Notice>
       )}
       {pages.length > 0 && (
         <div>

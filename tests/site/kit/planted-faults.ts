@@ -16,6 +16,8 @@ export interface Fault {
   readonly scope: Scope
   /** Which is broken by it. */
   readonly property: string
+  /** A defect that was in the product: its replay file and its test in a browser are `e2e/explore/NAME.json` and `.spec.ts`. */
+  readonly file?: string
 }
 
 export const scopeNamed = (name: string): Scope => {
@@ -68,12 +70,44 @@ export const faults: readonly Fault[] = [
     parts: form(lacking('states', 'resuming', 'on', 'TAB.TAKEN')),
     scope: scopeNamed('tabs'),
     property: ONE_TAB,
+    file: 'taken-while-reading',
+  },
+  {
+    name: 'a tab does not hear it while its key is being kept',
+    parts: form(lacking('states', 'savingKey', 'on', 'TAB.TAKEN')),
+    scope: scopeNamed('tabs'),
+    property: ONE_TAB,
+    file: 'taken-while-keeping-the-key',
+  },
+  {
+    name: 'a tab does not hear it at its receipt, and begins another form',
+    parts: form(lacking('states', 'received', 'on', 'TAB.TAKEN')),
+    scope: { ...scopeNamed('tabs'), bounds: { open: 2, type: 1, submit: 1, again: 1 }, depth: 20 },
+    property: ONE_TAB,
+    file: 'taken-at-the-receipt',
+  },
+  {
+    name: 'a receipt that comes late is written over what the other tab has changed',
+    parts: {
+      tab: { ...tab, draftOf: (snapshot, state) => tab.draftOf({ ...snapshot, context: { ...snapshot.context, isTaken: false } }, state) },
+    },
+    scope: { ...scopeNamed('tabs'), bounds: { open: 2, type: 2, submit: 1, cancel: 1 }, depth: 24 },
+    property: SAVED,
+    file: 'late-receipt',
+  },
+  {
+    name: 'where the device keeps nothing, a second tab empties the first',
+    parts: { tab: { ...tab, handsOver: () => true } },
+    scope: scopeNamed('refusing'),
+    property: LOST,
+    file: 'keeps-nothing',
   },
   {
     name: 'a tab that is sending forgets that another one has taken over',
     parts: form(requestMachine.provide({ guards: { isTaken: () => false } })),
     scope: scopeNamed('tabs'),
     property: ONE_TAB,
+    file: 'taken-while-sending',
   },
   {
     name: 'two tabs that hear nothing of each other, and one types over what the other has saved',

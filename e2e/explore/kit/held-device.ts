@@ -1,0 +1,84 @@
+/** A device whose answers to a page wait until the test lets them come, and that refuses writes when it is told to. */
+import type { Page } from '@playwright/test'
+
+/** What a page waits for: its draft, its key on the device, the contact remembered. */
+export type Waited = 'loadDraft' | 'saveKey' | 'rememberContact'
+
+interface HeldDevice {
+  isRefusing: boolean
+  refused: number
+  /** Lets the first such answer come. @returns whether there was one */
+  tell: (what: Waited) => boolean
+}
+type OnPage = { heldDevice: HeldDevice }
+
+/** Runs in a page before its own scripts. Everything is done in its order and at once; only the word of it waits. */
+function hold(): void {
+  const done: { readonly what: Waited; readonly tell: () => void }[] = []
+  const device: HeldDevice = {
+    isRefusing: false,
+    refused: 0,
+    tell: (what) => {
+      const at = done.findIndex((one) => one.what === what)
+      for (const { tell } of at < 0 ? [] : done.splice(at, 1)) tell()
+      return at >= 0
+    },
+  }
+  Object.assign(globalThis, { heldDevice: device } satisfies OnPage)
+
+  const waits = new WeakMap<object, Waited>()
+  const records = IDBObjectStore.prototype
+  const { get, put, delete: remove } = records
+  // A draft is read by a `get` alone; a key and a contact are written by one that a `put` follows (idb-keyval's `update`).
+  records.get = function (key) {
+    const request = get.call(this, key)
+    const { mode, db } = this.transaction
+    const isDraft = db.name === 'roadcharter-drafts'
+    if (isDraft && mode === 'readonly') waits.set(request, 'loadDraft')
+    if (mode === 'readwrite') waits.set(this.transaction, isDraft ? 'saveKey' : 'rememberContact')
+    return request
+  }
+  const refuse = () => {
+    if (!device.isRefusing) return
+    device.refused += 1
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  records.put = function (...args) {
+    refuse()
+    return put.apply(this, args)
+  }
+  records.delete = function (key) {
+    refuse()
+    return remove.call(this, key)
+  }
+
+  const delay = (prototype: object, name: 'onsuccess' | 'oncomplete') => {
+    const own = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor
+    const set = function (this: object, listener: (event: Event) => void) {
+      own.set?.call(this, (event: Event) => {
+        const what = waits.get(this)
+        const tell = () => listener.call(this, event)
+        if (what === undefined) tell()
+        else done.push({ what, tell })
+      })
+    }
+    Object.defineProperty(prototype, name, { ...own, set })
+  }
+  delay(IDBRequest.prototype, 'onsuccess')
+  delay(IDBTransaction.prototype, 'oncomplete')
+}
+
+/** Holds the device's answers from the next page that opens on. */
+export const holdDevice = (page: Page): Promise<unknown> => page.addInitScript(hold)
+
+/** Waits for what the page waits for, and lets it come. */
+export const tellPage = (page: Page, what: Waited): Promise<unknown> =>
+  page.waitForFunction((asked) => (globalThis as unknown as OnPage).heldDevice.tell(asked), what, { polling: 20 })
+
+/** Whether the device refuses what the page writes. */
+export const refuseWrites = (page: Page, isRefusing: boolean): Promise<void> =>
+  page.evaluate((is) => void Object.assign((globalThis as unknown as OnPage).heldDevice, { isRefusing: is }), isRefusing)
+
+/** The device has refused a write. */
+export const isRefused = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => (globalThis as unknown as OnPage).heldDevice.refused > 0, undefined, { polling: 20 })

@@ -1,0 +1,156 @@
+/** One form in two real tabs of one browser: what is done in them, and what becomes of their calls. */
+import type { APIResponse, BrowserContext, Locator, Page, Route } from '@playwright/test'
+import { factoring } from '#contract/requests/factoring.ts'
+import { keptOnDevice } from '#e2e/journeys/kit/device.ts'
+import { expect } from '#e2e/kit/test.ts'
+import { openEmptyPage } from '#e2e/paths/kit/device.ts'
+import { eraseDraft, fillField, returnOfTheNetwork } from '#e2e/paths/kit/hands.ts'
+import type { Draft } from '#machines/form/draft.ts'
+import { type Deed, type Pressed, TABS, type Tab } from './deeds.ts'
+import { holdDevice, isRefused, refuseWrites, tellPage } from './held-device.ts'
+
+const { fields, sample, route: flow, submitLabel } = factoring
+/** The answer that stands for all that is typed. */
+const FIELD = 'companyname'
+const wordOf = (typed: number) => `Typed ${typed}`
+const typedIn = (text: string) => Number(/Typed (\d+)/.exec(text)?.[1] ?? 0)
+
+const BUTTONS: Readonly<Record<Pressed, string | RegExp>> = {
+  submit: submitLabel,
+  sendNow: 'Send now',
+  cancel: /^(Cancel|Go back and change)$/,
+  again: 'Send another request',
+  retake: 'Go on here',
+}
+
+const fieldOf = (page: Page): Locator => page.locator(`main [name="${FIELD}"]`)
+const buttonOf = (page: Page, deed: Pressed): Locator => page.locator('main').getByRole('button', { name: BUTTONS[deed] })
+/** Which typing a page shows; null where it has no form. */
+export const shownIn = async (page: Page) => ((await fieldOf(page).count()) > 0 ? typedIn(await fieldOf(page).inputValue()) : null)
+/** The element that carries the state of the form's chart. */
+export const formIn = (page: Page): Locator => page.locator(`[data-flow=${flow}]`)
+
+interface Call {
+  readonly route: Route
+  readonly key: string
+  readonly typed: number
+  answer?: APIResponse
+  /** Of the request that the server has made of it. */
+  reference?: string
+}
+
+/** Both tabs, their calls, and what was typed over unseen. */
+export class TwoTabs {
+  readonly pages = new Map<Tab, Page>()
+  readonly calls: Call[] = []
+  readonly unseen: number[] = []
+  readonly #context: BrowserContext
+  #isOnline = false
+  #empty: Page | undefined
+
+  constructor(context: BrowserContext) {
+    this.#context = context
+  }
+
+  /** Holds the calls of both tabs, and the server's word that it can be reached; before a page opens. */
+  async begin(): Promise<void> {
+    await this.#context.route(`**/backend/api/${factoring.endpoint}`, (route) => {
+      const request = route.request()
+      this.calls.push({ route, key: request.headers()['idempotency-key'] ?? '', typed: typedIn(request.postData() ?? '') })
+    })
+    await this.#context.route('**/healthz', (route) => (this.#isOnline ? route.continue() : route.abort()))
+  }
+
+  /** @throws when the tab is not open */
+  pageOf(tab: Tab | undefined): Page {
+    const page = this.pages.get(tab as Tab)
+    if (!page) throw new Error(`Tab ${tab} is not open`)
+    return page
+  }
+
+  /** Does one thing, or lets one happen. */
+  async do({ tab, do: deed, typed = 0, call, op, isOffered }: Deed): Promise<void> {
+    if (deed === 'open') return this.#open(tab as Tab)
+    if (call !== undefined) return this.#answer(deed, call)
+    if (isOffered === false) return this.#isNotOffered(tab as Tab, deed)
+    const page = this.pageOf(tab)
+    if (deed === 'type') return this.#type(page, typed)
+    if (deed === 'erase') return eraseDraft(page)
+    if (deed === 'refuseWrites') return refuseWrites(page, true)
+    if (deed === 'device' || deed === 'rememberContact') return void (await tellPage(page, op ?? 'rememberContact'))
+    if (deed === 'whenOnline') return this.#comeBack(page)
+    if (deed === 'close') {
+      this.pages.delete(tab as Tab)
+      return page.close()
+    }
+    if (deed === 'deviceRefuses') {
+      await isRefused(page)
+      return refuseWrites(page, false)
+    }
+    return buttonOf(page, deed as Pressed).click()
+  }
+
+  async #open(tab: Tab): Promise<void> {
+    const page = await this.#context.newPage()
+    await holdDevice(page)
+    this.pages.set(tab, page)
+    await page.goto(`/${flow}`)
+  }
+
+  async #openEmpty(): Promise<Page> {
+    if (this.#empty) return this.#empty
+    this.#empty = await this.#context.newPage()
+    await openEmptyPage(this.#empty)
+    return this.#empty
+  }
+
+  /** Everything is filled in, and then one answer changes. */
+  async #type(page: Page, typed: number): Promise<void> {
+    const before = typedIn(await fieldOf(page).inputValue())
+    const kept = await this.kept()
+    if (kept > 0 && kept !== before && !this.calls.some((call) => call.reference !== undefined && call.typed === kept)) this.unseen.push(kept)
+    if (before === 0) for (const [name, value] of Object.entries(sample)) if (name !== FIELD) await fillField(page, fields, name, value)
+    await fillField(page, fields, FIELD, wordOf(typed))
+  }
+
+  async #isNotOffered(tab: Tab, deed: Deed['do']): Promise<void> {
+    const page = this.pages.get(tab)
+    if (page) await expect(deed === 'type' ? fieldOf(page) : buttonOf(page, deed as Pressed)).toHaveCount(0)
+  }
+
+  async #comeBack(page: Page): Promise<void> {
+    this.#isOnline = true
+    await returnOfTheNetwork(page)
+  }
+
+  async #answer(deed: Deed['do'], number: number): Promise<void> {
+    await expect.poll(() => this.calls.length, 'calls that were made').toBeGreaterThanOrEqual(number)
+    const call = this.calls[number - 1] as Call
+    const { route } = call
+    if (deed === 'take') {
+      call.answer = await route.fetch()
+      call.reference = ((await call.answer.json()) as { reference: string }).reference
+    } else if (deed === 'answer') await route.fulfill({ response: call.answer as APIResponse })
+    else if (deed === 'failed') await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side. Please try again.' } })
+    else if (deed === 'refused') await route.fulfill({ status: 429, json: { message: 'Too many requests. Please wait a minute.', errors: {} } })
+    // It may still be taken, if it gave up only late.
+    else await route.abort('connectionreset')
+  }
+
+  /** What rests on the device; any page of the site tells. */
+  async kept(): Promise<number> {
+    const [page = await this.#openEmpty()] = this.pages.values()
+    const drafts = await keptOnDevice(page, 'drafts')
+    // A receipt says what was sent, and has no answers any more.
+    return Math.max(0, ...drafts.map((record) => typedIn(JSON.stringify((JSON.parse(record) as { draft: Draft }).draft.answers))))
+  }
+
+  /** @param states of the form's chart in both tabs; `closed` for one that is not open */
+  async areIn(states: readonly string[], after: string): Promise<void> {
+    for (const [at, tab] of TABS.entries()) {
+      const page = this.pages.get(tab)
+      expect(page !== undefined, `tab ${tab} is open after ${after}`).toBe(states[at] !== 'closed')
+      if (page) await expect(formIn(page), `tab ${tab} after ${after}`).toHaveAttribute('data-state', states[at] as string)
+    }
+  }
+}
