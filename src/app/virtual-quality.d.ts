@@ -45,7 +45,13 @@ declare module 'virtual:quality' {
   }
   /** Looks of an engine at states of the charts, and what it found (`npm run judges -- accessibility`). */
   export interface AccessibilityFigures extends Measured {
-    readonly engines: readonly { readonly engine: string; readonly version: string; readonly charts: number; readonly looks: number; readonly findings: number }[]
+    readonly engines: readonly {
+      readonly engine: string
+      readonly version: string
+      readonly charts: number
+      readonly looks: number
+      readonly findings: number
+    }[]
   }
   /** What `docs/quality` keeps. */
   export interface KeptFigures {
