@@ -262,3 +262,11 @@ test('who has written and has no request is exported with the whole mail, and to
   await admin(envOf(server), 'requests', 'erase', 'sam@ortiz.example', '--yes')
   expect((await admin(envOf(server), 'requests', 'erase', 'sam@ortiz.example')).out).toContain('Nothing is kept')
 })
+
+test('one mail to many cases is put to five of them: a list of addresses fills no more histories', async () => {
+  const { server, relay } = await openMailIn()
+  const cases = await Promise.all(Array.from({ length: 7 }, () => newCase(server)))
+  await relay.bring(plainMail({ from: CUSTOMER, text: 'To all.' }), { to: cases.map(({ address }) => address) })
+  const told = await Promise.all(cases.map(async (one) => (await one.events()).filter(({ edge }) => edge === 'MESSAGE').length))
+  expect(told).toEqual([1, 1, 1, 1, 1, 0, 0])
+})
