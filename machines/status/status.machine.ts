@@ -13,6 +13,7 @@ const toLimited = { guard: { type: 'isAccepted', params: outcome }, target: '#st
 
 const isLost = { type: 'isConnectionLost', params: thrown } as const
 const shownOf = ({ context: { reference, key } }: { readonly context: StatusContext }) => ({ reference, key })
+const load = { id: 'loadStatus', src: 'loadStatus', input: shownOf } as const
 
 /** What can be done where the page shows all of it. */
 const acts = {
@@ -30,9 +31,7 @@ export const statusMachine = status.createMachine({
     loading: {
       tags: 'busy',
       invoke: {
-        id: 'loadStatus',
-        src: 'loadStatus',
-        input: shownOf,
+        ...load,
         onDone: [toWhole, toLimited, isGone, isLoggedOut, { target: 'failed', actions: takeProblem }],
         onError: [
           { guard: isLost, target: 'offline' },
@@ -63,9 +62,7 @@ export const statusMachine = status.createMachine({
           tags: 'busy',
           on: acts,
           invoke: {
-            id: 'loadStatus',
-            src: 'loadStatus',
-            input: shownOf,
+            ...load,
             onDone: [toWhole, toLimited, isGone, isLoggedOut, { target: 'outdated', actions: takeProblem }],
             onError: [
               { guard: isLost, target: 'offline' },

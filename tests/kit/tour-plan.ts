@@ -60,12 +60,15 @@ function wayFrom(roads: Roads, from: number, wanted: ReadonlySet<string>, furthe
     if (before.length + 1 > length + further) break
     for (const road of roads[at] ?? []) {
       const gain = road.aims.filter((aim) => wanted.has(aim)).length
-      const way = gain > 0 || !ways.has(road.to) ? [...before, road] : before
-      if (gain > 0) {
-        length = Math.min(length, way.length)
-        const own = way.length / gain + chance()
-        if (own < score) [best, score] = [way, own]
-      } else if (!ways.has(road.to)) ways.set(road.to, way)
+      if (gain === 0 && ways.has(road.to)) continue
+      const way = [...before, road]
+      if (gain === 0) {
+        ways.set(road.to, way)
+        continue
+      }
+      length = Math.min(length, way.length)
+      const own = way.length / gain + chance()
+      if (own < score) [best, score] = [way, own]
     }
   }
   return best
