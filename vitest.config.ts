@@ -16,6 +16,8 @@ const shared = {
   unstubGlobals: true,
   restoreMocks: true,
   fsModuleCache: false,
+  // A second is short on a machine that is busy with something else.
+  expect: { poll: { timeout: 10_000 } },
   // A tenth of the processor's time went into collecting what is young: with more room for it less is looked at.
   execArgv: ['--max-semi-space-size=64'],
 }

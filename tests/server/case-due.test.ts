@@ -11,6 +11,7 @@ import { createMailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { newClient } from './kit/client.ts'
+import { firstLook } from './kit/first-look.ts'
 import { openServer, type TestServer } from './kit/test-server.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,6 +28,7 @@ const dueOf = ({ database, now }: TestServer) => {
 /** A case that waits for its customer. */
 const open = async () => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+  await firstLook(server)
   const { body } = await newClient(server.app).submit(factoring)
   const { id } = (await findCase(server.database.db, String(body.reference))) ?? expect.fail()
   const due = dueOf(server)
@@ -227,8 +229,7 @@ test('the team is mailed once a day what the histories hash to; a case that vani
 test('where there is no case, nothing is mailed', async () => {
   const server = await openServer()
   const { db } = server.database
-  // The server itself looks when it starts.
-  await expect.poll(() => db.selectFrom('marks').select('name').where('name', '=', 'cases-digest').execute()).toHaveLength(1)
+  await firstLook(server)
   await db.deleteFrom('marks').where('name', '=', 'cases-digest').execute()
   expect(await dueOf(server).digest()).toBe(false)
   server.advance(2 * DAY_MS)
