@@ -223,16 +223,18 @@ test('every call about a request is in the table', () => {
 test.each(caseStates)('%s: every call of everybody', async (state) => {
   const { server, sceneIn } = await open()
   let scene = await sceneIn(state)
+  let before = await look(scene)
   for (const [name, call] of Object.entries(calls))
     for (const [who, { level, of }] of Object.entries(visitors)) {
-      const before = await look(scene)
       expect(before.found.state).toBe(state)
       const answered = await call.send(of(scene), scene, before.found.version)
       const refusal = level === 'brief' ? (call.isBrief ? 200 : 403) : level
       const effect = level === 'all' ? call.effect(state) : { status: Number(refusal) }
-      expectEffect(`${name} ${who}`, answered, effect, before, await look(scene))
+      const after = await look(scene)
+      expectEffect(`${name} ${who}`, answered, effect, before, after)
       if (name === 'status' && answered.status === 200) expect(answered.body.sent !== undefined, who).toBe(level === 'all')
       if (effect.to !== undefined) scene = await sceneIn(state)
+      before = effect.to === undefined ? after : await look(scene)
     }
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })

@@ -1,9 +1,13 @@
 /** What `npm run charts:diff` says of two states of a chart. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { chartModel } from '#src/inspect/chart-model.ts'
 import { chartChanges, inWords } from '../../tools/charts-diff/compare.ts'
 import { pageOf } from '../../tools/charts-diff/page.ts'
+import { runIn } from '../../tools/charts-diff/survive.ts'
+import { copyOfThis } from '../../tools/charts-diff/trees.ts'
 import type { ChartFigures } from '../../tools/charts-diff/walkers/charts.ts'
 
 type Config = Parameters<typeof createMachine>[0]
@@ -50,4 +54,12 @@ test('a state that is gone, a chart that is gone, and one that is the same', () 
   expect(chartChanges([figures({ shut: {}, open: {}, locked: {} })], [figures(others)]).flatMap(inWords)).toEqual(['door', '  - state door.locked'])
   expect(chartChanges([before], []).flatMap(inWords)).toContain('  - state door.shut')
   expect(chartChanges([before], [before])).toEqual([])
+})
+
+test('code that is older than what it is compared by is named, without a stack', async () => {
+  await using tree = await copyOfThis()
+  await rm(join(tree.path, 'machines/case/case.machine.ts'))
+  await expect(runIn(tree.path, 'charts.ts', ['never.json'])).rejects.toThrow(
+    'The code there is too old to be compared: it has no machines/case/case.machine.ts.',
+  )
 })

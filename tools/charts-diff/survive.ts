@@ -1,7 +1,7 @@
 /** Drafts and cases that the code of one folder has written, read by the code of another one: each code runs in a process of its own. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { ON_PURPOSE } from './on-purpose.ts'
@@ -11,9 +11,15 @@ import type { Homeless, Survival } from './walkers/survival.ts'
 /** So many processes at a time. */
 const PARTS = 2
 
-/** Runs a script of a tree. What is young is collected less often: a third of the time went into that. */
-export const runIn = (tree: string, script: string, args: readonly string[]) =>
-  promisify(execFile)(process.execPath, ['--max-semi-space-size=64', join(tree, WALKERS, script), ...args], { cwd: tree, maxBuffer: 2 ** 26 })
+/** Runs a script of a tree. What is young is collected less often: a third of the time went into that. @throws saying so where the tree is older than what the script reads */
+export async function runIn(tree: string, script: string, args: readonly string[]): Promise<void> {
+  try {
+    await promisify(execFile)(process.execPath, ['--max-semi-space-size=64', join(tree, WALKERS, script), ...args], { cwd: tree, maxBuffer: 2 ** 26 })
+  } catch (error) {
+    const [, missing] = /Cannot find module '([^']+)'/.exec(String((error as { readonly stderr?: string }).stderr)) ?? []
+    throw missing === undefined ? error : new Error(`The code there is too old to be compared: it has no ${relative(tree, missing)}.`)
+  }
+}
 
 /** What a position without a home is called: in `on-purpose.ts`, too. */
 export const nameOf = ({ chart, state, problem }: Homeless): string => `${chart} · ${state}: ${problem}`

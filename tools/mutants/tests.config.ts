@@ -16,8 +16,8 @@ export default mergeConfig(
       unstubGlobals: true,
       restoreMocks: true,
       isolate: process.env.MUTANT_SHARED !== 'true',
-      // A mutant that never answers is noticed by this; the server's longest test takes nine seconds by itself.
-      testTimeout: process.env.MUTANT_SETUP === '' ? 8_000 : 20_000,
+      // A mutant that never answers is noticed by this; the longest test takes nine seconds by itself, and more where every line is counted.
+      testTimeout: 30_000,
       hookTimeout: 30_000,
     },
   }),
