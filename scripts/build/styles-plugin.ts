@@ -41,8 +41,10 @@ export function staticStyles(): Plugin {
     if (!/^#(src|contract)\/.*\.ts$/.test(source)) return null
     const file = join(root, source.slice(1))
     watch(file)
+    // As it stands now: Node keeps what it has imported under an address.
+    const address = `${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`
     // What Node cannot read needs the browser or the bundler, and is no part of a look.
-    return import(`${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`).catch(() => null)
+    return import(address).catch(() => null)
   }
   const sheetOf = (looks: readonly Look[]) => {
     const css = [...new Set(looks.map((look) => look.css))].join('\n')
