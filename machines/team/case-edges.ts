@@ -25,7 +25,7 @@ interface EdgeWords {
 export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
   CLAIM: { go: 'Claim', busy: 'Claiming...', done: 'The case is yours.', effect: 'You work on it from now on.' },
   ASK: { go: 'Ask the customer', busy: 'Asking...', done: 'The customer is asked.', effect: 'The case waits for the answer, 14 days at most.' },
-  'ASK.WITHDRAW': { go: 'Stop asking', busy: 'Stopping...', done: 'Nothing is asked any more.', effect: 'You go on without an answer.' },
+  'ASK.WITHDRAW': { go: 'Stop asking', busy: 'Stopping...', done: 'It is not asked any more.', effect: 'You go on without an answer to it.' },
   FILE: { go: 'Filed', busy: 'Noting it...', done: 'It is with the authority.', effect: 'The case waits for the authority.' },
   'AUTHORITY.ACCEPT': {
     go: 'Accepted',

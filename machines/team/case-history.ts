@@ -60,7 +60,7 @@ const whoOf = (event: Happened): string => {
   const mail = mailIn(event)
   if (event.edge === 'MAIL.AUTO') return mail?.kind === 'bounce' ? 'A mail to the customer' : 'An automatic answer'
   if (mail?.isOther) return `${mail.from}, not the customer’s address,`
-  if (role === 'customer') return 'The customer'
+  if (role === 'customer' || event.edge === 'ADOPT') return 'The customer'
   if (role === 'time') return 'The clock'
   const member = name ?? who
   return role === 'operator' ? `An operator for ${member ?? 'the customer'}` : (member ?? role)

@@ -45,25 +45,6 @@ test.each([
   }),
 )
 
-test('what was asked: approved or not, and with which files it was answered', () => {
-  const answered = (said: object) => {
-    const event = { version: 2, at: 1, role: 'customer', who: null, name: null, edge: 'ANSWER', from: 'waitingForCustomer', to: 'inWork', said: { ...said } }
-    return historyOf({ happened: [event], members: [] }).map(({ text }) => text)
-  }
-  expect(answered({ text: 'Four.' })).toEqual(['The customer answered'])
-  expect(answered({ files: [{ name: 'license.jpg' }] })).toEqual(['The customer answered with license.jpg'])
-  expect(answered({ approves: true })).toEqual(['The customer approved what we file'])
-  expect(answered({ approves: false, text: 'The name.' })).toEqual(['The customer did not approve'])
-})
-
-test.each([
-  [{ files: [{ name: 'a.pdf' }] }, 'Ann Miller added a.pdf'],
-  [{ what: 'EIN letter', files: [{ name: 'a.pdf' }, { name: 'b.pdf' }] }, 'Ann Miller added EIN letter: a.pdf, b.pdf'],
-])('files of the team’s, with what they are where it is said: %j', (said, text) => {
-  const event = { version: 2, at: 1, role: 'member', who: 'ann', name: 'Ann Miller', edge: 'FILE.ATTACH', from: 'inWork', to: 'inWork', said }
-  expect(historyOf({ happened: [event], members: [] })).toMatchObject([{ text }])
-})
-
 test.each([
   ['ANSWER', { revision: 2 }, 'The customer answered'],
   ['ANSWER', { revision: 2, endsApproval: true }, 'The customer answered, which ended the approval'],
@@ -71,4 +52,77 @@ test.each([
 ])('%s %j: %s', (edge, said, text) => {
   const event = { version: 2, at: 1, role: 'customer', who: null, name: null, edge, from: 'inWork', to: 'inWork', said }
   expect(historyOf({ happened: [event], members: [] })[0]?.text).toBe(text)
+})
+
+const ANN = { role: 'member', who: 'ann', name: 'Ann Miller' }
+const CUSTOMER = { role: 'customer', who: null, name: null }
+const CLOCK = { role: 'time', who: null, name: null }
+const FILES = [{ name: 'a.pdf' }, { name: 'b.pdf' }]
+const STEP = { said: '', beside: '', kind: 'step' }
+
+/** Edge, by whom, with what: its line, and what else is there beside a plain step. */
+const rows: readonly (readonly [edge: string, who: object, said: object, text: string, more?: object])[] = [
+  ['ARRIVE', CUSTOMER, {}, 'The customer sent it'],
+  ['ADOPT', { role: 'operator', who: null, name: null }, {}, 'The customer sent it, before there were cases'],
+  ['HOLD.RELEASE', ANN, {}, 'Ann Miller took it in'],
+  ['HOLD.SPAM', ANN, {}, 'Ann Miller closed it as spam'],
+  ['CLAIM', ANN, {}, 'Ann Miller claimed it'],
+  ['CLAIM', { role: 'operator', who: 'ann', name: 'Ann Miller' }, {}, 'An operator for Ann Miller claimed it'],
+  // Who is not in the team any more.
+  ['CLAIM', { ...ANN, name: null }, {}, 'ann claimed it'],
+  ['CLAIM', { ...ANN, who: null, name: null }, {}, 'member claimed it'],
+  ['RELEASE', ANN, {}, 'Ann Miller gave it back'],
+  ['ASSIGN', ANN, { to: 'bob' }, 'Ann Miller assigned it to Bob Ray'],
+  ['ASSIGN', ANN, { to: 'cy' }, 'Ann Miller assigned it to cy'],
+  ['WITHDRAW', CUSTOMER, {}, 'The customer took it back'],
+  ['ASK', ANN, { document: 'EIN letter', text: 'For the bank' }, 'Ann Miller asked the customer', { said: 'EIN letter\nFor the bank' }],
+  ['ASK', ANN, { document: '', text: 'How many?' }, 'Ann Miller asked the customer', { said: 'How many?' }],
+  ['ASK.WITHDRAW', ANN, { which: '4' }, 'Ann Miller stopped asking'],
+  ['ANSWER', CUSTOMER, { text: '' }, 'The customer answered', { way: 'page' }],
+  ['ANSWER', CUSTOMER, { files: [{ name: 'license.jpg' }] }, 'The customer answered with license.jpg', { way: 'page' }],
+  ['ANSWER', CUSTOMER, { files: FILES }, 'The customer answered with 2 files: a.pdf, b.pdf', { way: 'page' }],
+  ['ANSWER', CUSTOMER, { approves: true, shown: { hash: 'h' } }, 'The customer approved what we file', { way: 'page' }],
+  ['ANSWER', CUSTOMER, { approves: false, text: 'The name.' }, 'The customer did not approve', { said: 'The name.', way: 'page' }],
+  ['FILE', ANN, { with: 'Texas' }, 'Ann Miller filed it with Texas'],
+  ['FILE', ANN, { with: 'Texas', takes: '5 days' }, 'Ann Miller filed it with Texas', { said: 'It usually takes 5 days.' }],
+  ['COMPLETE', ANN, { text: 'EIN 12' }, 'Ann Miller completed it', { said: 'EIN 12' }],
+  ['DECLINE', ANN, { reason: 'Not for us' }, 'Ann Miller declined it', { said: 'Not for us' }],
+  ['AUTHORITY.ACCEPT', ANN, {}, 'Ann Miller noted that the authority accepted it'],
+  ['AUTHORITY.REFUSE', ANN, { reason: 'Name taken' }, 'Ann Miller noted that the authority sent it back', { said: 'Name taken' }],
+  ['REOPEN', ANN, {}, 'Ann Miller opened it again'],
+  ['NOTE', ANN, { text: 'Called' }, 'Ann Miller wrote a note', { said: 'Called', kind: 'note' }],
+  ['MESSAGE', ANN, { text: 'Hello' }, 'Ann Miller wrote', { said: 'Hello', way: 'page', kind: 'message' }],
+  ['MESSAGE', CUSTOMER, { text: 'See', files: FILES }, 'The customer wrote, with 2 files: a.pdf, b.pdf', { said: 'See', way: 'page', kind: 'message' }],
+  ['MESSAGE', CUSTOMER, { revision: 2 }, 'The customer sent it again, changed'],
+  ['MESSAGE', { role: 'operator', who: null, name: null }, { text: 'Hi' }, 'An operator for the customer wrote', { said: 'Hi', way: 'page', kind: 'message' }],
+  ['MESSAGE', CUSTOMER, { mail: MAIL }, 'The customer wrote', { way: 'email', kind: 'message' }],
+  ['FILE.ATTACH', CUSTOMER, {}, 'The customer added a file'],
+  ['FILE.ATTACH', ANN, { files: [{ name: 'a.pdf' }] }, 'Ann Miller added a.pdf'],
+  ['FILE.ATTACH', CUSTOMER, { files: FILES }, 'The customer added 2 files: a.pdf, b.pdf'],
+  ['FILE.ATTACH', ANN, { what: 'Quote', files: FILES }, 'Ann Miller added Quote: a.pdf, b.pdf'],
+  ['FILE.OPEN', ANN, { files: [{ name: 'a.pdf' }] }, 'Ann Miller opened a.pdf'],
+  ['CORRECT', CUSTOMER, { revision: 2 }, 'The customer sent it again, changed'],
+  ['WAIT.REMIND', CLOCK, {}, 'The clock reminded the customer'],
+  ['WAIT.END', CLOCK, {}, 'The clock ended the wait'],
+  // Of a newer release.
+  ['PARK', ANN, {}, 'Ann Miller PARK'],
+]
+test.each(rows.map(([edge, who, said, text, more = {}]) => [edge, who, said, text, more] as const))('%s by %j with %j: %s', (edge, who, said, text, more) => {
+  const event = { version: 7, at: 5, edge, from: 'inWork', to: 'inWork', said: { ...said }, ...CUSTOMER, ...who }
+  const [shown] = historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })
+  expect(shown).toEqual({ version: 7, at: 5, who: expect.any(String), text, ...STEP, ...more })
+  expect(text.startsWith(`${shown?.who} `)).toBe(true)
+})
+
+test.each([
+  [{}, ''],
+  [{ leftOut: [] }, ''],
+  [{ auth: 'spf=pass' }, 'The mail server found spf=pass.'],
+  [{ isCut: true }, 'It is longer than what is shown.'],
+  [{ putBy: 'bob' }, 'Bob Ray put it here.'],
+  [{ putBy: 'cy' }, 'cy put it here.'],
+  [{ leftOut: [{ name: 'a.exe', why: 'type' }] }, 'Not taken: a.exe (another kind of file).'],
+])('beside a mail with %j: %j', (more, beside) => {
+  const event = { version: 2, at: 1, ...CUSTOMER, edge: 'MESSAGE', from: 'inWork', to: 'inWork', said: { mail: { ...MAIL, ...more } } }
+  expect(historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })[0]?.beside).toBe(beside)
 })

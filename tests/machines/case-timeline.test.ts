@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
-import { addedIn, factsOf, mailedLineOf, type PastEvent, teamLineOf, timelineOf } from '#machines/case/case.timeline.ts'
+import { addedIn, factsOf, isQuiet, mailedLineOf, type PastEvent, teamLineOf, timelineOf } from '#machines/case/case.timeline.ts'
 
 const event = (edge: string, role: PastEvent['role'], to: string, said: PastEvent['said'] = {}, who: string | null = null): PastEvent => ({
   at: 1,
@@ -14,6 +14,9 @@ const event = (edge: string, role: PastEvent['role'], to: string, said: PastEven
 })
 
 const file = (name: string) => ({ id: name, name, size: 1, sha256: 'x' })
+
+const MAIL = { id: 'm', from: 'dana@x.example', subject: 'Re: yours' }
+const OTHERS = { ...MAIL, from: 'lee@b.example', isOther: true } as const
 
 /** Edge, by whom, where to, the customer's line, whether it is mailed to him, what the team is mailed. */
 const rows = [
@@ -27,20 +30,50 @@ const rows = [
   ['WITHDRAW', 'customer', 'closed.withdrawn', {}, 'You took it back.', true, 'The customer took it back'],
   ['ASK', 'member', 'waitingForCustomer', { ask: 'document', text: 'your EIN letter' }, 'We need one thing from you: your EIN letter', true, undefined],
   ['ASK', 'member', 'waitingForCustomer', {}, 'We need one thing from you.', true, undefined],
+  [
+    'ASK',
+    'member',
+    'waitingForCustomer',
+    { document: 'EIN letter', text: 'For the bank' },
+    'We need one thing from you: EIN letter. For the bank',
+    true,
+    undefined,
+  ],
+  ['ASK', 'member', 'waitingForCustomer', { document: 'EIN letter' }, 'We need one thing from you: EIN letter', true, undefined],
   ['ASK.WITHDRAW', 'member', 'inWork', {}, 'We do not need any more what we asked for.', true, undefined],
+  // Others are still asked.
+  ['ASK.WITHDRAW', 'member', 'waitingForCustomer', { which: '4' }, 'We do not need any more one of the things we asked for.', true, undefined],
   ['ANSWER', 'customer', 'inWork', {}, 'You sent what we asked for.', false, 'The customer sent what was asked for'],
   ['ANSWER', 'customer', 'inWork', { files: [file('w9.pdf')] }, 'You sent what we asked for, a file: w9.pdf', false, 'The customer sent what was asked for'],
   ['ANSWER', 'customer', 'inWork', { field: 'ein', revision: 2 }, 'You sent the correction we asked for.', false, 'The customer sent what was asked for'],
+  ['ANSWER', 'customer', 'inWork', { approves: true }, 'You approved what we showed you.', false, 'The customer approved'],
+  ['ANSWER', 'customer', 'inWork', { approves: false }, 'You did not approve what we showed you.', false, 'The customer did not approve'],
   ['FILE', 'member', 'withAuthority', { with: 'the Texas Secretary of State' }, 'We filed it with the Texas Secretary of State.', true, undefined],
   ['FILE', 'member', 'withAuthority', {}, 'We filed it.', true, undefined],
   ['COMPLETE', 'member', 'closed.completed', {}, 'It is done.', true, undefined],
+  ['COMPLETE', 'member', 'closed.completed', { text: 'The EIN is 12' }, 'It is done: The EIN is 12', true, undefined],
   ['DECLINE', 'member', 'closed.declined', { reason: 'Not in your state' }, 'We could not do this: Not in your state', true, undefined],
   ['AUTHORITY.ACCEPT', 'member', 'closed.completed', {}, 'The office accepted it.', true, undefined],
+  ['AUTHORITY.ACCEPT', 'member', 'closed.completed', { text: 'No. 7' }, 'The office accepted it: No. 7', true, undefined],
   ['AUTHORITY.REFUSE', 'member', 'inWork', { reason: 'Name taken' }, 'The office sent it back, and we go on with it: Name taken', true, undefined],
   ['REOPEN', 'member', 'inWork', {}, 'We opened it again.', true, undefined],
   ['NOTE', 'member', 'inWork', { text: 'Called' }, undefined, false, undefined],
   ['MESSAGE', 'customer', 'inWork', { text: 'Thanks' }, 'You wrote to us.', false, 'The customer wrote'],
   ['MESSAGE', 'customer', 'inWork', { revision: 2 }, 'You sent it again, changed.', false, undefined],
+  ['MESSAGE', 'customer', 'inWork', { mail: MAIL }, 'You wrote to us.', false, 'The customer wrote by email'],
+  ['MESSAGE', 'customer', 'inWork', { mail: MAIL, files: [file('a'), file('b')] }, 'You wrote to us, with 2 files: a, b', false, 'The customer wrote by email'],
+  ['MESSAGE', 'customer', 'inWork', { mail: OTHERS }, 'An email came from lee@b.example.', false, 'lee@b.example answered a mail to the customer'],
+  [
+    'MESSAGE',
+    'customer',
+    'inWork',
+    { mail: OTHERS, files: [file('a')] },
+    'An email came from lee@b.example, with a file: a',
+    false,
+    'lee@b.example answered a mail to the customer',
+  ],
+  ['MAIL.AUTO', 'customer', 'inWork', { mail: { ...MAIL, kind: 'bounce' } }, undefined, false, undefined],
+  ['FILE.OPEN', 'member', 'inWork', { files: [file('w9.pdf')] }, undefined, false, undefined],
   ['MESSAGE', 'operator', 'inWork', { text: 'Thanks' }, 'You wrote to us.', false, 'The customer wrote'],
   ['MESSAGE', 'member', 'inWork', { text: 'Hello' }, 'Ann wrote to you.', true, undefined],
   ['MESSAGE', 'member', 'held', { text: 'Hello' }, 'Ann wrote to you.', false, undefined],
@@ -69,7 +102,8 @@ const rows = [
 test.each(rows)('%s by %s to %s %j', (edge, role, to, said, line, isMailed, team) => {
   const past = event(edge, role, to, said)
   // What was written is a part of a message alone: all else is in its line.
-  const written = edge === 'MESSAGE' && 'text' in said ? { said: said.text, way: 'page' } : edge === 'ANSWER' ? { way: 'page' } : {}
+  const written =
+    edge === 'MESSAGE' && 'text' in said ? { said: said.text, way: 'page' } : edge === 'ANSWER' ? { way: 'page' } : 'mail' in said ? { way: 'email' } : {}
   expect(timelineOf([past])).toEqual(line === undefined ? [] : [{ at: 1, text: line, ...written }])
   expect(mailedLineOf(past)).toBe(isMailed ? line : undefined)
   expect(teamLineOf(past)).toBe(team)
@@ -104,6 +138,26 @@ test('every event of the chart has its row', () => {
 })
 
 const says = (state: CaseState, events: readonly PastEvent[]) => customerWords[state].says(factsOf(events, () => 'November 24, 2026'))
+
+test.each([
+  ['NOTE', true],
+  ['FILE.OPEN', true],
+  ['MAIL.AUTO', true],
+  ['MESSAGE', false],
+  ['CORRECT', false],
+  ['ASSIGN', false],
+])('whether a colleague’s %s makes nothing wrong: %s', (edge, quiet) => expect(isQuiet({ edge })).toBe(quiet))
+
+test('of several things that are asked only their number is said, and of none nothing', () => {
+  const asked = (number: number, text: string) => event('ASK', 'member', 'waitingForCustomer', { number, text })
+  const events = [asked(4, 'your EIN letter'), asked(5, 'your W-9')]
+  const facts = (...more: readonly PastEvent[]) => factsOf([...events, ...more], () => 'May 1')
+  expect([says('waitingForCustomer', events), facts().asks]).toEqual(['We need 2 things from you.', 2])
+  const one = event('ANSWER', 'customer', 'waitingForCustomer', { which: '4' })
+  expect([says('waitingForCustomer', [...events, one]), facts(one).asks]).toEqual(['We need one thing from you: your W-9', 1])
+  const none = event('ASK.WITHDRAW', 'member', 'inWork', { which: '5' })
+  expect(facts(one, none)).toEqual({ member: null, filedWith: null, filedOn: null, takes: null, asked: null, asks: 0 })
+})
 
 test('the words of a state name who works on it, what is asked and where it was filed', () => {
   const claimed = event('CLAIM', 'member', 'inWork')

@@ -129,11 +129,27 @@ test('several things are asked at once: the last answer ends the wait, one of se
   expect([stateOf(late), late.context.asks]).toEqual(['waitingForCustomer', [{ number: 6, kind: 'question' }]])
 })
 
+test.each([
+  ['ANSWER', 'customer'],
+  ['ASK.WITHDRAW', 'owner'],
+] as const)('%s is of nothing that is not asked, where one thing is and where none is', (type, who) => {
+  for (const [asks, which, can] of [
+    [[{ number: 4, kind: 'question' }], '5', false],
+    [[{ number: 4, kind: 'question' }], '4', true],
+    [[{ number: 4, kind: 'question' }], undefined, true],
+    [[], undefined, false],
+    [[], '4', false],
+  ] as const)
+    expect([which, at('waitingForCustomer', { asks }).can(eventOf(type, who, AT, { which }))]).toEqual([which, can])
+})
+
 test('an approval is of what was shown: filed is that alone, and what the team adds afterwards voids it', () => {
   const yes = walk(at('inWork', { asks: [] }), ['ASK', 'owner', { ask: 'approval' }], ['ANSWER', 'customer', { approves: true, shown: 'hash' }])
   expect(yes.context).toMatchObject({ approved: true, approval: 'hash' })
   const files = (shows: string | undefined) => yes.can(eventOf('FILE', 'owner', AT, { shows }))
   expect([files('hash'), files('other'), files(undefined)]).toEqual([true, false, true])
+  // Approved in a release that knew no hash.
+  expect(at('inWork', { approval: null }).can(eventOf('FILE', 'owner', AT, { shows: 'hash' }))).toBe(true)
   expect(walk(yes, ['FILE.ATTACH', 'customer']).context.approved).toBe(true)
   expect(walk(yes, ['FILE.ATTACH', 'owner']).context).toMatchObject({ approved: false, approval: null })
 })

@@ -1,0 +1,101 @@
+/** Pinned by hand from CASES.md, section 5 (We need one thing): what was asked, by its number, and what became of it. */
+import { expect, test } from 'vitest'
+import { type Asked, asksIn, openAsks, pagesIn } from '#machines/case/case.asks.ts'
+import type { CaseSaid } from '#machines/case/case.events.ts'
+
+const approved = { hash: 'h', revision: 1, files: [] }
+/** Four things are asked, one of each kind, and something happens beside. */
+const ASKED = [
+  ['ASK', 'waitingForCustomer', { number: 2, ask: 'field', text: 'It is misspelled', field: 'companyName' }],
+  ['ASK', 'waitingForCustomer', { number: 3, ask: 'document', text: 'For the bank', document: 'EIN letter' }],
+  ['MESSAGE', 'waitingForCustomer', { text: 'Why so many?' }],
+  ['ASK', 'waitingForCustomer', { number: 5, ask: 'question', text: 'How many trucks?' }],
+  ['ASK', 'waitingForCustomer', { number: 6, ask: 'approval', text: 'Look it through', pages: 'a,b' }],
+] as const
+type Happened = readonly [edge: string, to: string, said: CaseSaid]
+const eventsOf = (happened: readonly Happened[]) => happened.map(([edge, to, said], index) => ({ at: index + 1, edge, to, said }))
+const after = (...more: readonly Happened[]) => eventsOf([...ASKED, ...more])
+
+const [FIELD, DOCUMENT, QUESTION, APPROVAL]: readonly Asked[] = [
+  { number: 2, kind: 'field', text: 'It is misspelled', field: 'companyName', pages: [], at: 1, outcome: 'open' },
+  { number: 3, kind: 'document', text: 'For the bank', document: 'EIN letter', pages: [], at: 2, outcome: 'open' },
+  { number: 5, kind: 'question', text: 'How many trucks?', pages: [], at: 4, outcome: 'open' },
+  { number: 6, kind: 'approval', text: 'Look it through', pages: ['a', 'b'], at: 5, outcome: 'open' },
+]
+
+test('each with all that was said of it, in the order it was asked, and nothing that was not', () => {
+  expect(asksIn(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
+  expect(openAsks(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
+  expect(asksIn([])).toEqual([])
+  // Of a release before, or erased.
+  expect(asksIn(eventsOf([['ASK', 'waitingForCustomer', {}]]))).toStrictEqual([{ number: 0, kind: 'question', text: '', pages: [], at: 1, outcome: 'open' }])
+})
+
+test.each<readonly [string, readonly Happened[], readonly (object | undefined)[]]>([
+  [
+    'an answer is to the one it names',
+    [['ANSWER', 'waitingForCustomer', { which: '5', text: 'Four' }]],
+    [undefined, undefined, { outcome: 'answered', endedAt: 6, answer: { which: '5', text: 'Four' } }, undefined],
+  ],
+  [
+    'an approval is kept with what was shown',
+    [['ANSWER', 'waitingForCustomer', { which: '6', approves: true, shown: approved }]],
+    [undefined, undefined, undefined, { outcome: 'answered', endedAt: 6, answer: { which: '6', approves: true, shown: approved } }],
+  ],
+  [
+    'one is not asked any more',
+    [['ASK.WITHDRAW', 'waitingForCustomer', { which: '3' }]],
+    [undefined, { outcome: 'withdrawn', endedAt: 6 }, undefined, undefined],
+  ],
+  ['what nobody asked ends nothing', [['ANSWER', 'waitingForCustomer', { which: '4' }]], [undefined, undefined, undefined, undefined]],
+  ['the wait that is over leaves it asked', [['WAIT.END', 'dormant', {}]], [undefined, undefined, undefined, undefined]],
+  [
+    'a case that is closed ends those that are open, and no other',
+    [
+      ['ANSWER', 'waitingForCustomer', { which: '2', revision: 2 }],
+      ['ASK.WITHDRAW', 'waitingForCustomer', { which: '3' }],
+      ['DECLINE', 'closed.declined', { reason: 'Not for us' }],
+    ],
+    [
+      { outcome: 'answered', endedAt: 6, answer: { which: '2', revision: 2 } },
+      { outcome: 'withdrawn', endedAt: 7 },
+      { outcome: 'over', endedAt: 8 },
+      { outcome: 'over', endedAt: 8 },
+    ],
+  ],
+  [
+    'what is over is not answered any more, nor what was answered',
+    [
+      ['ANSWER', 'waitingForCustomer', { which: '2' }],
+      ['ANSWER', 'waitingForCustomer', { which: '2', text: 'Again' }],
+      ['WITHDRAW', 'closed.withdrawn', {}],
+      ['ANSWER', 'closed.withdrawn', { which: '3' }],
+    ],
+    [{ outcome: 'answered', endedAt: 6, answer: { which: '2' } }, ...Array.from({ length: 3 }, () => ({ outcome: 'over', endedAt: 8 }) as const)],
+  ],
+])('%s', (_, more, became) => {
+  const all = [FIELD, DOCUMENT, QUESTION, APPROVAL].map((one, index) => ({ ...one, ...became[index] }))
+  expect(asksIn(after(...more))).toStrictEqual(all)
+  expect(openAsks(after(...more))).toStrictEqual(all.filter((_one, index) => became[index] === undefined))
+})
+
+test.each([
+  ['ANSWER', { outcome: 'answered', endedAt: 2, answer: {} }],
+  ['ASK.WITHDRAW', { outcome: 'withdrawn', endedAt: 2 }],
+] as const)('%s that names none is of a release in which there was but one', (edge, became) =>
+  expect(
+    asksIn(
+      eventsOf([
+        ['ASK', 'waitingForCustomer', { text: 'Why?' }],
+        [edge, 'inWork', {}],
+      ]),
+    ),
+  ).toStrictEqual([{ number: 0, kind: 'question', text: 'Why?', pages: [], at: 1, ...became }]),
+)
+
+test.each([
+  [undefined, []],
+  ['', []],
+  ['a', ['a']],
+  ['a,,b,', ['a', 'b']],
+])('the files of %j', (pages, ids) => expect(pagesIn(pages)).toEqual(ids))
