@@ -8,6 +8,7 @@ import { inboxKeysChart } from '#kit/charts/inbox-keys.ts'
 import { heldRow, inboxSeveralChart, severalRows } from '#kit/charts/inbox-several.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
+import { changed, type InboxContext, mayBeIn, NOT_NARROWED, problemsIn, type RowChange } from '#machines/team/inbox.setup.ts'
 import { connectInboxCounts, toldCounts } from '#machines/team/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox-csv.connect.ts'
 import { connectInboxKeys } from '#machines/team/inbox-keys.connect.ts'
@@ -216,4 +217,58 @@ test('the keys are told, and turned off and on', async () => {
   expect(view()).toMatchObject({ isOpen: true, isOn: false })
   await press(() => view().close())
   expect(view()).toMatchObject({ isOpen: false, isOn: false })
+})
+
+test.each([
+  [{}, {}],
+  [{ search: ' a ' }, { search: true }],
+  [{ search: '   ' }, {}],
+  [{ search: 'abc' }, {}],
+  // One end is enough, and one day.
+  [{ from: '2026-11-24' }, {}],
+  [{ to: '2026-11-24' }, {}],
+  [{ from: '2026-11-24', to: '2026-11-24' }, {}],
+  [{ from: '2026-11-24', to: '2026-11-25' }, {}],
+  [{ from: '2026-11-25', to: '2026-11-24' }, { to: true }],
+  [
+    { search: 'a', from: '2026-11-25', to: '2026-11-24' },
+    { search: true, to: true },
+  ],
+])('what of %j cannot be searched for: %j', (typed, problems) => expect(problemsIn({ ...NOT_NARROWED, ...typed })).toEqual(problems))
+
+const ANN = { id: 'ann', name: 'Ann Miller' }
+const BOB = { id: 'bob', name: 'Bob Ray' }
+test.each<readonly [query: object, change: Partial<RowChange>, is: boolean]>([
+  [{ view: 'unclaimed' }, { state: 'received' }, true],
+  [{ view: 'unclaimed' }, { state: 'inWork', owner: ANN }, false],
+  [{ view: 'mine' }, { state: 'inWork', owner: ANN }, true],
+  [{ view: 'mine' }, { state: 'inWork', owner: BOB }, false],
+  [{ view: 'mine' }, { state: 'received' }, false],
+  [{ view: 'mine' }, { state: 'closed.completed', owner: ANN }, false],
+  [{ view: 'waiting' }, { state: 'dormant', owner: BOB }, true],
+  [{ view: 'authority' }, { state: 'withAuthority', owner: BOB }, true],
+  // Nobody is late for what happens to it.
+  [{ view: 'overdue' }, { state: 'received' }, false],
+  [{ view: 'held' }, { state: 'held' }, true],
+  [{ view: 'closed' }, { state: 'closed.spam' }, true],
+  [{ view: 'all' }, { state: 'closed.spam' }, true],
+  [{ view: 'all' }, { state: 'parked' }, false],
+  [{ view: 'all', form: 'llcform' }, { state: 'received', form: 'llcform' }, true],
+  [{ view: 'all', form: 'llcform' }, { state: 'received', form: 'quoteform' }, false],
+  [{ view: 'all', form: 'llcform' }, { state: 'received', form: null }, false],
+  [{ view: 'all', owner: 'bob' }, { state: 'inWork', owner: BOB }, true],
+  [{ view: 'all', owner: 'bob' }, { state: 'inWork', owner: ANN }, false],
+  [{ view: 'all', owner: 'bob' }, { state: 'received' }, false],
+])('whether in the view %j something new may be, when %j', (query, change, is) => {
+  const context = { self: 'ann', query: { ...NOT_NARROWED, ...query } } as InboxContext
+  expect(mayBeIn(context, { reference: 'RC-1', version: 2, state: 'received', owner: null, form: null, ...change })).toBe(is)
+})
+
+test('a row as it is now: what is older changes nothing, and whoever has it in work is not late any more', () => {
+  const row = { ...newRow, version: 2, isOverdue: true }
+  const now = (version: number, state: string) => changed(row, { reference: row.reference, version, state, owner: BOB, form: null })
+  expect([now(1, 'inWork'), now(2, 'inWork')]).toEqual([row, row])
+  expect(now(3, 'inWork')).toEqual({ ...row, version: 3, state: 'inWork', owner: BOB, isOverdue: false })
+  expect(now(3, 'received')).toEqual({ ...row, version: 3, owner: BOB })
+  expect(changed({ ...row, isOverdue: false }, { reference: row.reference, version: 3, state: 'received', owner: null, form: null }).isOverdue).toBe(false)
 })

@@ -20,9 +20,11 @@ import { accountDraft } from '#machines/account/account.connect.ts'
 import { withAnswer, withoutRow, withRow } from '#machines/form/answers.ts'
 import { clearingAfter, undone } from '#machines/form/clearing.ts'
 import { copied, lockedFields, uncopied } from '#machines/form/copies.ts'
-import { resumeAnswers } from '#machines/form/draft.ts'
+import { filesIn, resumeAnswers } from '#machines/form/draft.ts'
 import { connectFiling } from '#machines/form/filing.connect.ts'
+import { blankForm, clearedForm, takenRefusal } from '#machines/form/form.ts'
 import { isStepValid, openableStep, stepOfErrors } from '#machines/form/steps.ts'
+import { stateKeys, stateText } from '#machines/kit/edges.ts'
 
 const optional = { optional: true } as const
 
@@ -116,6 +118,51 @@ test('rows are added, changed and taken away; what is no row is left alone', () 
   expect(withAnswer({ people: [ana] }, 'people.0', 'x')).toEqual({ people: [ana], 'people.0': 'x' })
   expect(withoutRow({ people: [ana, { name: 'Ben', share: '' }] }, 'people', 0)).toEqual({ people: [{ name: 'Ben', share: '' }] })
   expect(withoutRow({}, 'people', 0)).toEqual({ people: [] })
+  expect(withAnswer({}, 'people.0.name', 'Ben')).toEqual({ people: [] })
+})
+
+test('where a chart is: each place without parts, those of all its regions in order', () => {
+  const at = (value: unknown) => stateKeys({ value } as never)
+  expect([at('form'), at({ steps: { owners: 'editing' } }), at({ porch: {}, lock: { open: 'wide' } })]).toEqual([
+    ['form'],
+    ['steps.owners.editing'],
+    ['lock.open.wide', 'porch'],
+  ])
+  expect(stateText({ value: { porch: {}, lock: 'open' } } as never)).toBe('lock.open porch')
+})
+
+test('the files that answers refer to: what has an id and a size, in any list', () => {
+  const file = { id: 'a', name: 'a.pdf', size: 1, type: 'application/pdf' }
+  const answers = {
+    name: 'Ana',
+    kinds: ['a', 'id'],
+    sure: true,
+    people: [{ name: 'Ben' }, { id: 'b' }, { size: 'c' }],
+    docs: [file],
+    more: [null, { ...file, id: 'd' }],
+  }
+  expect(filesIn(answers as never)).toEqual([file, { ...file, id: 'd' }])
+  expect(filesIn({})).toEqual([])
+})
+
+test('a form that is cleared keeps its clock and how numbers are read; of a refusal it keeps the sentence, of a lost connection none', () => {
+  const now = () => 7
+  const parse = () => undefined
+  const begun = {
+    ...blankForm(llc, { openAt: 'uploads', openReceipt: 'RC-1', now }),
+    parsePhone: parse as never,
+    answers: llc.sample,
+    isTaken: true,
+    problem: 'No.',
+  }
+  expect(clearedForm(begun)).toEqual({ ...blankForm(llc, { now }), parsePhone: parse })
+  expect(takenRefusal({ kind: 'refused', status: 500, message: 'No.', errors: {} })).toEqual({ serverErrors: {}, problem: 'No.', isChanging: true })
+  for (const status of [409, 422]) expect(takenRefusal({ kind: 'refused', status, message: 'No.', errors: {} })).toMatchObject({ idempotencyKey: null })
+  expect(takenRefusal({ kind: 'refused', status: 422, message: 'No.', errors: { city: 'Which?' } })).toEqual({
+    serverErrors: { city: 'Which?' },
+    problem: 'No.',
+    isChanging: true,
+  })
 })
 
 describe('a chart', () => {

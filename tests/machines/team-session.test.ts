@@ -80,6 +80,17 @@ test('a page whose session has ended is that of who comes back, and of nobody el
   expect(view()).toMatchObject({ screen: 'in', endsAt: null, me: { provenUntil: 7 } })
 })
 
+test('who is but half in gets nobody’s page: neither their own, nor is the one below theirs', async () => {
+  await walk.answer('loadMe', 'atFactor')
+  expect(view()).toMatchObject({ screen: 'factor', kept: null })
+  await send('SESSION.PROVEN', { me: memberAt(walk.clock.now()) })
+  await send('SESSION.REFUSED')
+  await send('SESSION.ENTERED')
+  const me = memberAt(walk.clock.now(), 'factor')
+  await walk.answerWith('loadMe', { kind: 'accepted', ...me, member: { ...me.member, id: 'ben' } })
+  expect(view()).toMatchObject({ screen: 'factor', kept: 'ann', me: { member: { id: 'ben' } } })
+})
+
 test('no clock runs while recovery codes stand there', async () => {
   await walk.answer('loadMe', 'atEnrol')
   await walk.wait(60 * MINUTE)
