@@ -12,11 +12,10 @@ export interface Area {
   readonly bar: number
 }
 
+/** Of processes of their own, where no mutant is. */
+const APART = ['case-kills', 'export-memory', 'inbound-kills', 'operations', 'restore']
 /** Minutes long, or about a machine's load: they say nothing of a line that the others do not. */
-const SLOW = ['timing', 'upload-memory', 'crash', 'endless', 'growth', 'chromium', 'assemble', 'fuzz', 'naughty', 'asvs', 'clock', 'faults']
-
-/** They start a build, a server or npm in processes of their own, where no mutant is, or read what was drawn and written. */
-const NO_PLUGINS = ['added-form', 'bootstrap', 'charts', 'mutants', 'pictures', 'site', 'specification']
+const SLOW = [...APART, 'timing', 'upload-memory', 'crash', 'endless', 'growth', 'chromium', 'assemble', 'fuzz', 'naughty', 'asvs', 'clock', 'faults']
 
 /** The charts themselves are data, which Stryker leaves alone: `npm run mutants` without an area breaks those. */
 export const areas = {
@@ -32,7 +31,8 @@ export const areas = {
   effects: { mutate: ['src/{device,flows,app}/**/*.ts'], tests: ['tests/{views,api,drafts}/**/*.test.{ts,tsx}'], bar: 80 },
   build: {
     mutate: ['scripts/{build,lint-rules,quality}/**/*.ts'],
-    tests: [`tests/site/!(${NO_PLUGINS.join('|')}).test.ts`, 'tests/inspect/coverage.test.ts'],
+    // Those that start a build in a process of its own have no mutant in it.
+    tests: ['tests/site/{build-files,lint-rules,page-file,quality,quality-page,routes,static-styles}.test.ts', 'tests/inspect/coverage.test.ts'],
     shared: true,
     bar: 80,
   },

@@ -49,6 +49,7 @@ export async function breakArea(
     incremental: true,
     incrementalFile: join(folder, `incremental${sample === undefined ? '' : `-${sample.percent}-${sample.seed}`}.json`),
     tempDirName: join(folder, 'sandbox'),
+    dryRunTimeoutMinutes: 60,
     // With a checker half of these are checkers, which do next to nothing.
     concurrency: sample === undefined ? 2 : 4,
     reporters: ['progress-append-only'],
