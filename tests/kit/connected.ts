@@ -6,7 +6,7 @@ const stateAt = (path: readonly string[]): string | object => {
   const [first = '', ...rest] = path
   return rest.length === 0 ? first : { [first]: stateAt(rest) }
 }
-const rests = ({ type, always = [] }: AnyStateNode) => (type === 'atomic' || type === 'final') && always.length === 0
+const rests = ({ type, always = [] }: AnyStateNode) => (type === 'atomic' || type === 'final') && always.every(({ guard }) => guard !== undefined)
 
 /** The chart in each state in which it rests or waits for an answer, always with the same context. */
 export const everyState = <M extends AnyStateMachine>(machine: M, context: object): readonly (readonly [state: string, SnapshotFrom<M>])[] =>
