@@ -114,22 +114,25 @@ const tieLives = (
     const isClockSound = await retention.pass()
     await files.sweep(database.db, now(), isClockSound)
   }
-  const tidy = () =>
-    Promise.all([
-      challenges.tidy(),
-      sessions.tidy(database.db),
-      teamSessions.tidy(database.db),
-      teamInvites.tidy(database.db),
-      presence.tidy(database.db),
-      knownBrowsers.tidy(database.db),
-      rates.tidy(database.db),
-      readers.tidy(),
-      unmatched.tidy(),
-      tidyMails(database.db, now()),
-      replayErasures(),
-      adoptRequests(),
-      tidyByAge(),
-    ]).catch((error: Error) => app.log.error({ err: error }, 'tidying failed'))
+  const tidying: readonly (() => Promise<unknown>)[] = [
+    () => challenges.tidy(),
+    () => sessions.tidy(database.db),
+    () => teamSessions.tidy(database.db),
+    () => teamInvites.tidy(database.db),
+    () => presence.tidy(database.db),
+    () => knownBrowsers.tidy(database.db),
+    () => rates.tidy(database.db),
+    () => readers.tidy(),
+    () => unmatched.tidy(),
+    () => tidyMails(database.db, now()),
+    replayErasures,
+    adoptRequests,
+    tidyByAge,
+  ]
+  /** One after the other: all at once they would open every connection of the pool. What fails keeps nothing else from its turn. */
+  const tidy = async () => {
+    for (const part of tidying) await part().catch((error: Error) => app.log.error({ err: error }, 'tidying failed'))
+  }
   const timers: NodeJS.Timeout[] = []
   const underWay = new Set<Promise<unknown>>()
   const every = (ms: number, work: () => Promise<unknown>) => {

@@ -6,6 +6,7 @@ import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#contract/retention.ts'
 import { createSessions, SESSIONS_OF_ACCOUNT_MAX } from '#server/accounts/sessions.ts'
 import { accountOf } from './kit/account-of.ts'
 import { newClient } from './kit/client.ts'
+import { openLog } from './kit/log.ts'
 import { newPerson, PASSWORD, signUp } from './kit/people.ts'
 import { openServer } from './kit/test-server.ts'
 
@@ -79,18 +80,25 @@ test('sessions that are over are tidied away, those that go on stay', async () =
   expect(await tidied()).toBe(0)
 })
 
-test('a server removes them by itself when it starts', async () => {
+test.each([
+  ['', false],
+  [', also when something that is tidied before cannot be', true],
+])('a server removes them by itself when it starts%s', async (_, isBroken) => {
   const { server } = await open()
   await server.database.db.updateTable('sessions').set({ last_used_at: 0 }).execute()
+  if (isBroken) await server.database.db.schema.alterTable('slots').renameTo('slots_away').execute()
   const env = { ...(server.settings.databaseUrl && { DATABASE_URL: server.settings.databaseUrl }) }
   await server.close()
-  const next = await openServer({ dataDir: server.dataDir, env })
+  const { lines, logger } = openLog('error')
+  const next = await openServer({ dataDir: server.dataDir, env, logger })
   await next.close()
   const { openDatabase } = await import('#server/database/database.ts')
   const database = await openDatabase(next.settings)
   const left = await database.db.selectFrom('sessions').selectAll().execute()
+  if (isBroken) await database.db.schema.alterTable('slots_away').renameTo('slots').execute()
   await database.close()
   expect(left).toEqual([])
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(isBroken ? ['tidying failed'] : [])
 })
 
 test('an account has at most so many sessions: the newest', async () => {

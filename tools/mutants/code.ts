@@ -50,6 +50,8 @@ export async function breakArea(
     incrementalFile: join(folder, `incremental${sample === undefined ? '' : `-${sample.percent}-${sample.seed}`}.json`),
     tempDirName: join(folder, 'sandbox'),
     dryRunTimeoutMinutes: 60,
+    // All of an area's tests run in one process, which keeps what each line has counted.
+    testRunnerNodeArgs: ['--max-old-space-size=8192'],
     // With a checker half of these are checkers, which do next to nothing.
     concurrency: sample === undefined ? 2 : 4,
     reporters: ['progress-append-only'],
