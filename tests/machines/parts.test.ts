@@ -123,10 +123,10 @@ test('rows are added, changed and taken away; what is no row is left alone', () 
 
 test('where a chart is: each place without parts, those of all its regions in order', () => {
   const at = (value: unknown) => stateKeys({ value } as never)
-  expect([at('form'), at({ steps: { owners: 'editing' } }), at({ porch: {}, lock: { open: 'wide' } })]).toEqual([
+  expect([at('form'), at({ steps: { owners: 'editing' } }), at({ house: { porch: {}, lock: { open: 'wide' } } })]).toEqual([
     ['form'],
     ['steps.owners.editing'],
-    ['lock.open.wide', 'porch'],
+    ['house.lock.open.wide', 'house.porch'],
   ])
   expect(stateText({ value: { porch: {}, lock: 'open' } } as never)).toBe('lock.open porch')
 })

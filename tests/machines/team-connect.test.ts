@@ -395,6 +395,11 @@ describe('own second factors', () => {
     expect(seen('totp.wrong')).toEqual({ step: 'totp', ...common, isReplacing: true, form: { ...appForm, error: CODE_WRONG, busy: false } })
     const { kinds, isReplacing } = anything(seen('totp.editing', { own: { ...own, factors: factors.slice(0, 1) } }))
     expect([kinds, isReplacing]).toEqual([{ passkey: true, totp: false, recovery: 8 }, false])
+    expect(anything(seen('list.settled', { own: { factors: factors.slice(2), recoveryCodesLeft: 0 } })).kinds).toEqual({
+      passkey: false,
+      totp: true,
+      recovery: 0,
+    })
     expect(seen('passkey.invalid')).toEqual({ step: 'passkey', ...common, form: { ...keyForm, error: 'Give it a name.', problem: null, busy: false } })
     expect(seen('codes.asked')).toEqual({ step: 'codes', ...common, codes: { ...codes, isKept: false, error: KEEP_FIRST } })
     expect(seen('failed')).toEqual({ step: 'failed', kinds: null, dialogs: null, said: null, problem: NOT_LOADED, retry: { type: 'FACTORS.RETRY' } })
@@ -480,6 +485,8 @@ describe('mails that belong to no case', () => {
     })
     expect(ALL).toEqual(expect.arrayContaining(OPEN))
     expect(viewIn('open.invalid', { refused: SERVER }).opened?.form.errors).toEqual({ reference: SERVER })
+    // Typed since: it is forgiven.
+    expect(viewIn('open.invalid', { typed: { [namesNone.id]: 'RC-1' } }).opened?.form.errors).toEqual({})
     expect(viewIn('list.settled', { rows: null }).rows).toBeNull()
     expect(viewIn('list.settled', { id: '' }).opened).toBeNull()
   })
