@@ -45,6 +45,9 @@ const asked = (title: string, isFailed: boolean) => async (page: Page) => {
 }
 const busyIn = (label: string) => async (page: Page) => expect(dialog(page).getByRole('button', { name: label })).toHaveAttribute('aria-disabled', 'true')
 
+/** Where “Check for news” is: on a phone far below the head of the page, so what becomes of it is said there. */
+const besideNews = (page: Page) => page.getByRole('complementary', { name: 'What you can do' })
+
 export const statusDriver = driverOf(statusChart, {
   path: `/requests/${REFERENCE}#key=${KEY}`,
   flow: 'status',
@@ -119,11 +122,11 @@ export const statusDriver = driverOf(statusChart, {
     },
     'whole.offline': async (page) => {
       await whole(page)
-      await saysOffline(page)
+      await expect(besideNews(page).getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
     },
     'whole.outdated': async (page) => {
       await whole(page)
-      await notice(page, /The newest could not be loaded/)
+      await expect(besideNews(page).getByRole('alert').filter({ hasText: 'The newest could not be loaded' })).toBeVisible()
     },
     'whole.askingWithdraw.asked': asked('Take this request back?', false),
     'whole.askingWithdraw.failed': asked('Take this request back?', true),

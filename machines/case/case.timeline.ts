@@ -53,7 +53,7 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>
   ASSIGN: () => undefined,
   WITHDRAW: () => 'You took it back.',
   ASK: ({ said }) => after('We need one thing from you', askedWords(said)),
-  'ASK.WITHDRAW': ({ to }) => `We do not need any more ${to === 'waitingForCustomer' ? 'one of the things' : 'what'} we asked for.`,
+  'ASK.WITHDRAW': ({ to }) => `We no longer need ${to === 'waitingForCustomer' ? 'one of the things' : 'what'} we asked for.`,
   ANSWER: ({ said: { approves, revision, files = [] } }) => {
     if (approves !== undefined) return approves ? 'You approved what we showed you.' : 'You did not approve what we showed you.'
     if (revision !== undefined) return 'You sent the correction we asked for.'

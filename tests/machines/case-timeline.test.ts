@@ -40,9 +40,9 @@ const rows = [
     undefined,
   ],
   ['ASK', 'member', 'waitingForCustomer', { document: 'EIN letter' }, 'We need one thing from you: EIN letter', true, undefined],
-  ['ASK.WITHDRAW', 'member', 'inWork', {}, 'We do not need any more what we asked for.', true, undefined],
+  ['ASK.WITHDRAW', 'member', 'inWork', {}, 'We no longer need what we asked for.', true, undefined],
   // Others are still asked.
-  ['ASK.WITHDRAW', 'member', 'waitingForCustomer', { which: '4' }, 'We do not need any more one of the things we asked for.', true, undefined],
+  ['ASK.WITHDRAW', 'member', 'waitingForCustomer', { which: '4' }, 'We no longer need one of the things we asked for.', true, undefined],
   ['ANSWER', 'customer', 'inWork', {}, 'You sent what we asked for.', false, 'The customer sent what was asked for'],
   ['ANSWER', 'customer', 'inWork', { files: [file('w9.pdf')] }, 'You sent what we asked for, a file: w9.pdf', false, 'The customer sent what was asked for'],
   ['ANSWER', 'customer', 'inWork', { field: 'ein', revision: 2 }, 'You sent the correction we asked for.', false, 'The customer sent what was asked for'],

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { WholeView } from '#machines/status/status.connect.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { minorHeading, panel, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
 
@@ -12,6 +13,16 @@ export function StatusActions({ view }: { readonly view: WholeView }) {
         <Button busy={view.refreshing} busyLabel="Checking..." onClick={view.refresh}>
           Check for news
         </Button>
+        {view.isOffline && (
+          <Notice kind="warning">
+            <strong>No connection.</strong> What stands here may be old. The newest comes by itself as soon as the network is back.
+          </Notice>
+        )}
+        {view.outdated && (
+          <Notice kind="error">
+            <strong>The newest could not be loaded.</strong> <span>{view.outdated.problem ?? 'Check your connection and try again.'}</span>
+          </Notice>
+        )}
         <Button onClick={() => window.print()}>Print this page</Button>
       </chakra.div>
       <chakra.div {...ruleAbove} paddingTop="4">

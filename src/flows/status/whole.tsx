@@ -7,7 +7,6 @@ import { Standing } from '#src/flows/status/standing.tsx'
 import { StatusActions } from '#src/flows/status/status-actions.tsx'
 import { Questions } from '#src/flows/status/status-questions.tsx'
 import { Timeline } from '#src/flows/status/timeline.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { WhatWasSent } from '#src/ui/form/what-was-sent.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -28,16 +27,6 @@ export function Whole({ view, shown }: { readonly view: WholeView; readonly show
             <p key={text}>{text}</p>
           ))}
           <p>Below is where it stands now.</p>
-        </Notice>
-      )}
-      {view.isOffline && (
-        <Notice kind="warning">
-          <strong>No connection.</strong> What stands here may be old. The newest comes by itself as soon as the network is back.
-        </Notice>
-      )}
-      {view.outdated && (
-        <Notice kind="error" action={<Button onClick={view.refresh}>Try again</Button>}>
-          <strong>The newest could not be loaded.</strong> <span>{view.outdated.problem ?? 'Check your connection and try again.'}</span>
         </Notice>
       )}
       <Standing view={view} shown={shown} />
