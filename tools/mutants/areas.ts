@@ -12,8 +12,8 @@ export interface Area {
   readonly bar: number
 }
 
-/** Of processes of their own, where no mutant is. */
-const APART = ['case-kills', 'export-memory', 'inbound-kills', 'operations', 'restore']
+/** Of processes of their own, where no mutant is; of a thread whose memory ends, which it does not where the process is given more. */
+const APART = ['case-kills', 'export-memory', 'inbound-kills', 'inbound-parts', 'operations', 'restore']
 /** Minutes long, or about a machine's load: they say nothing of a line that the others do not. */
 const SLOW = [...APART, 'timing', 'upload-memory', 'crash', 'endless', 'growth', 'chromium', 'assemble', 'fuzz', 'naughty', 'asvs', 'clock', 'faults']
 
