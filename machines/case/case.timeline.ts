@@ -34,7 +34,7 @@ const namesOf = (files: CaseSaid['files'] = []) => files.map(({ name }) => name)
 const withFiles = (words: string, files: CaseSaid['files'] = []) => after(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, namesOf(files))
 
 /** What is asked and why, in the team's words. */
-const askedWords = ({ document, text }: Pick<CaseSaid, 'document' | 'text'>) => (document === undefined ? text : [document, text].filter(Boolean).join('. '))
+const askedWords = ({ document, text }: Pick<CaseSaid, 'document' | 'text'>) => [document, text].filter(Boolean).join('. ')
 
 /** What came by mail, and from whom: whoever has a mail of ours can answer it. */
 const byMail = ({ said: { mail, files = [] } }: PastEvent) => {

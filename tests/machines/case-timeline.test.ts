@@ -152,7 +152,7 @@ test('of several things that are asked only their number is said, and of none no
   const asked = (number: number, text: string) => event('ASK', 'member', 'waitingForCustomer', { number, text })
   const events = [asked(4, 'your EIN letter'), asked(5, 'your W-9')]
   const facts = (...more: readonly PastEvent[]) => factsOf([...events, ...more], () => 'May 1')
-  expect([says('waitingForCustomer', events), facts().asks]).toEqual(['We need 2 things from you.', 2])
+  expect([says('waitingForCustomer', events), facts().asks, facts().asked]).toEqual(['We need 2 things from you.', 2, null])
   const one = event('ANSWER', 'customer', 'waitingForCustomer', { which: '4' })
   expect([says('waitingForCustomer', [...events, one]), facts(one).asks]).toEqual(['We need one thing from you: your W-9', 1])
   const none = event('ASK.WITHDRAW', 'member', 'inWork', { which: '5' })
@@ -187,6 +187,7 @@ test('what happens beside does not change who works on it, what was asked and wh
 test('an operator does it for a member, or for the customer; what says nothing ends with its point', () => {
   const forMember = event('MESSAGE', 'operator', 'inWork', { text: 'Hello' }, 'ann')
   expect([mailedLineOf(forMember), teamLineOf(forMember)]).toEqual(['Ann wrote to you.', undefined])
+  expect(mailedLineOf({ ...event('MESSAGE', 'member', 'inWork', { text: 'Hello' }), who: null })).toBe('Our team wrote to you.')
   expect(mailedLineOf(event('CLAIM', 'operator', 'inWork', {}, 'ann'))).toBe('Ann began to work on it.')
   expect(timelineOf([event('CLAIM', 'operator', 'inWork')])).toEqual([{ at: 1, text: 'Our team began to work on it.' }])
   expect(timelineOf([event('DECLINE', 'member', 'closed.declined', { reason: '' })])).toEqual([{ at: 1, text: 'We could not do this.' }])
