@@ -8,6 +8,8 @@ export interface Area {
   readonly setup?: string
   /** A mutant's files share a process and what it has imported, as in vitest.config.ts: four times as fast. */
   readonly shared?: boolean
+  /** A sample is taken from so many of a hundred files: Stryker counts every line of those in every test, and of all of them that is more than it can hold. */
+  readonly inFiles?: number
   /** Of the mutants that a test reaches, how many at least are noticed, in percent. */
   readonly bar: number
 }
@@ -26,6 +28,7 @@ export const areas = {
     tests: [`tests/server/!(${SLOW.join('|')}).test.ts`, 'tests/site/site.test.ts'],
     setup: 'tests/server/kit/setup.ts',
     shared: true,
+    inFiles: 6,
     bar: 90,
   },
   effects: { mutate: ['src/{device,flows,app}/**/*.ts'], tests: ['tests/{views,api,drafts}/**/*.test.{ts,tsx}'], bar: 80 },

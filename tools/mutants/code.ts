@@ -8,6 +8,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { measuredNow } from '../../scripts/quality/kept.ts'
 import { type Area, type AreaName, areas } from './areas.ts'
+import { isSampledFile } from './sample.ts'
 
 const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError'])
 
@@ -28,10 +29,11 @@ export async function breakArea(
   const folder = join('test-results', 'mutants', name)
   await mkdir(join(root, folder), { recursive: true })
   // Read by tests.config.ts in the processes that Stryker starts.
-  const { tests, setup = '', shared = false }: Area = areas[name]
+  const { tests, setup = '', shared = false, inFiles = 100 }: Area = areas[name]
   process.env.MUTANT_TESTS = only ?? tests.join(' ')
   process.env.MUTANT_SETUP = setup
-  if (sample) Object.assign(process.env, { MUTANT_SAMPLE: sample.percent, MUTANT_SEED: sample.seed })
+  const someFiles = sample && mutate === areas[name].mutate && inFiles < 100 && filesOf(name).filter((file) => isSampledFile(file, inFiles, sample.seed))
+  if (sample) Object.assign(process.env, { MUTANT_SAMPLE: someFiles ? (100 * Number(sample.percent)) / inFiles : sample.percent, MUTANT_SEED: sample.seed })
   process.env.MUTANT_SHARED = String(shared)
   const results = await new Stryker({
     testRunner: 'vitest',
@@ -39,7 +41,7 @@ export async function breakArea(
     // A mutant outside of the sample counts as one that does not compile: in no figure.
     checkers: sample === undefined ? [] : ['sample'],
     vitest: { configFile: 'tools/mutants/tests.config.ts', related: false },
-    mutate: [...mutate],
+    mutate: [...(someFiles || mutate)],
     // It would read it by an API that TypeScript 7 does not have; Node runs the sources as they are.
     tsconfigFile: 'no-such-file.json',
     coverageAnalysis: 'perTest',
@@ -107,5 +109,6 @@ const isOf = (name: AreaName, file: string) => {
   )
 }
 
-/** Files of an area that a pattern names. */
-export const filesOf = (name: AreaName, pattern: string): readonly string[] => globSync(pattern, { cwd: root }).filter((file) => isOf(name, file))
+/** Files of an area; those that a pattern names, where there is one. */
+export const filesOf = (name: AreaName, pattern: string | readonly string[] = areas[name].mutate): readonly string[] =>
+  globSync(pattern, { cwd: root }).filter((file) => isOf(name, file))

@@ -10,16 +10,15 @@ interface AnyMutant {
   readonly location: { readonly start: { readonly line: number; readonly column: number } }
 }
 
-/** From 0 up to 1, all over the files: the same for the same mutant and seed, so kept answers hold. */
-const rankOf = ({ fileName, mutatorName, replacement, location: { start } }: AnyMutant, seed: string) =>
-  createHash('sha256')
-    .update(JSON.stringify([seed, relative(process.cwd(), fileName), start.line, start.column, mutatorName, replacement]))
-    .digest()
-    .readUInt32BE() /
-  2 ** 32
+/** From 0 up to 100: the same for the same thing and seed, so kept answers hold. */
+const rankOf = (thing: readonly unknown[]) => (createHash('sha256').update(JSON.stringify(thing)).digest().readUInt32BE() / 2 ** 32) * 100
+
+/** Whether a sample is taken from this file, where it is taken from so many of a hundred. */
+export const isSampledFile = (file: string, percent: number, seed: string): boolean => rankOf([seed, file]) < percent
 
 /** Whether a sample of so many percent has this mutant. */
-export const isSampled = (mutant: AnyMutant, percent: number, seed: string): boolean => rankOf(mutant, seed) * 100 < percent
+export const isSampled = ({ fileName, mutatorName, replacement, location: { start } }: AnyMutant, percent: number, seed: string): boolean =>
+  rankOf([seed, relative(process.cwd(), fileName), start.line, start.column, mutatorName, replacement]) < percent
 
 const checker = () => ({
   init: async () => undefined,
