@@ -6,7 +6,7 @@ import { createMachine } from 'xstate'
 import { charts } from '#kit/charts.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
 import { kinds, mutantsOf, mutated } from '../../tools/mutants/mutate.ts'
-import { isSampled } from '../../tools/mutants/sample.ts'
+import { isSampled, isSampledFile } from '../../tools/mutants/sample.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Of one kind, in one chart. */
@@ -58,6 +58,17 @@ test('a sample is spread over the lines of a file, and is the same for the same 
   expect(chosen(10, '1')).toEqual(sample)
   expect(chosen(20, '1')).toEqual(expect.arrayContaining(sample))
   expect(chosen(10, '2')).not.toEqual(sample)
+})
+
+test('a sample of some files is the same for the same seed, and a larger one has the smaller in it', () => {
+  const chosen = (percent: number, seed: string) =>
+    Array.from({ length: 400 }, (_, at) => `server/${at}.ts`).filter((file) => isSampledFile(file, percent, seed))
+  expect(chosen(100, '1')).toHaveLength(400)
+  const sample = chosen(6, '1')
+  expect(Math.abs(sample.length - 24)).toBeLessThan(16)
+  expect(chosen(6, '1')).toEqual(sample)
+  expect(chosen(20, '1')).toEqual(expect.arrayContaining(sample))
+  expect(chosen(6, '2')).not.toEqual(sample)
 })
 
 // All ten: `npm run mutants`. Each is a test run of its own, so here is but one.
