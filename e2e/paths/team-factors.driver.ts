@@ -36,12 +36,15 @@ const codes = async (page: Page) => {
   for (const code of RECOVERY_CODES) await expect(page.getByText(code)).toBeVisible()
 }
 
+/** Who is in is in on a device. */
+const THIS = { id: 'this', member: 'ann', label: 'Chrome on Windows', createdAt: 1, lastUsedAt: 1, isThis: true }
+
 export const teamFactorsDriver = driverOf(teamFactorsChart, {
   path: '/team/me',
   flow: 'team-factors',
   around: async (page) => {
     await answerAlways(page, teamEndpoints.me, me)
-    await answerAlways(page, teamEndpoints.devices, { success: true, devices: [] })
+    await answerAlways(page, teamEndpoints.devices, { success: true, devices: [THIS] })
     await answerAlways(page, teamEndpoints.passkeyNew, {
       success: true,
       options: { challenge: 'AAAA', rp: { name: 'a' }, user: { id: 'AAAA', name: 'a', displayName: 'a' }, pubKeyCredParams: [] },

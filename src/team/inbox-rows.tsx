@@ -83,7 +83,7 @@ function InboxRow({ row, isChosen, onChoose }: InboxRowProps) {
       _hover={{ bg: 'panel' }}
     >
       <chakra.span gridRow={{ base: '1 / span 3', md: 'auto' }} alignSelf="start" marginBlock="-2">
-        <RowBox label={`Choose ${row.reference}, ${row.who}`} isChecked={isChosen} onChange={onChoose} />
+        <RowBox heard={`Choose ${row.reference}, ${row.who}`} isChecked={isChosen} onChange={onChoose} />
       </chakra.span>
       <chakra.span data-case-state={row.state} display="inline-flex" alignItems="baseline" gap="2" fontSize="small" {...emphasis}>
         <chakra.span aria-hidden flex="none" width="0.625rem" height="0.625rem" borderRadius="50%" border="2px solid" {...dots[tone]} />

@@ -36,8 +36,7 @@ export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
         data-no-print
       >
         <RowBox
-          label="Choose all that are shown"
-          words={view.chosen.length === 0 ? 'Choose all' : undefined}
+          {...(view.chosen.length === 0 ? { words: 'Choose all', heard: 'that are shown' } : { heard: 'Choose all that are shown' })}
           isChecked={view.isAllChosen}
           onChange={view.isAllChosen ? view.chooseNone : view.chooseAll}
         />

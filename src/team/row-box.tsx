@@ -1,21 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 interface RowBoxProps {
-  readonly label: string
+  /** What stands beside it. */
+  readonly words?: string
+  /** What listeners hear of it besides, after the words. In the label itself: a translator turns it, too. */
+  readonly heard: string
   readonly isChecked: boolean
   readonly onChange: () => void
-  /** What stands beside it; its label begins with it. */
-  readonly words?: string
 }
 
 /** A box that chooses cases; large enough for a finger, above the link that a whole row is. */
-export function RowBox({ label, isChecked, onChange, words }: RowBoxProps) {
+export function RowBox({ words, heard, isChecked, onChange }: RowBoxProps) {
   return (
     <chakra.label position="relative" zIndex="1" display="inline-flex" alignItems="center" minHeight="2.75rem" cursor="pointer" data-no-print>
       <chakra.span display="inline-grid" placeItems="center" flex="none" width="2.75rem">
-        <chakra.input type="checkbox" aria-label={label} checked={isChecked} onChange={onChange} width="1.25rem" height="1.25rem" accentColor="green" />
+        <chakra.input type="checkbox" checked={isChecked} onChange={onChange} width="1.25rem" height="1.25rem" accentColor="green" />
       </chakra.span>
       {words !== undefined && <span>{words}</span>}
+      <chakra.span srOnly>{` ${heard}`}</chakra.span>
     </chakra.label>
   )
 }
