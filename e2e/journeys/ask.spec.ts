@@ -38,6 +38,17 @@ async function asks(member: Page, kind: string, why: string, document?: string):
   await expect(member.getByText('The customer is asked.')).toBeVisible()
 }
 
+/** Takes one of several back, having read what the customer is mailed. */
+async function stopsAsking(member: Page, what: string, mailed: string): Promise<void> {
+  await does(member, 'Stop asking')
+  const form = member.getByRole('form', { name: 'Stop asking' })
+  await form.getByRole('radio', { name: what }).check()
+  await expect(form).toContainText(`The customer is mailed: “${mailed}”`)
+  await form.getByRole('button', { name: 'Stop asking' }).click()
+  await expect(member.getByText('It is not asked any more.')).toBeVisible()
+  await expect(history(member).filter({ hasText: 'stopped asking: EIN letter' })).toHaveCount(1)
+}
+
 /** Path and key of the button in the mail that asks. */
 async function askedIn(email: string, label: string, count = 1): Promise<string> {
   const { text = '' } = await mailTo(email, { subject: 'Waiting for you', count, within: MAIL_WITHIN_MS })
@@ -112,9 +123,12 @@ test('several are a list; an approval takes a fresh code, counts once though its
   await openCase(ann, reference)
   await does(ann, 'Claim')
   await asks(ann, 'An answer to a question', 'How many trucks will you run?')
+  await asks(ann, 'A document', 'For the bank.', 'EIN letter')
+  await stopsAsking(ann, 'A document: EIN letter', 'We no longer need one of the things we asked for: EIN letter')
   await asks(ann, 'Approval of attached pages', 'This is what goes out.')
 
   await phone.goto(link)
+  await expect(phone.getByText('We no longer need one of the things we asked for: EIN letter')).toBeVisible()
   const sign = phone.getByRole('region', { name: 'Where it stands' })
   await expect(sign.getByRole('link')).toHaveText(['Answer a question', 'Approve before we file'])
   await sign.getByRole('link', { name: 'Answer a question' }).click()
@@ -148,7 +162,7 @@ test('several are a list; an approval takes a fresh code, counts once though its
   await expect(history(ann).filter({ hasText: 'The customer approved what we file' })).toHaveCount(1)
 
   const forwarded = await onPhone(browser, baseURL)
-  await forwarded.goto(await askedIn(email, 'Approve before we file', 2))
+  await forwarded.goto(await askedIn(email, 'Approve before we file', 4))
   await expect(forwarded.getByRole('heading', { level: 1, name: 'We have your answer' })).toBeVisible()
   await expect(forwarded.getByRole('form')).toHaveCount(0)
   for (const one of [phone, forwarded]) await one.context().close()

@@ -26,9 +26,15 @@ const wayOf = ({ edge, said: { mail, text } }: Happened): Said['way'] => {
   return edge === 'ANSWER' || (edge === 'MESSAGE' && text !== undefined) ? 'page' : undefined
 }
 
-const aboutOf = ({ edge, said: { which } }: Happened, events: readonly Happened[], index: number): string | undefined => {
-  if (edge !== 'ANSWER') return undefined
-  const asked = events.slice(0, index).findLast(({ edge: one, said: { number = 0 } }) => one === 'ASK' && (which === undefined || which === String(number)))
+/**
+ * The begin of what an answer answers, or of what is not asked any more.
+ *
+ * @param before what happened until then
+ * @returns undefined for other events, and where nothing of `before` was asked under its number
+ */
+export function aboutOf({ edge, said: { which } }: Happened, before: readonly Happened[]): string | undefined {
+  if (edge !== 'ANSWER' && edge !== 'ASK.WITHDRAW') return undefined
+  const asked = before.findLast(({ edge: one, said: { number = 0 } }) => one === 'ASK' && (which === undefined || which === String(number)))
   const words = asked && (asked.said.document ?? asked.said.text)
   return words && begin(words)
 }
@@ -36,7 +42,7 @@ const aboutOf = ({ edge, said: { which } }: Happened, events: readonly Happened[
 /** The part of one of a case's events. @param events all of them, in their order */
 export function saidIn<E extends Happened>(event: E, index: number, events: readonly E[]): Said {
   const way = wayOf(event)
-  const about = aboutOf(event, events, index)
+  const about = event.edge === 'ANSWER' ? aboutOf(event, events.slice(0, index)) : undefined
   const quoted = event.said.mail?.quoted
   return { ...(way && { way }), ...(about && { about }), ...(quoted && { quoted }) }
 }

@@ -3,7 +3,7 @@ import { readyWords } from '#contract/added-files.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
-import { saidIn } from '#machines/case/case.thread.ts'
+import { aboutOf, saidIn } from '#machines/case/case.thread.ts'
 
 /** The chart's events, how a case begins (sent, or taken over from a release that knew none), and what is no edge of it: somebody read a file, a mail came that nobody wrote. */
 type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO'
@@ -42,8 +42,8 @@ const byMail = ({ said: { mail, files = [] } }: PastEvent) => {
   return files.length === 0 ? `${wrote}.` : withFiles(`${wrote}, with`, files)
 }
 
-/** An event without an entry does not compile; one that says undefined does not concern the customer. */
-const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>> = {
+/** An event without an entry does not compile; one that says undefined does not concern the customer. @param about what it is about of all that was asked */
+const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => string | undefined>> = {
   ARRIVE: () => 'You sent it.',
   ADOPT: () => 'You sent it.',
   'HOLD.RELEASE': () => undefined,
@@ -53,7 +53,7 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>
   ASSIGN: () => undefined,
   WITHDRAW: () => 'You took it back.',
   ASK: ({ said }) => after('We need one thing from you', askedWords(said)),
-  'ASK.WITHDRAW': ({ to }) => `We no longer need ${to === 'waitingForCustomer' ? 'one of the things' : 'what'} we asked for.`,
+  'ASK.WITHDRAW': ({ to }, about) => after(`We no longer need ${to === 'waitingForCustomer' ? 'one of the things' : 'what'} we asked for`, about),
   ANSWER: ({ said: { approves, revision, files = [] } }) => {
     if (approves !== undefined) return approves ? 'You approved what we showed you.' : 'You did not approve what we showed you.'
     if (revision !== undefined) return 'You sent the correction we asked for.'
@@ -83,7 +83,11 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>
   'WAIT.END': () => 'We stopped waiting.',
 }
 
-const lineOf = (event: PastEvent) => (event.edge in lines ? lines[event.edge as CaseEdge](event) : undefined)
+/** What is asked of the events before. */
+type Earlier = Pick<PastEvent, 'edge' | 'said'>
+
+const lineOf = (event: PastEvent, before: readonly Earlier[]) =>
+  event.edge in lines ? lines[event.edge as CaseEdge](event, aboutOf(event, before)) : undefined
 
 /** What somebody wrote stands below their line. */
 const SPOKEN = ['MESSAGE', 'ANSWER']
@@ -93,7 +97,7 @@ const ENDED = 'That ended your approval: we ask you for it anew before we file.'
 /** What the customer reads of a case's events, in their order. */
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event, index, all) => {
-    const text = lineOf(event)
+    const text = lineOf(event, all.slice(0, index))
     const { edge, at, said } = event
     const words = SPOKEN.includes(edge) && said.text !== undefined && { said: said.text }
     return text === undefined ? [] : [{ at, text: said.endsApproval ? `${text} ${ENDED}` : text, ...words, ...saidIn(event, index, all) }]
@@ -109,10 +113,14 @@ export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => edge === 
 /** Whom something speaks against hears nothing: anyone could make us mail any address. */
 const SILENT: readonly CaseState[] = ['held', 'closed.spam']
 
-/** The line of an event that the customer is mailed about: what others did, and what he took back. */
-export function mailedLineOf(event: PastEvent): string | undefined {
+/**
+ * The line of an event that the customer is mailed about: what others did, and what he took back.
+ *
+ * @param before what happened until then
+ */
+export function mailedLineOf(event: PastEvent, before: readonly Earlier[] = []): string | undefined {
   const isHisOwn = isCustomers(event) && event.edge !== 'WITHDRAW'
-  return isHisOwn || SILENT.some((state) => state === event.to) || event.said.isOvertaken ? undefined : lineOf(event)
+  return isHisOwn || SILENT.some((state) => state === event.to) || event.said.isOvertaken ? undefined : lineOf(event, before)
 }
 
 const OF_CUSTOMERS: Partial<Record<CaseEdge, string>> = {

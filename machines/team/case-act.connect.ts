@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { memberEdges } from '#machines/case/member.connect.ts'
 import type { caseActMachine } from '#machines/team/case-act.machine.ts'
-import { type ActEdge, asksNothing, asSaid, edgeFields, edgeWords, mistakesFor, saidFor } from '#machines/team/case-edges.ts'
+import { type ActEdge, asksNothing, asSaid, edgeWords, fieldsIn, mistakesFor, saidFor } from '#machines/team/case-edges.ts'
 import { historyOf } from '#machines/team/case-history.ts'
 import { type Looking, mailsOf } from '#machines/team/case-mails.ts'
 
@@ -50,7 +50,7 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: Looking)
           mails: mails(edge),
           /** It is no edge any more: what was typed is still there. */
           isOver: !busy && !edges.includes(edge),
-          fields: edgeFields(edge),
+          fields: fieldsIn(edge, found),
           answers: typed,
           errors: snapshot.matches({ open: 'invalid' }) ? { ...serverErrors, ...mistakesFor(edge, typed) } : NO_ERRORS,
           attempt,

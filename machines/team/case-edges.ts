@@ -4,7 +4,7 @@ import type { AskKind } from '#contract/cases.ts'
 import { type Answers, emptyAnswers, type Fields, longText, radio, text } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
-import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseContext, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import { askKinds, edgeSays, missingWords, type SaidField } from '#machines/case/case.says.ts'
 import type { TeamCase } from '#machines/team/case-move.setup.ts'
 
@@ -111,8 +111,14 @@ export function edgeFields(edge: ActEdge): Fields {
   return Object.fromEntries([...needs, ...may].map((name) => [name, controls[name](edge)]))
 }
 
-/** Which of several is meant is asked only where there are several: the server says so. */
-export const asksNothing = (edge: ActEdge): boolean => Object.keys(edgeFields(edge)).every((name) => name === 'which')
+/** It is done as soon as its button is pressed. */
+export const asksNothing = (edge: ActEdge): boolean => Object.keys(edgeFields(edge)).length === 0
+
+/** The same in this case: which of several is meant is asked where there are several, and said by the server where it was not chosen. */
+export function fieldsIn(edge: ActEdge, { context }: Pick<TeamCase, 'context'>): Fields {
+  const { which, ...others } = edgeFields(edge)
+  return which && (context as Pick<CaseContext, 'asks'>).asks.length > 1 ? { ...others, which } : others
+}
 
 /** What was typed for an edge so far. */
 export const saidFor = (edge: ActEdge, said: Readonly<Partial<Record<ActEdge, Answers>>>): Answers => said[edge] ?? emptyAnswers(edgeFields(edge))

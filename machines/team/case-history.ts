@@ -1,6 +1,6 @@
 /** What happened to a case, as the team reads it: who did what, in a line, and what was said with it. */
 import type { CaseEvent, CaseSaid, MailSaid } from '#machines/case/case.events.ts'
-import { saidIn as threadIn } from '#machines/case/case.thread.ts'
+import { aboutOf, saidIn as threadIn } from '#machines/case/case.thread.ts'
 import type { TeamCase } from '#machines/team/case-move.setup.ts'
 
 type Happened = TeamCase['happened'][number]
@@ -13,8 +13,8 @@ const textIn = (event: Happened, name: 'with' | 'to') => (typeof event.said[name
 
 const ENDED = 'which ended the approval'
 
-/** An edge without words does not compile. @param nameOf who a member's id is */
-const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => string) => string>> = {
+/** An edge without words does not compile. @param nameOf who a member's id is @param about what it is about of all that was asked */
+const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => string, about?: string) => string>> = {
   ARRIVE: () => 'sent it',
   ADOPT: () => 'sent it, before there were cases',
   'HOLD.RELEASE': () => 'took it in',
@@ -24,14 +24,14 @@ const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => str
   ASSIGN: (event, nameOf) => `assigned it to ${nameOf(textIn(event, 'to'))}`,
   WITHDRAW: () => 'took it back',
   ASK: () => 'asked the customer',
-  'ASK.WITHDRAW': () => 'stopped asking',
+  'ASK.WITHDRAW': (_event, _nameOf, about) => `stopped asking${about === undefined ? '' : `: ${about}`}`,
   ANSWER: (event) => {
     const { approves } = event.said
     if (typeof approves === 'boolean') return approves ? 'approved what we file' : 'did not approve'
     if (event.said.endsApproval === true) return `answered, ${ENDED}`
     return filesIn(event).length === 0 ? 'answered' : `answered with${named(filesIn(event))}`
   },
-  FILE: (event) => `filed it with ${textIn(event, 'with')}`,
+  FILE: (event) => (textIn(event, 'with') === '' ? 'filed it' : `filed it with ${textIn(event, 'with')}`),
   COMPLETE: () => 'completed it',
   DECLINE: () => 'declined it',
   'AUTHORITY.ACCEPT': () => 'noted that the authority accepted it',
@@ -86,14 +86,15 @@ const besideOf = (event: Happened, nameOf: (id: string) => string): string => {
 }
 
 /** What it says is as the server keeps it. */
-const inThread = ({ edge, said }: Happened) => ({ edge, said: said as CaseSaid })
+export const inThread = ({ edge, said }: Happened) => ({ edge, said: said as CaseSaid })
 
 /** What happened, in its order, in words. An edge of a newer release is named as it is. */
 export function historyOf({ happened, members }: Pick<TeamCase, 'happened' | 'members'>) {
-  const thread = happened.map(inThread).map(threadIn)
+  const kept = happened.map(inThread)
+  const thread = kept.map(threadIn)
   return happened.map((event, index) => {
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
-    const did = event.edge in lines ? lines[event.edge as Edge](event, nameOf) : event.edge
+    const did = event.edge in lines ? lines[event.edge as Edge](event, nameOf, aboutOf(inThread(event), kept.slice(0, index))) : event.edge
     return {
       version: event.version,
       at: event.at,

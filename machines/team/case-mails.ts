@@ -1,6 +1,7 @@
 /** What a step of a member's would mail, said to the member who is about to take it. */
 import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import { mailedBy } from '#machines/case/member.connect.ts'
+import { inThread } from '#machines/team/case-history.ts'
 import type { TeamCase } from '#machines/team/case-move.setup.ts'
 
 /** Who looks at which case, and when. */
@@ -14,7 +15,7 @@ export interface Looking {
 
 /** @param said what is typed so far */
 export function mailsOf({ found, self, at }: Looking, edge: CaseEvent['type'], said: CaseSaid = {}): string {
-  const { customer } = mailedBy(found, edge, { role: found.you, id: self }, at, said)
+  const { customer } = mailedBy(found, edge, { role: found.you, id: self }, at, said, found.happened.map(inThread))
   if (customer === null) return 'Nobody is mailed.'
   return found.address === null ? 'There is no address: nobody is mailed.' : `The customer is mailed: “${customer}”`
 }

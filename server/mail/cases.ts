@@ -30,7 +30,7 @@ const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
  */
 export function caseLetter({ definition, reference }: StoredRequest, to: string, past: readonly PastEvent[], { statusUrl, answers }: Ways): Letter | undefined {
   const event = past.at(-1)
-  const line = event && mailedLineOf(event)
+  const line = event && mailedLineOf(event, past.slice(0, -1))
   if (!event || line === undefined) return undefined
   const { short, says, next } = customerWords[event.to as CaseState]
   const stands = says(factsOf(past, dayOf))

@@ -65,6 +65,29 @@ test('what it needs is asked for first, and its mail says what is typed', async 
   expect(view().open).toMatchObject({ errors: { reason: WRONG_REASON }, attempt: 2, answers: { reason: ' Not in this state. ' } })
 })
 
+test('of several that are asked the mail names the one that is chosen, and the only one that is left', async () => {
+  const ask = (number: number, document: string) => ({
+    ...(teamCase.happened[1] as TeamCase['happened'][number]),
+    version: number,
+    edge: 'ASK',
+    said: { number, ask: 'document', document },
+  })
+  const asking = (...numbers: readonly number[]): TeamCase => ({
+    ...teamCase,
+    state: 'waitingForCustomer',
+    context: { ...teamCase.context, owner: 'ann', asks: numbers.map((number) => ({ number, kind: 'document' as const })) } as TeamCase['context'],
+    happened: [...teamCase.happened, ask(4, 'EIN letter'), ask(5, 'Lease')],
+  })
+  const mails = (found: TeamCase) => view(found).open?.mails
+  await act('ASK.WITHDRAW', asking(4, 5))
+  expect([view(asking(4)).open?.fields, Object.keys(view(asking(4, 5)).open?.fields ?? {})]).toEqual([{}, ['which']])
+  expect(mails(asking(4, 5))).toBe('The customer is mailed: “We no longer need one of the things we asked for.”')
+  await type('which', '4')
+  expect(mails(asking(4, 5))).toBe('The customer is mailed: “We no longer need one of the things we asked for: EIN letter”')
+  const only = view(asking(4)).acts.find(({ edge }) => edge === 'ASK.WITHDRAW')
+  expect(only?.mails).toBe('The customer is mailed: “We no longer need what we asked for: EIN letter”')
+})
+
 test('what was typed for a step outlives other steps, and is gone once that step is taken', async () => {
   await act('DECLINE')
   await type('reason', 'Not in this state.')

@@ -64,8 +64,7 @@ const FIELDS: Readonly<Partial<Record<ActEdge, object>>> = {
 test.each(EDGES)('%s asks for what it needs, and for no more', (edge) => {
   expect(edgeFields(edge)).toEqual(FIELDS[edge] ?? {})
   expect(Object.keys(edgeFields(edge))).toEqual(Object.keys(FIELDS[edge] ?? {}))
-  // Which of several is asked by the page itself, where there are several.
-  expect(asksNothing(edge)).toBe(FIELDS[edge] === undefined || edge === 'ASK.WITHDRAW')
+  expect(asksNothing(edge)).toBe(FIELDS[edge] === undefined)
 })
 
 test.each<readonly [ActEdge, object, object]>([

@@ -84,6 +84,7 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['ANSWER', CUSTOMER, { approves: true, shown: { hash: 'h' } }, 'The customer approved what we file', { way: 'page' }],
   ['ANSWER', CUSTOMER, { approves: false, text: 'The name.' }, 'The customer did not approve', { said: 'The name.', way: 'page' }],
   ['FILE', ANN, { with: 'Texas' }, 'Ann Miller filed it with Texas'],
+  ['FILE', ANN, {}, 'Ann Miller filed it'],
   ['FILE', ANN, { with: 'Texas', takes: '5 days' }, 'Ann Miller filed it with Texas', { said: 'It usually takes 5 days.' }],
   ['COMPLETE', ANN, { text: 'EIN 12' }, 'Ann Miller completed it', { said: 'EIN 12' }],
   ['DECLINE', ANN, { reason: 'Not for us' }, 'Ann Miller declined it', { said: 'Not for us' }],

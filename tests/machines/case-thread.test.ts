@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { CaseSaid } from '#machines/case/case.events.ts'
 import { saidIn } from '#machines/case/case.thread.ts'
-import { type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
+import { mailedLineOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import { historyOf } from '#machines/team/case-history.ts'
 
 const LONG = `${'Why is it so? '.repeat(6)}Say it.`
@@ -70,4 +70,28 @@ test('an answer of a release with but one ask is to the last thing asked before 
   expect([first, answer, later].map(saidIn)[1]).toEqual({ way: 'page', about: 'First?' })
   expect([{ edge: 'ASK', said: {} }, answer].map(saidIn)[1]).toEqual({ way: 'page' })
   expect([first, { edge: 'ANSWER', said: { which: '9' } }].map(saidIn)[1]).toEqual({ way: 'page' })
+})
+
+test('what is not asked any more is named: on the page, in its mail, in what the member is told of that mail, and to the team', () => {
+  const asks = [
+    { edge: 'ASK', said: { document: 'EIN letter', text: 'For the bank', number: 5 } },
+    { edge: 'ASK', said: { text: LONG, number: 6 } },
+  ]
+  const past = (which: string | undefined, to: string): readonly PastEvent[] =>
+    [...asks, { edge: 'ASK.WITHDRAW', said: which === undefined ? {} : { which } }].map((one, at) => ({ at, role: 'member', who: 'ann', to, ...one }))
+  const words = (which: string | undefined, to = 'waitingForCustomer') => timelineOf(past(which, to)).at(-1)
+  expect(words('5')).toEqual({ at: 2, text: 'We no longer need one of the things we asked for: EIN letter' })
+  expect(words('6', 'inWork')).toEqual({ at: 2, text: `We no longer need what we asked for: ${BEGIN}` })
+  // Of a release with but one ask it was the last; one that was never asked is none.
+  expect(words(undefined, 'inWork')?.text).toBe(`We no longer need what we asked for: ${BEGIN}`)
+  expect(words('9')?.text).toBe('We no longer need one of the things we asked for.')
+  const team = (which: string) =>
+    historyOf({
+      happened: past(which, 'inWork').map((one) => ({ ...one, version: one.at + 1, name: 'Ann Miller', from: 'inWork', said: { ...one.said } })),
+      members: [],
+    })
+  expect(team('5').at(-1)).toMatchObject({ text: 'Ann Miller stopped asking: EIN letter', said: '' })
+  expect(team('9').at(-1)?.text).toBe('Ann Miller stopped asking')
+  const told = past('5', 'waitingForCustomer')
+  expect(mailedLineOf(told[2] as PastEvent, told.slice(0, 2))).toBe('We no longer need one of the things we asked for: EIN letter')
 })

@@ -56,6 +56,12 @@ test('what is asked: the button opens exactly that; of several a reminder opens 
   expect(button(asked(3, 'document'), event('MESSAGE', 'member', 'waitingForCustomer', { text: 'Soon?' }))).toBe(`See where it stands:\n${PAGE}`)
 })
 
+test('what is not asked any more is named', () => {
+  const asked = (number: number, document: string) => event('ASK', 'member', 'waitingForCustomer', { ask: 'document', document, text: 'Why', number })
+  const letter = toCustomer([asked(3, 'EIN letter'), asked(4, 'Lease'), event('ASK.WITHDRAW', 'member', 'waitingForCustomer', { which: '3' })])
+  expect(blocksOf(letter)[0]).toBe('We no longer need one of the things we asked for: EIN letter')
+})
+
 test('to an address that has no page: no button', () => {
   const letter = caseLetter(stored, TO, [event('CLAIM', 'member', 'inWork')], { statusUrl: undefined, answers: undefined })
   expect(blocksOf(letter).at(-2)).toContain('What comes next')
