@@ -1,6 +1,9 @@
 /** What the sender of a request is asked, and his answers: each kind, once, by whom it is for, and nothing after it was used. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
+import { LATER_FILES_MAX } from '#contract/limits.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { visitorAddress } from '#contract/said.ts'
 import { contextIn } from '#machines/case/case.context.ts'
@@ -14,6 +17,7 @@ import { createMailQueue } from '#server/mail/queue.ts'
 import { pdf } from './kit/bytes.ts'
 import { type Client, newClient, newKey } from './kit/client.ts'
 import { readCode } from './kit/people.ts'
+import { readStored } from './kit/stored.ts'
 import { openServer } from './kit/test-server.ts'
 
 const SECRET: readonly [string] = ['k'.repeat(40)]
@@ -27,6 +31,9 @@ const uploaded = async (client: Client, data: FormData, key: string) => {
   const type = { 'content-type': encoded.headers.get('content-type') ?? '', 'idempotency-key': key }
   return client.send('POST', `/backend/api/${answerFile}`, Buffer.from(await encoded.arrayBuffer()), type)
 }
+
+const storedIn = (dataDir: string) =>
+  readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 
 /** A filing that Ann works on, and the browser that sent it. */
 const open = async () => {
@@ -88,7 +95,7 @@ test('a field: judged by its own rule, a version of the request, told once; the 
 })
 
 test('a question and a document: several are open at once, each has its answer, the last one ends the wait', async () => {
-  const { db, sender, shown, row, asks, send, past } = await open()
+  const { server, db, sender, shown, row, asks, send, past } = await open()
   const [question, document] = [await asks({ ask: 'question' }), await asks({ ask: 'document', document: 'EIN letter' })]
   expect((await sender.post(status, shown)).body).toMatchObject({
     says: 'We need 2 things from you.',
@@ -107,9 +114,38 @@ test('a question and a document: several are open at once, each has its answer, 
   expect((await upload(key)).status).toBe(200)
   expect((await upload(key)).status).toBe(200)
   expect((await upload(newKey())).status).toBe(409)
-  expect(await db.selectFrom('files').select('name').where('revision', '=', 0).execute()).toEqual([{ name: 'ein.pdf' }])
+  const kept = await db.selectFrom('files').selectAll().where('revision', '=', 0).execute()
+  expect(kept.map(({ name }) => name)).toEqual(['ein.pdf'])
+  expect((await readStored(server.dataDir, kept[0] ?? expect.fail())).equals(pdf())).toBe(true)
+  // Of what came again nothing is left: there is the file of the form, and this one.
+  expect(storedIn(server.dataDir)).toHaveLength(2)
   expect((await row()).state).toBe('inWork')
   expect((await past()).filter(({ edge }) => edge === 'ANSWER')).toMatchObject([{ said: { text: 'In Dallas.' } }, { said: { files: [{ name: 'ein.pdf' }] } }])
+})
+
+test('a document is taken while there is room for one more file of the customer; what has none leaves nothing', async () => {
+  const { server, db, sender, shown, asks } = await open()
+  const row = await db.selectFrom('files').selectAll().executeTakeFirstOrThrow()
+  const others = Array.from({ length: LATER_FILES_MAX - 1 }, (_, index) => ({
+    ...row,
+    id: `other-${index}`,
+    stored_as: `other-${index}`,
+    revision: 0,
+    field: 'customer',
+    position: index,
+  }))
+  await db.insertInto('files').values(others).execute()
+  const answers = async (): Promise<readonly [status: number, files: unknown]> => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries({ ...shown, ask: await asks({ ask: 'document', document: 'EIN letter' }) })) data.append(name, value)
+    data.append('files', new File([pdf()], 'ein.pdf'))
+    const { status, body } = await uploaded(sender, data, newKey())
+    return [status, body.errors?.files]
+  }
+  expect(await answers()).toEqual([200, undefined])
+  const before = storedIn(server.dataDir)
+  expect(await answers()).toEqual([422, expect.stringContaining(`We have ${LATER_FILES_MAX} files of you`)])
+  expect(storedIn(server.dataDir)).toEqual(before)
 })
 
 test('an approval takes a code that came after it was asked, is of what was shown, and cannot be used again', async () => {

@@ -106,7 +106,8 @@ test('a key is made once, next to the data folder, for its owner only, and kept'
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')).toHaveLength(32)
   writeFileSync(path, 'broken')
-  await expect(readFileKeys({ dataDir }, noFiles)).rejects.toThrow(/holds no usable key/)
+  await expect(readFileKeys({ dataDir }, noFiles)).rejects.toThrow(`${path} holds no usable key`)
+  await expect(readFileKeys({ dataDir, filesKey: 'broken' }, noFiles)).rejects.toThrow('FILES_KEY holds no usable key')
 })
 
 test('a named key file that is missing stops the start: a new key would open nothing', async () => {
