@@ -36,6 +36,8 @@ async function addAuthenticator(browser: CDPSession, transport: 'internal' | 'us
   return (await browser.send('WebAuthn.addVirtualAuthenticator', { options })).authenticatorId
 }
 
+const placeOf = (page: Page, name: string) => page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name }).click()
+
 /** Names a passkey, and lets the browser make it. */
 async function makePasskey(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name of the passkey').fill(name)
@@ -69,7 +71,7 @@ test('invited, in by a passkey, out, in again by it; a second one, and its end; 
   await press('Use my passkey')
   await expectInside(page)
 
-  await page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'You' }).click()
+  await placeOf(page, 'You')
   await h1('You')
   await expect(main.getByText('This is your only second factor.')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Remove' })).toHaveCount(0)
@@ -82,6 +84,26 @@ test('invited, in by a passkey, out, in again by it; a second one, and its end; 
   await expect(main.locator('[data-said]')).toHaveText('The passkey “Key ring” is added.')
   await expect(main.locator('[data-said]')).toBeFocused()
 
+  // New codes are shown once: they are still there after a look at another place, and the browser asks before it leaves the page.
+  await press('Make new ones')
+  await page.getByRole('dialog').getByRole('button', { name: 'Make new ones' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Keep your recovery codes' })).toBeFocused()
+  const renewed = await main.getByRole('listitem').allTextContents()
+  expect([renewed.length, renewed.some((one) => recoveryCodes.includes(one))]).toEqual([10, false])
+  await placeOf(page, 'Inbox')
+  await expect(main.getByText(String(renewed[0]))).toBeHidden()
+  await placeOf(page, 'You')
+  await expect(main.getByText(String(renewed[0]))).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.reload().catch(() => undefined)
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await leaving
+  await main.getByRole('checkbox').check()
+  await press('Go on')
+  await expect(main.getByText('10 of 10 are left')).toBeVisible()
+
   await signOut(page)
   await proveAddress(page, address, 2)
   await press('Use my passkey')
@@ -91,7 +113,7 @@ test('invited, in by a passkey, out, in again by it; a second one, and its end; 
   await other.goto(`${server.url}/team/me`)
   await proveAddress(other, address, 3)
   await pressOn(other)('Use a recovery code')
-  await other.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+  await other.getByLabel('Recovery code').fill(renewed[0] ?? '')
   await pressOn(other)('Sign in')
   await expect(other.getByText('9 of 10 are left')).toBeVisible()
 

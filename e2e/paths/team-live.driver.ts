@@ -2,11 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team.ts'
 import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
 import { counted } from '#kit/charts/inbox-counts.ts'
+import { teamCase } from '#kit/charts/team-case.ts'
 import { claimed, teamLiveChart } from '#kit/charts/team-live.ts'
-import { team } from '#kit/charts/team-members.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
+import { CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { returnOfTheNetwork } from './kit/hands.ts'
 import { breakStream, lookAtPage, openStream, playStream, tellOnStream } from './kit/stream.ts'
@@ -16,14 +17,15 @@ const says = (page: Page, text: string) => expect(page.locator('[data-flow=team-
 const lost = (page: Page) => says(page, 'Not live: the connection is lost. We try again by ourselves.')
 
 export const teamLiveDriver = driverOf(teamLiveChart, {
-  path: '/team/members',
+  path: CASE_PATH,
   flow: 'team-live',
   around: async (page) => {
     await playStream(page)
     // Until the path says that somebody looks.
     await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }))
     await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
-    for (const path of [teamEndpoints.members, teamEndpoints.devices]) await answerAlways(page, path, { success: true, ...team })
+    await answerAlways(page, teamCaseEndpoints.case, teamCase)
+    await answerAlways(page, teamCaseEndpoints.presence, { success: true })
   },
   actors: {
     listen: { act: breakStream },

@@ -15,31 +15,30 @@ import { You } from '#src/team/you.tsx'
 
 const INBOX = '/team'
 const MAILS = '/team/unmatched'
-const places = {
-  [INBOX]: { title: 'Inbox', page: null },
-  [MAILS]: { title: 'Unmatched mail', page: null },
-  '/team/members': { title: 'Members', page: Members },
-  '/team/me': { title: 'You', page: You },
-} as const
+const MEMBERS = '/team/members'
+const ME = '/team/me'
+const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched mail', [MEMBERS]: 'Members', [ME]: 'You' } as const
 
 /** What the address names, behind the door. */
 export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at: string }) {
   const { hash } = useLocation()
-  const path = at in places ? (at as keyof typeof places) : INBOX
+  const path = at in titles ? (at as keyof typeof titles) : INBOX
   const reference = caseIn(at)
-  const isInbox = reference === undefined && path === INBOX
-  const isMails = path === MAILS
-  const { title, page: Page } = places[path]
+  const isCase = reference !== undefined
+  const isInbox = !isCase && path === INBOX
+  const isMails = !isCase && path === MAILS
+  const isMe = !isCase && path === ME
   // They stay as they were left, once they were opened.
   const [kept, setKept] = useState<readonly string[]>([])
   if ((isInbox || isMails) && !kept.includes(path)) setKept([...kept, path])
-  const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && reference !== undefined ? noteId(reference) : undefined)
+  const [holdsCodes, setHoldsCodes] = useState(false)
+  const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && isCase ? noteId(reference) : undefined)
   const { live, view, state } = useTeamLive(props.me !== null)
   return (
-    <PlaceFrame title={reference ?? title} wide={reference !== undefined || isInbox} headingRef={headingRef}>
+    <PlaceFrame title={reference ?? titles[path]} wide={isCase || isInbox} headingRef={headingRef}>
       <chakra.div data-flow="team-live" data-state={state} marginTop="-6">
-        {/* The list of mails does not change by itself. */}
-        {!isMails && <LiveNote is={view.is} />}
+        {/* The other places do not change by themselves. */}
+        {(isCase || isInbox) && <LiveNote is={view.is} />}
       </chakra.div>
       {kept.includes(INBOX) && (
         <div hidden={!isInbox}>
@@ -51,7 +50,12 @@ export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at
           <Mails isShown={isMails && props.me !== null} />
         </div>
       )}
-      {reference === undefined && Page !== null && <Page key={path} {...props} live={live} />}
+      {!isCase && path === MEMBERS && <Members {...props} live={live} />}
+      {(isMe || holdsCodes) && (
+        <div hidden={!isMe}>
+          <You {...props} live={live} onCodes={setHoldsCodes} />
+        </div>
+      )}
       <Cases {...props} current={reference} live={live} />
     </PlaceFrame>
   )

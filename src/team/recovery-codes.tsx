@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
 import type { KeptCodesView } from '#machines/team/kept-codes.connect.ts'
 import { keepCodes } from '#src/team/keep-codes.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -6,9 +7,17 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FieldError } from '#src/ui/form/field-shell.tsx'
 import { panel } from '#src/ui/theme/looks.ts'
 
+/** The browser asks before it leaves the page. */
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+
 /** Ten codes that are shown once, the ways to keep them, and the word that they are kept. */
 export function RecoveryCodes({ view }: { readonly view: KeptCodesView }) {
   const { recoveryCodes, isKept, error } = view
+  useEffect(() => {
+    if (isKept) return
+    addEventListener('beforeunload', askFirst)
+    return () => removeEventListener('beforeunload', askFirst)
+  }, [isKept])
   return (
     <>
       <chakra.ol

@@ -17,8 +17,13 @@ import { teamFactorsFlow } from '#src/team/team-flows.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { smallPrint } from '#src/ui/theme/looks.ts'
 
+interface YouProps extends PlaceProps {
+  /** New recovery codes stand there and are not kept yet, or not any more: they are shown once, so the place stays until they are. */
+  readonly onCodes: (are: boolean) => void
+}
+
 /** A member's own place: what lets them in, and where they are. */
-export function You({ me, onProven }: PlaceProps) {
+export function You({ me, onProven, onCodes }: YouProps) {
   const { snapshot, send, state } = useFlow(teamFactorsFlow, {
     actor: { input: { now, provenUntil: me?.provenUntil ?? 0, hasHostName: me?.hasHostName ?? false } },
   })
@@ -34,6 +39,9 @@ export function You({ me, onProven }: PlaceProps) {
   useEffect(() => {
     if (shown !== '') tell()
   }, [shown])
+  const hold = useEffectEvent(onCodes)
+  const isCodes = view.step === 'codes'
+  useEffect(() => hold(isCodes), [isCodes])
   return (
     <chakra.div data-flow="team-factors" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
       {!isStep && me !== null && <Who member={me.member} headingRef={headingRef} />}

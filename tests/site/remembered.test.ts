@@ -57,6 +57,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'site/sections/use-carousel.ts place': OUTSIDE,
   'site/sections/use-watched.ts watched': LOOK,
   'team/cases.tsx opened': 'which cases were opened: their pages stay, out of sight, with what is typed in them',
+  'team/place.tsx holdsCodes': 'that new recovery codes stand in a member’s own place and are not kept yet: it stays, out of sight',
   'team/place.tsx kept': 'that the inbox or the unmatched mails were opened: they stay, out of sight, as they were left',
   'ui/alert/alert-view.tsx atTop': LOOK,
   'ui/controls/country-phone.tsx chosen': TYPED,
