@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tests/kit/longest-first.ts'
 import viteConfig from './vite.config.ts'
 
 const LONG = ['tests/server/**', 'tests/faults/**']
@@ -39,6 +40,7 @@ export default mergeConfig(
     test: {
       // One more than there are cores: many tests wait for a disk, a mail or a clock.
       maxWorkers: availableParallelism() + 1,
+      sequence: { sequencer: LongestFirst },
       // Charts, contract, views and the site's own tools: fast, but not on a machine that is busy with something else.
       projects: [
         // Their files share one process and what it has imported; those that put something in place of a module, or draw a page, do not.
