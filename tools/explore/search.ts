@@ -127,9 +127,13 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
     const stuck = endless(graph, expanded)
     if (stuck !== undefined && !without.includes(WAIT_ENDS))
       broken.set(WAIT_ENDS, { property: WAIT_ENDS, problem: 'it waits and nothing but a person ends it', steps: replayed(scope, parts, wayTo(stuck)) })
-    for (const [state, { isLeft, way }] of met)
-      if (!isLeft && stoppedBy === undefined && !without.includes(WAY_OUT))
-        broken.set(WAY_OUT, { property: WAY_OUT, problem: `nothing leads out of ${state}`, steps: replayed(scope, parts, way) })
+    for (const [state, { isLeft, way }] of met) {
+      if (isLeft || stoppedBy !== undefined || without.includes(WAY_OUT)) continue
+      const steps = replayed(scope, parts, way)
+      const { world } = steps.at(-1) ?? { world: scope.start }
+      if (!new Moves(parts, ONCE_MORE).from(world).some((step) => isLeaving(state, world, step)))
+        broken.set(WAY_OUT, { property: WAY_OUT, problem: `nothing leads out of ${state}`, steps })
+    }
   }
   return {
     scope,
@@ -156,6 +160,11 @@ function replayed(scope: Scope, parts: Parts, way: readonly number[]): readonly 
     return step
   })
 }
+
+/** What a person can do again where the bounds have no more of it: such a state has a way out. */
+const ONCE_MORE: Bounds = { open: 99, type: 99, submit: 99, cancel: 99, again: 99 }
+const isLeaving = (state: string, before: World, { world }: Step) =>
+  before.tabs.some(({ local }, tab) => local?.state === state && ![undefined, state].includes(world.tabs[tab]?.local?.state))
 
 /** A state of a form that was met: whether something leads out of it, and a shortest way to it. */
 interface Met {
