@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
-import LongestFirst from './tests/kit/longest-first.ts'
+import { LongestFirst } from './tests/kit/longest-first.ts'
 import viteConfig from './vite.config.ts'
 
 const LONG = ['tests/server/**', 'tests/faults/**']

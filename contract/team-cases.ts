@@ -141,6 +141,9 @@ const happened = z.object({
   /** What it says, as the chart keeps it (`CaseSaid`). */
   said: z.record(z.string(), z.unknown()),
 })
+/** A paper: the browser's own viewer shows it, in a tab of its own (decision 0121). */
+export const PAPER = 'application/pdf'
+
 const file = z.object({
   id: z.string(),
   name: z.string(),

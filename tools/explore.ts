@@ -27,7 +27,7 @@ const from = process.env.INIT_CWD ?? process.cwd()
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    worlds: { type: 'string', default: '200000' },
+    worlds: { type: 'string', default: '600000' },
     mermaid: { type: 'boolean', default: false },
     promela: { type: 'string' },
     replay: { type: 'string' },
@@ -69,7 +69,7 @@ async function spec(file: string, replay: Replay): Promise<number> {
 async function explore(maxStates: number): Promise<number> {
   const chosen = positionals.length === 0 ? scopes : scopes.filter(({ name }) => positionals.includes(name))
   if (chosen.length === 0 || !Number.isInteger(maxStates) || maxStates < 1)
-    throw new Error(`Usage: npm run explore -- [${scopes.map(({ name }) => name).join('] [')}] [--worlds 200000] [--mermaid]`)
+    throw new Error(`Usage: npm run explore -- [${scopes.map(({ name }) => name).join('] [')}] [--worlds 600000] [--mermaid]`)
   const states = nodesOf(requestMachine.root)
     .filter(({ type }) => type === 'atomic')
     .map(({ path }) => path.join('.'))

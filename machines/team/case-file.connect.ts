@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { PAPER } from '#contract/team-cases.ts'
 import type { CaseFile, caseFileMachine } from '#machines/team/case-file.machine.ts'
 
-const PAPER = 'application/pdf'
 const UNANSWERED = 'The file could not be had. Check your connection and try again.'
 
 /** The files of a case as their chart sees them: what is being opened, and the picture that is looked at. */

@@ -8,11 +8,18 @@ export interface Answered {
   readonly status: number
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answer goes on for as long as somebody listens: how long that was says nothing of how fast we are. */
+    readonly isStream?: boolean
+  }
+}
+
 type Count = Pick<Metrics, 'answered'>
 
-/** One line and one figure for an answer. Bodies, headers and addresses of visitors are never logged. */
-export function logAnswer(log: FastifyBaseLogger, metrics: Count, answered: Answered, ms: number): void {
-  metrics.answered(answered, ms / 1_000)
+/** One line and one figure for an answer; no figure without `metrics`. Bodies, headers and addresses of visitors are never logged. */
+export function logAnswer(log: FastifyBaseLogger, metrics: Count | undefined, answered: Answered, ms: number): void {
+  metrics?.answered(answered, ms / 1_000)
   log.info({ ...answered, ms: Math.round(ms * 10) / 10 }, 'answered')
 }
 
@@ -24,7 +31,9 @@ export function logLeaving(log: FastifyBaseLogger, asked: Omit<Answered, 'status
 /** One line and one figure per answer of the API: id, method, route, status, milliseconds. */
 export function logRequests(app: FastifyInstance, metrics: Count): void {
   app.addHook('onResponse', async (request, reply) => {
-    logAnswer(request.log, metrics, { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime)
+    const { url: route = 'none', config } = request.routeOptions
+    const counted = config.isStream && reply.statusCode === 200 ? undefined : metrics
+    logAnswer(request.log, counted, { method: request.method, route, status: reply.statusCode }, reply.elapsedTime)
   })
   app.addHook('onRequestAbort', async (request) => logLeaving(request.log, { method: request.method, route: request.routeOptions.url ?? 'none' }))
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { arrayBuffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import { referenceOf } from '#contract/reference.ts'
+import { PAPER } from '#contract/team-cases.ts'
 import { type Cases, findCase, noSuchCase } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FileStore } from '#server/files/files.ts'
@@ -12,8 +13,7 @@ import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
 import type { TeamSession } from '#server/team/sessions.ts'
 
-/** What a browser shows, told by the bytes and not by the name: pictures, and papers in its own viewer. */
-export const PAPER = 'application/pdf'
+/** What a browser shows, told by the bytes and not by the name. */
 const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PAPER]
 export const canView = (type: string): boolean => VIEWED.includes(type)
 

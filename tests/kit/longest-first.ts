@@ -8,7 +8,7 @@ const rankOf = ({ moduleId }: TestSpecification) => {
 }
 
 /** The order of the files: what takes long begins first, or at the end one core works alone. */
-export default class LongestFirst extends BaseSequencer {
+export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((one, other) => rankOf(one) - rankOf(other))
   }

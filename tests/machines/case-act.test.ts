@@ -75,7 +75,7 @@ test('of several that are asked the mail names the one that is chosen, and the o
   const asking = (...numbers: readonly number[]): TeamCase => ({
     ...teamCase,
     state: 'waitingForCustomer',
-    context: { ...teamCase.context, owner: 'ann', asks: numbers.map((number) => ({ number, kind: 'document' as const })) } as TeamCase['context'],
+    context: { ...teamCase.context, owner: 'ann', asks: numbers.map((number) => ({ number, kind: 'document' })) },
     happened: [...teamCase.happened, ask(4, 'EIN letter'), ask(5, 'Lease')],
   })
   const mails = (found: TeamCase) => view(found).open?.mails

@@ -454,3 +454,13 @@ test('numbers that are missing are looked for until no transaction can bring the
   empty.see([1])
   expect([empty.top, empty.missing(), empty.settled]).toEqual([1, [], 1])
 })
+
+test('how long a page has listened is no figure of how fast the server is; that one was refused is counted', async () => {
+  const { server, url, ann } = await open({ liveTimes: { ...QUICK, lifeMs: 50 } })
+  const page = await listen(url, ann)
+  await eventually(page.isOver, Boolean)
+  expect((await newClient(server.app).send('GET', `/backend/api/${LIVE}`)).status).toBe(401)
+  const figures = async () => (await server.app.inject({ url: '/metrics' })).body.split('\n').filter((line) => line.includes(`route="/backend/api/${LIVE}"`))
+  const counted = await eventually(figures, ({ length }) => length > 0)
+  expect(new Set(counted.map((line) => /status="(\d+)"/.exec(line)?.[1]))).toEqual(new Set(['401']))
+})

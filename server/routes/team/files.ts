@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AddressAnswer, fileFields, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { type AddressAnswer, fileFields, PAPER, teamCaseEndpoints } from '#contract/team-cases.ts'
 import { attachmentOf, inlineOf } from '#server/http/attachment.ts'
 import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/json-body.ts'
 import type { Services } from '#server/services.ts'
-import { PAPER } from '#server/team/case-files.ts'
 
 interface Asked {
   readonly Params: { readonly ticket: string }
