@@ -117,7 +117,8 @@ export const asksNothing = (edge: ActEdge): boolean => Object.keys(edgeFields(ed
 /** The same in this case: which of several is meant is asked where there are several, and said by the server where it was not chosen. */
 export function fieldsIn(edge: ActEdge, { context }: Pick<TeamCase, 'context'>): Fields {
   const { which, ...others } = edgeFields(edge)
-  return which && (context as Pick<CaseContext, 'asks'>).asks.length > 1 ? { ...others, which } : others
+  if (!which || (context as Pick<CaseContext, 'asks'>).asks.length < 2) return others
+  return { ...others, which: text(which.label, { required: missingWords.which, maxCharacters: SHORT }) }
 }
 
 /** What was typed for an edge so far. */

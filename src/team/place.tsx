@@ -36,9 +36,9 @@ export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at
   const { live, view, state } = useTeamLive(props.me !== null)
   return (
     <PlaceFrame title={reference ?? titles[path]} wide={isCase || isInbox} headingRef={headingRef}>
-      <chakra.div data-flow="team-live" data-state={state} marginTop="-6">
-        {/* The other places do not change by themselves. */}
-        {(isCase || isInbox) && <LiveNote is={view.is} />}
+      {/* The other places do not change by themselves. */}
+      <chakra.div data-flow="team-live" data-state={state} marginTop="-6" hidden={!isCase && !isInbox}>
+        <LiveNote is={view.is} />
       </chakra.div>
       {kept.includes(INBOX) && (
         <div hidden={!isInbox}>
