@@ -4,6 +4,7 @@ import { test } from '#e2e/kit/test.ts'
 import { translate } from '#e2e/kit/translator.ts'
 import { forgetTour, keepTour } from '#kit/browser-report.ts'
 import { browserToursOf, statesToCheck, toursByEveryState } from '#kit/browser-tours.ts'
+import { exploreOnce } from '#kit/explore.ts'
 import type { Chart } from '#kit/samples.ts'
 import type { Driver } from './driver.ts'
 import { replayInBrowser } from './replay-in-browser.ts'
@@ -20,18 +21,21 @@ export function describeTours<M extends AnyStateMachine, S extends { readonly ev
 ): void {
   const tours = browserToursOf(chart)
   const checks = statesToCheck(tours)
+  // Taken before anything has happened: a page that had not would stand elsewhere.
+  const { initialEdges } = exploreOnce(chart).explored
   // Recording every step takes longer than walking it: what fails is walked once more, recorded, and has failed all the same.
   test.use({ trace: process.env.PATHS_TRACE ? 'retain-on-failure' : 'on-first-retry' })
   test.describe(`${chart.name}: every edge on the real page`, () => {
     test.describe.configure({ retries: isJudged ? 0 : 1 })
     for (const tour of tours) {
-      const planned = JSON.stringify({ chart: chart.name, edges: [...new Set(tour.steps.flatMap((step) => step.edges))] })
+      const planned = JSON.stringify({ chart: chart.name, edges: [...new Set([...initialEdges, ...tour.steps.flatMap((step) => step.edges)])] })
       test(tour.name, { annotation: { type: PLANNED, description: planned } }, async ({ page }) => {
         test.setTimeout(TOUR_WITHIN_MS)
         forgetTour(chart.name, tour.name)
         const walked = await replayInBrowser(page, chart, tour, driver, checks.get(tour.name) ?? new Set())
-        keepTour(chart.name, { tour: tour.name, ...walked })
-        test.info().annotations.push({ type: WALKED, description: JSON.stringify({ chart: chart.name, edges: [...new Set(walked.edges)] }) })
+        const edges = [...new Set([...initialEdges, ...walked.edges])]
+        keepTour(chart.name, { tour: tour.name, states: walked.states, edges })
+        test.info().annotations.push({ type: WALKED, description: JSON.stringify({ chart: chart.name, edges }) })
       })
     }
   })
