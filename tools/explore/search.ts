@@ -102,7 +102,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
     const next: typeof level = []
     for (const { at, world } of stoppedBy ? [] : level) {
       if (graph.places.size >= maxStates) {
-        stoppedBy = `${maxStates} worlds`
+        stoppedBy = `${maxStates.toLocaleString('en-US')} worlds`
         break
       }
       expanded += 1
