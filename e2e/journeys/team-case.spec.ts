@@ -2,6 +2,7 @@
 import { teamCaseEndpoints } from '#contract/team-cases.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { mailsTo } from '#e2e/kit/mail.ts'
+import { goToPlace } from '#e2e/kit/team-bar.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { does, history, inOwnBrowser, openCase, overtaken, sendRequest } from './kit/team-case.ts'
@@ -53,7 +54,7 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   await reason.fill(REASON)
   await expect(ann.getByText(`“We could not do this: ${REASON}”`)).toBeVisible()
   await does(ann, 'Assign')
-  await ann.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Members' }).click()
+  await goToPlace(ann, 'Members')
   await expect(ann.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
   await ann.goBack()
   await does(ann, 'Decline')
@@ -124,7 +125,8 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   const gone = bob.waitForEvent('popup')
   await bob.getByRole('button', { name: 'View trap.pdf' }).click()
   await expect(bob.getByText('“trap.pdf” is not shown')).toBeVisible()
-  expect((await gone).isClosed()).toBe(true)
+  // The browser tells of a closed tab in its own time.
+  await expect.poll(async () => (await gone).isClosed()).toBe(true)
   await bob.evaluate(() => {
     globalThis.open = () => null
   })
@@ -132,7 +134,7 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   await expect(bob.getByText('Your browser opened no tab.')).toBeVisible()
   await bob.getByRole('button', { name: 'Close', exact: true }).click()
 
-  await bob.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Members' }).click()
+  await goToPlace(bob, 'Members')
   await expect(ann.getByText(/^Bob Ray is/)).toHaveCount(0)
   await does(ann, 'Complete')
   await ann.getByLabel('What came out').fill('The line of credit is open.')

@@ -1,6 +1,7 @@
 /** The team's door on the real server, with real mails and a real authenticator: invited, joined, signed out, in again; and what a lead does about others (CASES.md, section 4). */
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { codeOf, expectInside, headingOn, joinByPage, operate, pressOn, proveAddress, signOut } from '#e2e/kit/team-member.ts'
+import { goToPlace, signOut } from '#e2e/kit/team-bar.ts'
+import { codeOf, expectInside, headingOn, joinByPage, operate, pressOn, proveAddress } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test('an invitation, the first factor, the recovery codes; out; and in again by code and app; then another member, from the invitation to the removal', async ({
@@ -33,7 +34,7 @@ test('an invitation, the first factor, the recovery codes; out; and in again by 
   await page.reload()
   await expect(page.getByRole('banner').getByText(ida)).toBeVisible()
 
-  await page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Members' }).click()
+  await goToPlace(page, 'Members')
   await h1('Members')
   // Ten minutes on by this browser's clock: what is dangerous asks once more, and then goes on by itself.
   await page.clock.setSystemTime(Date.now() + 11 * 60_000)

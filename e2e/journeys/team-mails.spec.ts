@@ -3,6 +3,7 @@ import nodemailer from 'nodemailer'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
+import { goToPlace } from '#e2e/kit/team-bar.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { history, inOwnBrowser, sendRequest } from './kit/team-case.ts'
@@ -56,7 +57,7 @@ test('is read, keeps what is typed for it, and is put to its case once, with its
   // She looks for the case, and finds the mail as she left it.
   const field = ann.getByLabel('Reference', { exact: true })
   await field.fill('RC-0000-0000')
-  await ann.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Inbox' }).click()
+  await goToPlace(ann, 'Inbox')
   await expect(ann.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await ann.goBack()
   await expect(field).toHaveValue('RC-0000-0000')

@@ -9,7 +9,8 @@ import type { CDPSession, Page } from '@playwright/test'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { type ServerProcess, startServer } from '#e2e/kit/server-process.ts'
-import { expectInside, headingOn, invitationTo, operateOn, pressOn, proveAddress, signOut } from '#e2e/kit/team-member.ts'
+import { goToPlace, signOut } from '#e2e/kit/team-bar.ts'
+import { expectInside, headingOn, invitationTo, operateOn, pressOn, proveAddress } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 let server: ServerProcess
@@ -35,8 +36,6 @@ async function addAuthenticator(browser: CDPSession, transport: 'internal' | 'us
   } as const
   return (await browser.send('WebAuthn.addVirtualAuthenticator', { options })).authenticatorId
 }
-
-const placeOf = (page: Page, name: string) => page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name }).click()
 
 /** Names a passkey, and lets the browser make it. */
 async function makePasskey(page: Page, name: string): Promise<void> {
@@ -71,7 +70,7 @@ test('invited, in by a passkey, out, in again by it; a second one, and its end; 
   await press('Use my passkey')
   await expectInside(page)
 
-  await placeOf(page, 'You')
+  await goToPlace(page, 'You')
   await h1('You')
   await expect(main.getByText('This is your only second factor.')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Remove' })).toHaveCount(0)
@@ -90,9 +89,9 @@ test('invited, in by a passkey, out, in again by it; a second one, and its end; 
   await expect(page.getByRole('heading', { level: 2, name: 'Keep your recovery codes' })).toBeFocused()
   const renewed = await main.getByRole('listitem').allTextContents()
   expect([renewed.length, renewed.some((one) => recoveryCodes.includes(one))]).toEqual([10, false])
-  await placeOf(page, 'Inbox')
+  await goToPlace(page, 'Inbox')
   await expect(main.getByText(String(renewed[0]))).toBeHidden()
-  await placeOf(page, 'You')
+  await goToPlace(page, 'You')
   await expect(main.getByText(String(renewed[0]))).toBeVisible()
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))

@@ -79,9 +79,6 @@ export async function proveAddress(page: Page, address: string, count: number): 
   await headingOn(page)('Show that it is you')
 }
 
-/** Signs out by the bar's button. */
-export const signOut = (page: Page): Promise<void> => page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-
 /** Somebody of the team who is in, in the browser of a page. */
 export interface TeamMate {
   /** The handle that histories name. */

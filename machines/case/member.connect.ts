@@ -47,7 +47,7 @@ export interface Mailed {
 }
 
 /** What is not asked any more, as the server will name it: what is chosen, or the only one; of several, none before one is chosen. */
-const withNumber = (context: CaseContext, said: CaseSaid): CaseSaid => ({ ...said, which: String(askedBy(context, said)?.number) })
+const withNumber = (context: CaseContext, said: CaseSaid): CaseSaid => ({ ...said, which: String(askedBy(context, said)?.number ?? '') })
 
 /** The receipt was held back until somebody looked. */
 const RECEIPT = 'The receipt of what was sent.'

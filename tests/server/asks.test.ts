@@ -25,8 +25,11 @@ const ann = { role: 'member', id: 'ann' } as const
 const { ask, answer, answerFile, code, open: enter, status } = requestEndpoints
 const LABEL = 'name'
 
-/** As a browser sends it. */
-const uploaded = async (client: Client, data: FormData, key: string) => {
+/** A document, as a browser sends it. @param said which request and which ask */
+const upload = async (client: Client, said: Readonly<Record<string, string>>, key: string) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(said)) data.append(name, value)
+  data.append('files', new File([pdf()], 'ein.pdf'))
   const encoded = new Response(data)
   const type = { 'content-type': encoded.headers.get('content-type') ?? '', 'idempotency-key': key }
   return client.send('POST', `/backend/api/${answerFile}`, Buffer.from(await encoded.arrayBuffer()), type)
@@ -104,16 +107,11 @@ test('a question and a document: several are open at once, each has its answer, 
   expect((await send(sender, question, { answer: 'In Dallas.' })).status).toBe(200)
   expect((await row()).state).toBe('waitingForCustomer')
   expect(await send(sender, document, { answer: 'Here' })).toMatchObject({ status: 404 })
-  const upload = (key: string) => {
-    const data = new FormData()
-    for (const [name, value] of Object.entries({ ...shown, ask: document })) data.append(name, value)
-    data.append('files', new File([pdf()], 'ein.pdf'))
-    return uploaded(sender, data, key)
-  }
+  const give = (key: string) => upload(sender, { ...shown, ask: document }, key)
   const key = newKey()
-  expect((await upload(key)).status).toBe(200)
-  expect((await upload(key)).status).toBe(200)
-  expect((await upload(newKey())).status).toBe(409)
+  expect((await give(key)).status).toBe(200)
+  expect((await give(key)).status).toBe(200)
+  expect((await give(newKey())).status).toBe(409)
   const kept = await db.selectFrom('files').selectAll().where('revision', '=', 0).execute()
   expect(kept.map(({ name }) => name)).toEqual(['ein.pdf'])
   expect((await readStored(server.dataDir, kept[0] ?? expect.fail())).equals(pdf())).toBe(true)
@@ -136,10 +134,8 @@ test('a document is taken while there is room for one more file of the customer;
   }))
   await db.insertInto('files').values(others).execute()
   const answers = async (): Promise<readonly [status: number, files: unknown]> => {
-    const data = new FormData()
-    for (const [name, value] of Object.entries({ ...shown, ask: await asks({ ask: 'document', document: 'EIN letter' }) })) data.append(name, value)
-    data.append('files', new File([pdf()], 'ein.pdf'))
-    const { status, body } = await uploaded(sender, data, newKey())
+    const number = await asks({ ask: 'document', document: 'EIN letter' })
+    const { status, body } = await upload(sender, { ...shown, ask: number }, newKey())
     return [status, body.errors?.files]
   }
   expect(await answers()).toEqual([200, undefined])

@@ -9,7 +9,7 @@ const LONG_MS = 240_000
 /** `npm run explore -- --promela` has one change more, and as many worlds again: here it would take a minute of each run. */
 const bounds = { ...spinBounds, type: 1 }
 /** To their end. */
-const scope = { name: 'spin', says: '', start: nothing, bounds, depth: 1_000 }
+const scope = { name: 'spin', says: '', start: nothing, bounds }
 
 describe.skipIf(!hasSpin())('the exported model', () => {
   test('has as many worlds for SPIN as for the explorer, and breaks no property', { timeout: LONG_MS }, async () => {

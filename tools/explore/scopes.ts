@@ -29,28 +29,24 @@ const tabs: Scope = {
   says: 'one form in two tabs: typed, sent, cancelled, taken over, closed',
   start: nothing,
   bounds: { open: 2, type: 2, submit: 1, cancel: 1, close: 1, again: 1 },
-  depth: 60,
 }
 const network: Scope = {
   name: 'network',
   says: 'a form that is sent over a bad line to a server that fails',
   start: nothing,
   bounds: { open: 2, type: 1, submit: 2, cancel: 1, lost: 1, late: 1, failed: 1, refused: 1, close: 1 },
-  depth: 60,
 }
 const device: Scope = {
   name: 'device',
   says: 'drafts that are erased, killed while they are written',
   start: nothing,
   bounds: { open: 3, type: 2, erase: 1, eraseDevice: 1, kill: 1 },
-  depth: 60,
 }
 const refusing: Scope = {
   name: 'refusing',
   says: 'a device that refuses a write now and then: each tab goes on with its own (decision 0131), and nothing typed is lost',
   start: nothing,
   bounds: { open: 2, type: 2, submit: 1, deviceRefuses: 2 },
-  depth: 60,
   without: ['nothing acknowledged is lost', 'nothing that is saved is typed over unseen', 'at most one active tab a flow'],
 }
 const team: Scope = {
@@ -58,21 +54,18 @@ const team: Scope = {
   says: 'two members and the customer at one case, each with what he has last seen',
   start: sent(caseAfter()),
   bounds: { team: 5 },
-  depth: 60,
 }
 const time: Scope = {
   name: 'time',
   says: 'a case that waits for the customer, and a clock that is set back',
   start: sent(caseAfter({ type: 'CLAIM' }, { type: 'ASK', ask: 'approval' })),
   bounds: { team: 2, days: 6, setBack: 2 },
-  depth: 60,
 }
 const corrected: Scope = {
   name: 'corrected',
   says: 'a form that is sent again with other answers while the team works on it',
   start: nothing,
   bounds: { open: 1, type: 2, submit: 2, lost: 1, cancel: 1, team: 4 },
-  depth: 60,
 }
 
 /** All of them; `npm test` takes them with few worlds, `npm run explore` with many. */

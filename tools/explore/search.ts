@@ -11,8 +11,8 @@ export interface Scope {
   readonly says: string
   readonly start: World
   readonly bounds: Bounds
-  /** The longest order of events, in steps. */
-  readonly depth: number
+  /** The longest order of events, in steps; left out: as long as its bounds allow. */
+  readonly depth?: number
   /** Properties that it does not ask for; `says` tells why. */
   readonly without?: readonly string[]
 }
