@@ -1,6 +1,6 @@
 /** The inbox with the real server (CASES.md, section 4, Inbox): what is sent meanwhile is told and moves nothing; two members work in it at once. */
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { ElementHandle, Page } from '@playwright/test'
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
@@ -63,6 +63,43 @@ test('a request that comes in is told, shown when asked for, found, opened, and 
   await page.getByRole('banner').getByRole('link', { name: 'Inbox' }).click()
   await expect(page).toHaveURL('/team')
   await expect(main.getByRole('link', { name: /^Unclaimed/ })).toHaveAttribute('aria-current', 'true')
+})
+
+test('what is typed and searched for before the view that was just gone to has come is searched for in it', async ({ page }) => {
+  await memberIn(page, 'Ines Vale')
+  await page.goto('/team')
+  await expectInside(page)
+  const views = page.getByRole('navigation', { name: 'Views' })
+  const field = page.getByLabel('Find a case')
+  await expect(page.locator('main [data-flow=inbox]')).toHaveAttribute('data-state', 'list.settled')
+  const link = await views.getByRole('link', { name: /^All/ }).elementHandle()
+  // In one breath, as on a slow phone: nothing is rendered between them.
+  const typeAfterLink = (text: string) =>
+    field.evaluate(
+      (input, { link, text }) => {
+        link?.click()
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+        ;(input as HTMLInputElement).form?.requestSubmit()
+      },
+      { link: link as ElementHandle<HTMLAnchorElement> | null, text },
+    )
+  await typeAfterLink('vale')
+  await expect(page).toHaveURL('/team?view=all&search=vale')
+  await expect(views.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'true')
+  await expect(field).toHaveValue('vale')
+
+  // What cannot be searched for stays in its field.
+  await page.goBack()
+  await expect(page).toHaveURL('/team?view=all')
+  await expect(field).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL('/team')
+  await typeAfterLink('zz')
+  await expect(page).toHaveURL('/team?view=all')
+  await expect(views.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText('Type at least 3 characters.')).toBeVisible()
+  await expect(field).toHaveValue('zz')
 })
 
 test('two members at once: one claims by key and the other sees it; several with somebody faster; the network away and back; a file', async ({

@@ -1,12 +1,14 @@
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { told } from '#machines/team/case-move.setup.ts'
 import {
   type CasesOutcome,
   changed,
   type InboxContext,
+  type InboxEmitted,
   type InboxEvent,
   type InboxQuery,
+  keptTyped,
   type LoadCases,
   mayBeIn,
   problemsIn,
@@ -15,7 +17,7 @@ import {
 
 const toFirst = ({ context: { query } }: { readonly context: InboxContext }): LoadCases => ({ ...query, after: null })
 const accepted = { type: 'isAccepted', params: told } as const
-const anew = { isRefused: false, rows: null, readAt: 0, more: false } as const
+const anew = { rows: null, readAt: 0, more: false } as const
 const isOf =
   (reference: string) =>
   (other: { readonly reference: string }): boolean =>
@@ -26,6 +28,7 @@ export const inboxMachine = setup({
   types: {
     context: {} as InboxContext,
     events: {} as InboxEvent,
+    emitted: {} as InboxEmitted,
     input: {} as Pick<InboxContext, 'self' | 'query'>,
     tags: {} as 'busy',
   },
@@ -38,8 +41,12 @@ export const inboxMachine = setup({
     hasNews: ({ context: { arrived, isMissed } }) => isMissed || arrived.length > 0,
   },
   actions: {
-    takeQuery: assign((_, { view, ...typed }: InboxQuery) => ({ ...anew, query: { ...typed, view }, typed })),
-    takeSearch: assign(({ context: { query, typed } }) => ({ ...anew, query: { ...query, ...typed, search: typed.search.trim() } })),
+    takeQuery: assign(({ context }, query: InboxQuery) => ({ ...anew, query, typed: keptTyped(context, query) })),
+    takeSearch: assign(({ context: { query, typed: untidy } }) => {
+      const typed = { ...untidy, search: untidy.search.trim() }
+      return { ...anew, isRefused: false, query: { ...query, ...typed }, typed }
+    }),
+    tellAsked: emit(({ context: { query } }) => ({ type: 'asked', query }) as const),
     keepTyped: assign({
       typed: ({ context }, { name, value }: { readonly name: string; readonly value: string }) => ({ ...context.typed, [name]: value }),
       isRefused: false,
@@ -85,7 +92,7 @@ export const inboxMachine = setup({
   id: 'inbox',
   context: ({ input: { self, query } }) => {
     const { view: _, ...typed } = query
-    return { ...anew, self, query, typed, toldFrom: 0, arrived: [], isMissed: false, problem: null }
+    return { ...anew, self, query, typed, isRefused: false, toldFrom: 0, arrived: [], isMissed: false, problem: null }
   },
   initial: 'loading',
   on: {
@@ -96,7 +103,7 @@ export const inboxMachine = setup({
       actions: { type: 'takeQuery', params: ({ event }) => event.query },
     },
     'FIELD.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event } },
-    'SEARCH.SUBMIT': [{ guard: 'canSearch', target: '.loading', reenter: true, actions: 'takeSearch' }, { actions: 'noteRefused' }],
+    'SEARCH.SUBMIT': [{ guard: 'canSearch', target: '.loading', reenter: true, actions: ['takeSearch', 'tellAsked'] }, { actions: 'noteRefused' }],
     'INBOX.OPENED': { actions: { type: 'noteOpened', params: ({ event }) => event.after } },
     'INBOX.CHANGE': { actions: { type: 'noteChange', params: ({ event }) => event.change } },
     'INBOX.MISS': { actions: 'noteMiss' },

@@ -66,6 +66,18 @@ export type InboxEvent =
   /** The rows as they are now. */
   | { type: 'INBOX.RENEW' }
 
+/** What a member looks for, so that the address can say it. */
+export interface InboxEmitted {
+  readonly type: 'asked'
+  readonly query: InboxQuery
+}
+
+/** What the fields hold once the address names another query: what was typed and not searched for yet stays. */
+export function keptTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, { view: _, ...named }: InboxQuery): Narrowed {
+  const kept = Object.entries(typed).filter(([name, value]) => value !== query[name as keyof Narrowed])
+  return { ...named, ...Object.fromEntries(kept) }
+}
+
 /** What cannot be searched for; a day that is not whole is an empty one. */
 export const problemsIn = ({ search, from, to }: Narrowed): Readonly<Partial<Record<keyof Narrowed, true>>> => ({
   ...(search.trim() !== '' && search.trim().length < SEARCH_MIN_CHARACTERS && { search: true }),

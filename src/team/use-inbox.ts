@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { inboxPath, queryIn } from '#machines/team/inbox.address.ts'
 import { connectInbox, movedInbox, showInbox, toldInbox } from '#machines/team/inbox.connect.ts'
+import type { InboxEmitted } from '#machines/team/inbox.setup.ts'
 import { connectInboxCounts, toldCounts } from '#machines/team/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox-csv.connect.ts'
 import { connectInboxKeys } from '#machines/team/inbox-keys.connect.ts'
@@ -24,18 +25,21 @@ function useCases({ self, live, isShown }: InboxProps) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const named = inboxPath(queryIn(params))
-  const { snapshot, send, state } = useFlow(inboxFlow, { actor: { input: { self, query: queryIn(params) } } })
+  const { actor, snapshot, send, state } = useFlow(inboxFlow, { actor: { input: { self, query: queryIn(params) } } })
   useTold(live, toldInbox(send))
   useEffect(() => {
     if (isShown) showInbox(send, queryIn(new URL(named, location.href).searchParams))
   }, [send, named, isShown])
-  const view = connectInbox(snapshot, send)
-  const asked = inboxPath(view.query)
-  // Where the address says it already, it is not said again.
   useEffect(() => {
-    if (isShown && inboxPath(queryIn(new URLSearchParams(location.search))) !== asked) void navigate(asked)
-  }, [navigate, asked, isShown])
-  return { view, send, state }
+    const asked = actor.on('asked', (emitted) => {
+      const shown = queryIn(new URLSearchParams(location.search))
+      // A view that was just gone to may not have reached the chart.
+      const path = inboxPath({ ...(emitted as InboxEmitted).query, view: shown.view })
+      if (path !== inboxPath(shown)) void navigate(path)
+    })
+    return () => asked.unsubscribe()
+  }, [actor, navigate])
+  return { view: connectInbox(snapshot, send), send, state }
 }
 
 /** Runs the chart of what is done with several cases. */

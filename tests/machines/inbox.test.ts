@@ -6,7 +6,7 @@ import { claimed } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox.address.ts'
 import { connectInbox, movedInbox, toldInbox } from '#machines/team/inbox.connect.ts'
-import type { RowChange } from '#machines/team/inbox.setup.ts'
+import { NOT_NARROWED, type RowChange } from '#machines/team/inbox.setup.ts'
 
 let walk: Walk<typeof inboxChart.machine>
 beforeEach(() => {
@@ -140,7 +140,9 @@ test('a search needs three characters, and an empty one shows all again', async 
   await press(() => view().change('search', ' dan '))
   expect(view().problems.search).toBeUndefined()
   await press(() => view().search())
-  expect([view().rows, asks()]).toEqual([null, { ...first, search: 'dan' }])
+  expect([view().rows, view().typed.search, asks()]).toEqual([null, 'dan', { ...first, search: 'dan' }])
+  // For the address.
+  expect(walk.emitted).toEqual([{ type: 'asked', query: { ...wholeView, search: 'dan' } }])
   await walk.answer('loadCases', 'none')
   expect(view()).toMatchObject({ rows: [], whole: '/team', narrowedBy: 0 })
   await press(() => view().change('search', ''))
@@ -177,6 +179,20 @@ test('the address leads: another view is loaded, the same one is not, and what i
   await press(() => view().retry())
   await walk.answer('loadCases', 'refused')
   expect(view().failed).toBe('Too many tries. Please wait a minute.')
+})
+
+test('what is typed and not searched for yet stays where the address names another query, with what is wrong with it', async () => {
+  await walk.answer('loadCases', 'page')
+  await press(() => view().change('search', 'zz'))
+  await press(() => view().change('owner', 'bob'))
+  await press(() => view().search())
+  await walk.send({ type: 'INBOX.SHOW', query: { ...wholeView, view: 'all', from: '2026-01-05' } })
+  expect([view().typed, view().problems.search]).toEqual([{ search: 'zz', form: '', owner: 'bob', from: '2026-01-05', to: '' }, 'Type at least 3 characters.'])
+  await press(() => view().change('search', 'zzz'))
+  await press(() => view().search())
+  // What was searched for goes back with the address.
+  await walk.send({ type: 'INBOX.SHOW', query: wholeView })
+  expect(view().typed).toEqual(NOT_NARROWED)
 })
 
 test('what was moved from here stands as it does now, with or without a stream', async () => {
