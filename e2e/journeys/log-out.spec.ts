@@ -55,6 +55,23 @@ test('with a filing unfinished log-out asks first, in words; "Stay logged in" ke
   await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible()
 })
 
+test('a question that cannot be loaded takes nothing away: the page says that it comes, and it does', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource/)
+  const code = '**/assets/log-out-dialog-*'
+  await page.route(code, (route) => route.abort())
+  await beginFiling(page)
+  await pressLogOut(page)
+  await expect(page.getByText('This comes by itself as soon as the network allows.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible()
+  await expectAccessible(page, 'a question that cannot be loaded')
+  await page.unroute(code)
+  await expect(asked(page)).toBeVisible()
+  await expect(asked(page).getByRole('list')).toHaveCSS('list-style-type', 'disc')
+  await expect(page.getByText('This comes by itself')).toHaveCount(0)
+  await confirm(page)
+  await expect(page).toHaveURL('/login')
+})
+
 test('log-out leaves no draft, no file and nobody on the device; the page that was open does not write its form back', async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)
   await beginFiling(page)

@@ -155,7 +155,7 @@ test.describe('moving through the site', () => {
   })
 
   test('waits for the network where a page cannot be loaded without it, and goes on by itself', async ({ page, context, guard }) => {
-    guard.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /dynamically imported module/)
+    guard.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /dynamically imported module|Unable to preload CSS/)
     await page.setViewportSize({ width: 360, height: 500 })
     await page.goto('/signup')
     const link = page.locator('main').getByRole('link', { name: 'Log in' })
@@ -170,6 +170,21 @@ test.describe('moving through the site', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeFocused()
     await expect(page).toHaveTitle(site.pages['/login']?.title ?? '')
     await expect(page).toHaveURL('/login')
+  })
+
+  test('brings a page that the network kept back with its looks', async ({ page, context, guard }) => {
+    guard.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /dynamically imported module|Unable to preload CSS/)
+    await page.goto('/')
+    await giveSign(page)
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeFocused()
+    const look = () => page.getByLabel('Email').evaluate((field) => ({ box: field.getBoundingClientRect().toJSON(), edge: getComputedStyle(field).border }))
+    const come = await look()
+    await page.reload()
+    expect(come).toEqual(await look())
   })
 
   test('is a real navigation when the page cannot be loaded within the app', async ({ page, guard }) => {

@@ -73,7 +73,8 @@ export interface InboxEmitted {
 }
 
 /** What the fields hold once the address names another query: what was typed and not searched for yet stays. */
-export function keptTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, { view: _, ...named }: InboxQuery): Narrowed {
+export function keptTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): Narrowed {
+  const { view: _, ...named } = next
   const kept = Object.entries(typed).filter(([name, value]) => value !== query[name as keyof Narrowed])
   return { ...named, ...Object.fromEntries(kept) }
 }

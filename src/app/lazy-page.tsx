@@ -1,6 +1,7 @@
 import { type ComponentType, use } from 'react'
 import { evaluate } from '#src/app/evaluate.ts'
 import type { Route } from '#src/app/route.ts'
+import { loadLostStyles } from '#src/flows/kit/lost-styles.ts'
 
 const pages = new Map<Route, Promise<ComponentType>>()
 const loaded = new Map<Route, ComponentType>()
@@ -9,7 +10,8 @@ const loaded = new Map<Route, ComponentType>()
 export function loadPage(route: Route): Promise<ComponentType> {
   const known = pages.get(route)
   if (known) return known
-  const loading = route.load().then((component) => {
+  const loading = route.load().then(async (component) => {
+    await loadLostStyles()
     loaded.set(route, component)
     return component
   })

@@ -1,16 +1,17 @@
 import { AnimatePresence } from 'framer-motion'
-import { lazy, memo, Suspense, useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { atFirstInteraction } from '#src/app/first-interaction.ts'
 import type { SessionView } from '#src/app/quiet-session.ts'
 import { routeOf } from '#src/app/routes.tsx'
 import { getReadyToSend } from '#src/device/ready-to-send.ts'
+import { later, Over } from '#src/flows/kit/later.tsx'
 import { useApp } from '#src/flows/kit/use-app.ts'
 import { AlertView } from '#src/ui/alert/alert-view.tsx'
 import { loadMotion } from '#src/ui/motion/load.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 
-const LogOutDialog = lazy(async () => ({ default: (await import('#src/flows/session/log-out-dialog.tsx')).LogOutDialog }))
-const SessionDialog = lazy(async () => ({ default: (await import('#src/flows/session/session-dialog.tsx')).SessionDialog }))
+const LogOutDialog = later(async () => (await import('#src/flows/session/log-out-dialog.tsx')).LogOutDialog, Over)
+const SessionDialog = later(async () => (await import('#src/flows/session/session-dialog.tsx')).SessionDialog, Over)
 
 /** Nobody but the page itself moves the focus to what is no control, as to the heading of what it has just been answered. */
 const isByPage = ({ type, target }: Event) => type === 'focusin' && target instanceof HTMLElement && target.tabIndex < 0
@@ -49,15 +50,15 @@ export const LiveApp = memo(function LiveApp({ onSession }: LiveAppProps) {
       <AlertView {...alert} />
       <AnimatePresence presenceAffectsLayout={false}>
         {session.asking && (
-          <Suspense key="log-out">
-            <LogOutDialog unfinished={session.unfinished} titleOf={(flow) => routeOf(`/${flow}`).title} onConfirm={session.onConfirm} onStay={session.onStay} />
-          </Suspense>
+          <LogOutDialog
+            key="log-out"
+            unfinished={session.unfinished}
+            titleOf={(flow) => routeOf(`/${flow}`).title}
+            onConfirm={session.onConfirm}
+            onStay={session.onStay}
+          />
         )}
-        {session.ended && (
-          <Suspense key="ended">
-            <SessionDialog onDismiss={session.onDismiss} />
-          </Suspense>
-        )}
+        {session.ended && <SessionDialog key="ended" onDismiss={session.onDismiss} />}
       </AnimatePresence>
     </>
   )

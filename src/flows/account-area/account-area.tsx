@@ -1,15 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { type AccountAreaView, connectAccountArea } from '#machines/account-area/account-area.connect.ts'
 import { accountAreaFlow } from '#src/flows/account-area/area-flows.ts'
 import { OwnRequests } from '#src/flows/account-area/own-requests.tsx'
 import { useSessionTold } from '#src/flows/account-area/use-session-told.ts'
 import { Deleted, SignedOut } from '#src/flows/account-area/without-account.tsx'
+import { later, type PlaceProps } from '#src/flows/kit/later.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { column } from '#src/ui/theme/column.ts'
 
+/** What is below jumps by nothing. */
+const Room = ({ children }: PlaceProps) => <chakra.div minHeight="60rem">{children}</chakra.div>
+
 /** Below what was sent: it comes while that is asked for. */
-const BelowRequests = lazy(async () => ({ default: (await import('#src/flows/account-area/below-requests.tsx')).BelowRequests }))
+const BelowRequests = later(async () => (await import('#src/flows/account-area/below-requests.tsx')).BelowRequests, Room)
 
 /** The account of who is logged in (CASES.md, 3): what was sent, and what its owner may do with it. Who is logged in never sees the offer to log in before. */
 export function AccountAreaPage() {
@@ -25,9 +29,6 @@ export function AccountAreaPage() {
     </chakra.div>
   )
 }
-
-/** What is below jumps by nothing. */
-const room = <chakra.div minHeight="60rem" />
 
 function Area({ view }: { readonly view: AccountAreaView }) {
   // Drawn after what was sent, in slices: in one go a slow phone would not answer for as long as all of it takes.
@@ -47,7 +48,7 @@ function Area({ view }: { readonly view: AccountAreaView }) {
         css={{ '& > [data-flow=own-requests][data-state=loading] + *': { visibility: { base: 'hidden', xl: 'visible' } } }}
       >
         <OwnRequests key={`requests ${view.visit}`} />
-        <Suspense fallback={room}>{isWhole ? <BelowRequests view={view} /> : room}</Suspense>
+        {isWhole ? <BelowRequests view={view} /> : <Room />}
       </chakra.div>
     </chakra.div>
   )

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Shown } from '#contract/shown-in.ts'
 import { askIn } from '#contract/shown-in.ts'
@@ -9,6 +9,7 @@ import { AskOver, AskReceived, AskUnknown } from '#src/flows/ask/ask-ended.tsx'
 import { askFlow } from '#src/flows/ask/ask-flow.ts'
 import { AskFrame } from '#src/flows/ask/ask-frame.tsx'
 import { AskLimited } from '#src/flows/ask/ask-limited.tsx'
+import { later, type PlaceProps } from '#src/flows/kit/later.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
 import { Instead } from '#src/flows/status/instead.tsx'
@@ -16,8 +17,10 @@ import { useShown } from '#src/flows/status/use-shown.ts'
 import { Waiting } from '#src/flows/status/waiting.tsx'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
+const RoomOfForm = ({ children }: PlaceProps) => <chakra.div minHeight="34rem">{children}</chakra.div>
+
 /** The form comes when there is something to answer, as on the page of the request. */
-const AskOpen = lazy(async () => ({ default: (await import('#src/flows/ask/ask-open.tsx')).AskOpen }))
+const AskOpen = later(async () => (await import('#src/flows/ask/ask-open.tsx')).AskOpen, RoomOfForm)
 
 /** The page of one thing that is asked of the sender of a request: that, and nothing else (CASES.md, section 5). */
 export function AskPage() {
@@ -49,11 +52,7 @@ function Opened({ shown, number }: { readonly shown: Shown } & Pick<AskInput, 'n
       <AskFrame headingRef={heading} view={view}>
         {view.screen === 'loading' && <Waiting>Looking what we need…</Waiting>}
         {view.screen === 'limited' && <AskLimited view={view} shown={shown} />}
-        {view.screen === 'open' && (
-          <Suspense fallback={<chakra.div minHeight="34rem" />}>
-            <AskOpen key={view.form.route} view={view} shown={shown} />
-          </Suspense>
-        )}
+        {view.screen === 'open' && <AskOpen key={view.form.route} view={view} shown={shown} />}
         {view.screen === 'received' && <AskReceived view={view} shown={shown} />}
         {view.screen === 'over' && <AskOver view={view} shown={shown} />}
         {view.screen === 'notAsked' && <AskUnknown view={view} />}

@@ -1,14 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy, Suspense } from 'react'
-import type { OpenRequestProps } from '#src/flows/status/open-request.tsx'
+import { later, type PlaceProps } from '#src/flows/kit/later.tsx'
 
-const Loaded = lazy(async () => ({ default: (await import('#src/flows/status/open-request.tsx')).OpenRequest }))
+const Room = ({ children }: PlaceProps) => <chakra.div minHeight="14rem">{children}</chakra.div>
 
-/** The way in by a code, with the charts of it: only who has a link alone needs it. Its place is kept until it is there. */
-export function OpenRequest(props: OpenRequestProps) {
-  return (
-    <Suspense fallback={<chakra.div minHeight="14rem" />}>
-      <Loaded {...props} />
-    </Suspense>
-  )
-}
+/** The way in by a code, with the charts of it: only who has a link alone needs it. */
+export const OpenRequest = later(async () => (await import('#src/flows/status/open-request.tsx')).OpenRequest, Room)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy, Suspense } from 'react'
 import type { Shown } from '#contract/shown-in.ts'
 import type { WholeView } from '#machines/status/status.connect.ts'
+import { later, type PlaceProps } from '#src/flows/kit/later.tsx'
 import { SentFiles } from '#src/flows/status/sent-files.tsx'
 import { Standing } from '#src/flows/status/standing.tsx'
 import { StatusActions } from '#src/flows/status/status-actions.tsx'
@@ -10,11 +10,10 @@ import { Timeline } from '#src/flows/status/timeline.tsx'
 import { WhatWasSent } from '#src/ui/form/what-was-sent.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** Keeps the place of the forms: what is below them does not jump. */
-const Coming = () => <chakra.div minHeight="46rem" />
+const RoomOfForms = ({ children }: PlaceProps) => <chakra.div minHeight="46rem">{children}</chakra.div>
 
 /** The forms come when there is a request to write about: they weigh as much as the rest of the page. */
-const Replies = lazy(async () => ({ default: (await import('#src/flows/status/replies.tsx')).Replies }))
+const Replies = later(async () => (await import('#src/flows/status/replies.tsx')).Replies, RoomOfForms)
 
 /** All of it, for who has shown that it is his: where it stands, what he can do, what has happened, and what was sent. */
 export function Whole({ view, shown }: { readonly view: WholeView; readonly shown: Shown }) {
@@ -40,9 +39,7 @@ export function Whole({ view, shown }: { readonly view: WholeView; readonly show
       >
         <chakra.div display="grid" gap={{ base: '8', md: '12' }} minWidth="0">
           <Timeline timeline={view.timeline} />
-          <Suspense fallback={<Coming />}>
-            <Replies view={view} shown={shown} />
-          </Suspense>
+          <Replies view={view} shown={shown} />
           <SentFiles files={view.files} />
           <WhatWasSent groups={view.groups} />
         </chakra.div>

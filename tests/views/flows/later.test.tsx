@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+/** What stands for a part of a page whose code comes later, and stays out for as long as the network does. */
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type PageServer, servePage } from '#kit/page-server.ts'
+import { later, Over } from '#src/flows/kit/later.tsx'
+import { show } from '../components/render.tsx'
+
+let server: PageServer
+beforeAll(async () => {
+  server = await servePage('/page')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+afterAll(() => server.close())
+
+test('a part that the network kept back is tried again until it comes, and takes nothing of the page away', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let tries = 0
+  const Part = later<{ readonly says: string }>(async () => {
+    tries += 1
+    if (tries < 3) throw new Error('Failed to fetch dynamically imported module')
+    return ({ says }) => <p>{says}</p>
+  }, Over)
+  await act(
+    async () =>
+      void show(
+        <>
+          <h1>The page</h1>
+          <Part says="The part" />
+        </>,
+      ),
+  )
+  expect(screen.getByRole('heading').textContent).toBe('The page')
+  expect(screen.getByRole('status').textContent).toContain('This comes by itself as soon as the network allows.')
+  expect([tries, server.calls.length]).toEqual([1, 0])
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  await server.called(1)
+  vi.useRealTimers()
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(screen.getByText('The part')).toBeTruthy(), { timeout: 5_000 })
+  expect([tries, screen.getByRole('heading').textContent, screen.queryByRole('status')]).toEqual([3, 'The page', null])
+})
