@@ -140,6 +140,19 @@ test('an account, from its first request until nothing of it is left', async ({ 
     await expect(other.getByRole('dialog', { name: 'You have been logged out' })).toBeVisible()
   })
 
+  await test.step('all others are logged out: who has pressed it finds the words', async () => {
+    await other.getByRole('button', { name: 'Go on without logging in' }).click()
+    await main(other).getByRole('link', { name: 'Log in', exact: true }).click()
+    await logIn(other, email, SECOND)
+    await expect(other).toHaveURL('/account')
+    await page.reload()
+    await press(page, 'Log out all other devices')
+    await page.getByRole('dialog').getByRole('button', { name: 'Log them out' }).click()
+    await expect(flow(page, 'devices').getByText('The other device is logged out.').locator('xpath=..')).toBeFocused()
+    await other.reload()
+    await expect(other.getByRole('dialog', { name: 'You have been logged out' })).toBeVisible()
+  })
+
   await test.step('another address, proven by its mail', async () => {
     const part = flow(page, 'change-email')
     await press(page, 'Change your email')

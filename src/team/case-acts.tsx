@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type CaseActView, connectCaseAct } from '#machines/team/case-act.connect.ts'
 import type { CasePageView } from '#machines/team/case-page.connect.ts'
-import { Said } from '#src/flows/account-area/said.tsx'
+import { Done } from '#src/flows/account-area/done.tsx'
 import { now } from '#src/flows/kit/now.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { CaseActForm } from '#src/team/case-act-form.tsx'
@@ -9,9 +9,6 @@ import { caseActFlow } from '#src/team/case-flows.ts'
 import { useCaseTold } from '#src/team/use-case-told.ts'
 import { Button } from '#src/ui/button.tsx'
 import { raised, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
-
-/** Who has pressed the button of something that is done finds the words. */
-const focus = (said: HTMLDivElement | null) => said?.querySelector<HTMLElement>('[data-said]')?.focus({ preventScroll: true })
 
 /** What this member can do with the case now: each step with what comes of it and what it mails. */
 export function CaseActs({ view: page, self }: { readonly view: CasePageView; readonly self: string }) {
@@ -25,11 +22,7 @@ export function CaseActs({ view: page, self }: { readonly view: CasePageView; re
       <chakra.h2 id={id} fontSize="lead" fontWeight="heading" marginBottom="3">
         What you can do
       </chakra.h2>
-      {view.said !== null && (
-        <div key={view.said} ref={focus}>
-          <Said>{view.said}</Said>
-        </div>
-      )}
+      <Done said={view.said} inPlace />
       {view.open?.isOver && <CaseActForm open={view.open} found={found} />}
       {view.acts.length === 0 && view.open === null && <p>{found.owner === null ? 'Nothing now.' : `Nothing now: ${found.owner.name} works on it.`}</p>}
       <ul>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { CasePageView } from '#machines/team/case-page.connect.ts'
 import { connectCaseTell } from '#machines/team/case-tell.connect.ts'
 import type { CaseTelling } from '#machines/team/case-tell.fields.ts'
-import { Said } from '#src/flows/account-area/said.tsx'
+import { Done } from '#src/flows/account-area/done.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { NOTE, noteId } from '#src/team/case-address.ts'
 import { CaseFields } from '#src/team/case-fields.tsx'
@@ -13,9 +13,6 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
-
-/** Who has pressed the button of something that is done finds the words. */
-const focus = (said: HTMLDivElement | null) => said?.querySelector<HTMLElement>('[data-said]')?.focus({ preventScroll: true })
 
 /** A note, a message, or files. */
 export function CaseTell({ what, view: page }: { readonly what: CaseTelling; readonly view: CasePageView }) {
@@ -31,11 +28,7 @@ export function CaseTell({ what, view: page }: { readonly what: CaseTelling; rea
       <chakra.h2 {...minorHeading} marginBottom="3">
         {view.title}
       </chakra.h2>
-      {view.said !== null && (
-        <div ref={focus}>
-          <Said>{view.said}</Said>
-        </div>
-      )}
+      <Done said={view.said} inPlace />
       <chakra.form
         noValidate
         method="dialog"

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { connectTeamMails, type MailLine, type TeamMailsView } from '#machines/team/team-mails.connect.ts'
+import { Done } from '#src/flows/account-area/done.tsx'
 import { Row } from '#src/flows/account-area/part.tsx'
-import { Failed, Loading, Said } from '#src/flows/account-area/said.tsx'
+import { Failed, Loading } from '#src/flows/account-area/said.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { AskedDialog } from '#src/team/act-dialogs.tsx'
 import { casePath } from '#src/team/case-address.ts'
@@ -13,9 +14,6 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
-
-/** Who has pressed the button of something that is done finds the words. */
-const focus = (said: HTMLDivElement | null) => said?.querySelector<HTMLElement>('[data-said]')?.focus()
 
 /** Mails that came in and belong to no case: they are read here, and put to a case, saved or discarded. */
 export function Mails({ isShown }: { readonly isShown: boolean }) {
@@ -29,12 +27,7 @@ export function Mails({ isShown }: { readonly isShown: boolean }) {
           {view.words.toOther}
         </Button>
       </chakra.div>
-      {view.said !== null && (
-        <div key={view.said} ref={focus}>
-          <Said>{view.said}</Said>
-          {view.putTo !== null && <Link to={casePath(view.putTo)}>{`Open ${view.putTo}`}</Link>}
-        </div>
-      )}
+      <Done said={view.said}>{view.putTo !== null && <Link to={casePath(view.putTo)}>{`Open ${view.putTo}`}</Link>}</Done>
       {view.failed !== null && <Failed problem={view.failed} onRetry={view.retry} />}
       {view.failed === null && view.rows === null && <Loading>Loading the mails...</Loading>}
       {view.rows !== null && <MailRows view={view} rows={view.rows} />}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectTeamMembers, type TeamMembersView } from '#machines/team/team-members.connect.ts'
+import { Done } from '#src/flows/account-area/done.tsx'
 import { Part } from '#src/flows/account-area/part.tsx'
 import { Failed, Loading, Said } from '#src/flows/account-area/said.tsx'
 import { now } from '#src/flows/kit/now.ts'
@@ -34,18 +35,11 @@ export function Members({ self, me, onProven }: PlaceProps) {
   )
 }
 
-/** Who has pressed the button of something that is done finds the words. */
-const focus = (said: HTMLDivElement | null) => said?.querySelector<HTMLElement>('[data-said]')?.focus()
-
 function MemberList({ view }: { readonly view: TeamMembersView }) {
   return (
     <>
       <div>
-        {view.said !== null && (
-          <div key={view.said} ref={focus}>
-            <Said>{view.said}</Said>
-          </div>
-        )}
+        <Done said={view.said} />
         <ul>
           {view.people.map((person) => (
             <Person key={person.id} person={person} view={view} />

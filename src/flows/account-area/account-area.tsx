@@ -1,19 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { type AccountAreaView, connectAccountArea } from '#machines/account-area/account-area.connect.ts'
 import { accountAreaFlow } from '#src/flows/account-area/area-flows.ts'
 import { OwnRequests } from '#src/flows/account-area/own-requests.tsx'
 import { useSessionTold } from '#src/flows/account-area/use-session-told.ts'
 import { Deleted, SignedOut } from '#src/flows/account-area/without-account.tsx'
-import { later, type PlaceProps } from '#src/flows/kit/later.tsx'
+import { partOf, StillLoading } from '#src/flows/kit/later.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { column } from '#src/ui/theme/column.ts'
 
 /** What is below jumps by nothing. */
-const Room = ({ children }: PlaceProps) => <chakra.div minHeight="60rem">{children}</chakra.div>
+const room = (
+  <chakra.div minHeight="60rem">
+    <StillLoading />
+  </chakra.div>
+)
 
 /** Below what was sent: it comes while that is asked for. */
-const BelowRequests = later(async () => (await import('#src/flows/account-area/below-requests.tsx')).BelowRequests, Room)
+const BelowRequests = partOf(async () => (await import('#src/flows/account-area/below-requests.tsx')).BelowRequests)
 
 /** The account of who is logged in (CASES.md, 3): what was sent, and what its owner may do with it. Who is logged in never sees the offer to log in before. */
 export function AccountAreaPage() {
@@ -48,7 +52,7 @@ function Area({ view }: { readonly view: AccountAreaView }) {
         css={{ '& > [data-flow=own-requests][data-state=loading] + *': { visibility: { base: 'hidden', xl: 'visible' } } }}
       >
         <OwnRequests key={`requests ${view.visit}`} />
-        {isWhole ? <BelowRequests view={view} /> : <Room />}
+        <Suspense fallback={room}>{isWhole ? <BelowRequests view={view} /> : room}</Suspense>
       </chakra.div>
     </chakra.div>
   )

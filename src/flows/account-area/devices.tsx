@@ -3,8 +3,9 @@ import { connectDevices, type DeviceListView } from '#machines/account-area/devi
 import type { Ended } from '#machines/account-area/devices.machine.ts'
 import { devicesFlow } from '#src/flows/account-area/data-flows.ts'
 import { DeviceItem } from '#src/flows/account-area/device-item.tsx'
+import { Done } from '#src/flows/account-area/done.tsx'
 import { Part } from '#src/flows/account-area/part.tsx'
-import { Failed, Loading, Said } from '#src/flows/account-area/said.tsx'
+import { Failed, Loading } from '#src/flows/account-area/said.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -32,18 +33,10 @@ const saidOf = (ended: Ended): string => {
   return ended.count === 1 ? 'The other device is logged out.' : `All ${ended.count} other devices are logged out.`
 }
 
-/** Who has pressed the button of a line that is gone finds the words. */
-const focus = (said: HTMLDivElement | null) => said?.querySelector<HTMLElement>('[data-said]')?.focus()
-
 function DeviceList({ view }: { readonly view: DeviceListView }) {
-  const said = view.ended === null ? null : saidOf(view.ended)
   return (
     <>
-      {said !== null && (
-        <div key={said} ref={focus}>
-          <Said>{said}</Said>
-        </div>
-      )}
+      <Done said={view.ended === null ? null : saidOf(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">

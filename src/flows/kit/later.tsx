@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** What takes a while says so: words that flash by are noise. */
-const StillLoading = () => (
+export const StillLoading = () => (
   <chakra.div animation="appear 0s 4s both" data-no-print>
     <Notice kind="info" action={<Button onClick={() => location.reload()}>Load the page again</Button>}>
       <strong>Still loading.</strong> This comes by itself as soon as the network allows.
@@ -33,15 +33,17 @@ export const Over = ({ children }: PlaceProps) => (
   </chakra.div>
 )
 
+/** The component of a part whose code comes when it is drawn; without a network, once that is back. @param load tried until it gives it */
+export const partOf = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await untilLoaded(load) }))
+
 /**
- * A part of a page whose code comes when it is shown. Without a network it comes once that is back, and all that stands beside
- * it stays.
+ * Such a part in its place. All that stands beside it stays.
  *
  * @param load gives the part's component; tried until it does
  * @param Place stands meanwhile, as high as the part will be, so that what is below it does not jump
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>, Place: ComponentType<PlaceProps>): ComponentType<P> {
-  const Part = lazy(async () => ({ default: await untilLoaded(load) }))
+  const Part = partOf(load)
   const meanwhile = (
     <Place>
       <StillLoading />
