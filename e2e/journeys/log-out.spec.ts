@@ -64,6 +64,11 @@ test('a question that cannot be loaded takes nothing away: the page says that it
   await expect(page.getByText('This comes by itself as soon as the network allows.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible()
   await expectAccessible(page, 'a question that cannot be loaded')
+  // Not wanted any more: nothing is asked, and nothing stands in the way.
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('This comes by itself')).toHaveCount(0)
+  await pressLogOut(page)
+  await expect(page.getByText('This comes by itself')).toBeVisible()
   await page.unroute(code)
   await expect(asked(page)).toBeVisible()
   await expect(asked(page).getByRole('list')).toHaveCSS('list-style-type', 'disc')

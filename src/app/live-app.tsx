@@ -4,14 +4,20 @@ import { atFirstInteraction } from '#src/app/first-interaction.ts'
 import type { SessionView } from '#src/app/quiet-session.ts'
 import { routeOf } from '#src/app/routes.tsx'
 import { getReadyToSend } from '#src/device/ready-to-send.ts'
-import { later, Over } from '#src/flows/kit/later.tsx'
+import { later, StillLoadingOver } from '#src/flows/kit/later.tsx'
 import { useApp } from '#src/flows/kit/use-app.ts'
 import { AlertView } from '#src/ui/alert/alert-view.tsx'
 import { loadMotion } from '#src/ui/motion/load.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 
-const LogOutDialog = later(async () => (await import('#src/flows/session/log-out-dialog.tsx')).LogOutDialog, Over)
-const SessionDialog = later(async () => (await import('#src/flows/session/session-dialog.tsx')).SessionDialog, Over)
+const LogOutDialog = later(
+  async () => (await import('#src/flows/session/log-out-dialog.tsx')).LogOutDialog,
+  ({ onStay }) => <StillLoadingOver onClose={onStay} />,
+)
+const SessionDialog = later(
+  async () => (await import('#src/flows/session/session-dialog.tsx')).SessionDialog,
+  ({ onDismiss }) => <StillLoadingOver onClose={onDismiss} />,
+)
 
 /** Nobody but the page itself moves the focus to what is no control, as to the heading of what it has just been answered. */
 const isByPage = ({ type, target }: Event) => type === 'focusin' && target instanceof HTMLElement && target.tabIndex < 0

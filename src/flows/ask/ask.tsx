@@ -9,7 +9,7 @@ import { AskOver, AskReceived, AskUnknown } from '#src/flows/ask/ask-ended.tsx'
 import { askFlow } from '#src/flows/ask/ask-flow.ts'
 import { AskFrame } from '#src/flows/ask/ask-frame.tsx'
 import { AskLimited } from '#src/flows/ask/ask-limited.tsx'
-import { later, type PlaceProps } from '#src/flows/kit/later.tsx'
+import { later, StillLoading } from '#src/flows/kit/later.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
 import { Instead } from '#src/flows/status/instead.tsx'
@@ -17,7 +17,11 @@ import { useShown } from '#src/flows/status/use-shown.ts'
 import { Waiting } from '#src/flows/status/waiting.tsx'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
-const RoomOfForm = ({ children }: PlaceProps) => <chakra.div minHeight="34rem">{children}</chakra.div>
+const RoomOfForm = () => (
+  <chakra.div minHeight="34rem">
+    <StillLoading />
+  </chakra.div>
+)
 
 /** The form comes when there is something to answer, as on the page of the request. */
 const AskOpen = later(async () => (await import('#src/flows/ask/ask-open.tsx')).AskOpen, RoomOfForm)

@@ -1,24 +1,38 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { untilLoaded } from '#src/flows/kit/until-loaded.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
+interface StillLoadingProps {
+  /** It is not wanted any more. */
+  readonly onClose?: () => void
+}
+
 /** What takes a while says so: words that flash by are noise. */
-export const StillLoading = () => (
+export const StillLoading = ({ onClose }: StillLoadingProps) => (
   <chakra.div animation="appear 0s 4s both" data-no-print>
-    <Notice kind="info" action={<Button onClick={() => location.reload()}>Load the page again</Button>}>
+    <Notice
+      kind="info"
+      action={
+        <ButtonRow>
+          <Button onClick={() => location.reload()}>Load the page again</Button>
+          {onClose && (
+            <Button variant="quiet" onClick={onClose}>
+              Close
+            </Button>
+          )}
+        </ButtonRow>
+      }
+    >
       <strong>Still loading.</strong> This comes by itself as soon as the network allows.
     </Notice>
   </chakra.div>
 )
 
-export interface PlaceProps {
-  readonly children?: ReactNode
-}
-
-/** Where a dialog will be. */
-export const Over = ({ children }: PlaceProps) => (
+/** The same over the page, where a dialog will be. */
+export const StillLoadingOver = (props: StillLoadingProps) => (
   <chakra.div
     position="fixed"
     zIndex="alert"
@@ -27,9 +41,8 @@ export const Over = ({ children }: PlaceProps) => (
     marginInline="auto"
     width="calc(100% - 2rem)"
     maxWidth="form"
-    boxShadow="floating"
   >
-    {children}
+    <StillLoading {...props} />
   </chakra.div>
 )
 
@@ -37,20 +50,15 @@ export const Over = ({ children }: PlaceProps) => (
 export const partOf = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await untilLoaded(load) }))
 
 /**
- * Such a part in its place. All that stands beside it stays.
+ * Such a part with what stands in its place until then. All that stands beside it stays.
  *
  * @param load gives the part's component; tried until it does
- * @param Place stands meanwhile, as high as the part will be, so that what is below it does not jump
+ * @param Meanwhile is as high as the part will be, so that what is below it does not jump
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, Place: ComponentType<PlaceProps>): ComponentType<P> {
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile: ComponentType<P>): ComponentType<P> {
   const Part = partOf(load)
-  const meanwhile = (
-    <Place>
-      <StillLoading />
-    </Place>
-  )
   return (props: P) => (
-    <Suspense fallback={meanwhile}>
+    <Suspense fallback={<Meanwhile {...props} />}>
       <Part {...props} />
     </Suspense>
   )

@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { later, type PlaceProps } from '#src/flows/kit/later.tsx'
+import { later, StillLoading } from '#src/flows/kit/later.tsx'
 
-const Room = ({ children }: PlaceProps) => <chakra.div minHeight="14rem">{children}</chakra.div>
+const Room = () => (
+  <chakra.div minHeight="14rem">
+    <StillLoading />
+  </chakra.div>
+)
 
 /** The way in by a code, with the charts of it: only who has a link alone needs it. */
 export const OpenRequest = later(async () => (await import('#src/flows/status/open-request.tsx')).OpenRequest, Room)

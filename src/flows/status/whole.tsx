@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Shown } from '#contract/shown-in.ts'
 import type { WholeView } from '#machines/status/status.connect.ts'
-import { later, type PlaceProps } from '#src/flows/kit/later.tsx'
+import { later, StillLoading } from '#src/flows/kit/later.tsx'
 import { SentFiles } from '#src/flows/status/sent-files.tsx'
 import { Standing } from '#src/flows/status/standing.tsx'
 import { StatusActions } from '#src/flows/status/status-actions.tsx'
@@ -10,7 +10,11 @@ import { Timeline } from '#src/flows/status/timeline.tsx'
 import { WhatWasSent } from '#src/ui/form/what-was-sent.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-const RoomOfForms = ({ children }: PlaceProps) => <chakra.div minHeight="46rem">{children}</chakra.div>
+const RoomOfForms = () => (
+  <chakra.div minHeight="46rem">
+    <StillLoading />
+  </chakra.div>
+)
 
 /** The forms come when there is a request to write about: they weigh as much as the rest of the page. */
 const Replies = later(async () => (await import('#src/flows/status/replies.tsx')).Replies, RoomOfForms)
