@@ -1,10 +1,13 @@
 /** What visitors and the company have from the code of before is read by the code of now (docs/explore.md, "Old data"). */
+import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { nameOf, surveyIn, survivalIn } from '../../tools/charts-diff/survive.ts'
-import { copyOfThis, isAsHere, refBefore, treeOf } from '../../tools/charts-diff/trees.ts'
+import { copyOfThis, DATA, isAsHere, refBefore, treeOf, WALKERS } from '../../tools/charts-diff/trees.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
 const before = refBefore()
@@ -33,6 +36,21 @@ describe('old data and a chart that was changed', () => {
     surveys = await surveyIn(root, folder.path, FLOWS)
   }, LONG_MS)
   afterAll(() => folder[Symbol.asyncDispose]())
+
+  test.each(['survey.ts', 'survival.ts'])('%s loads nothing but what is compared with the release before', async (script) => {
+    const listed = join(folder.path, `${script}.loaded`)
+    const hook = `import { appendFileSync } from 'node:fs'
+      import { registerHooks } from 'node:module'
+      registerHooks({ load: (url, context, next) => (appendFileSync(${JSON.stringify(listed)}, url + '\\n'), next(url, context)) })`
+    const args = script === 'survey.ts' ? [join(folder.path, 'again.json'), '0/1', 'factoringform'] : [surveys[0] as string, join(folder.path, 'read.json')]
+    await promisify(execFile)(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, join(root, WALKERS, script), ...args])
+    const own = readFileSync(listed, 'utf8')
+      .split('\n')
+      .filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'))
+      .map((url) => relative(root, fileURLToPath(url)))
+    expect(own.length).toBeGreaterThan(50)
+    expect(own.filter((file) => !DATA.some((part) => file.startsWith(`${part}/`)))).toEqual([])
+  })
 
   /** What has no place any more once some files were changed: each file's text, and what stands there instead. */
   async function homelessAfter(...changes: readonly (readonly [file: string, from: string | RegExp, to: string])[]): Promise<readonly string[]> {

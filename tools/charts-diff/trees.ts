@@ -9,6 +9,8 @@ import { temporaryFolder } from '../temporary-folder.ts'
 export const WALKERS = 'tools/charts-diff/walkers'
 /** What charts, their samples and the walkers are made of. */
 const PARTS = ['package.json', 'contract', 'machines', 'src', 'tests/kit', WALKERS]
+/** Where all is that writes and reads old data: of the app's own code the store of drafts alone. */
+export const DATA = PARTS.map((part) => (part === 'src' ? 'src/device' : part))
 
 const git = (args: readonly string[], options: { readonly env?: NodeJS.ProcessEnv; readonly input?: Buffer } = {}): Buffer =>
   execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 28, stdio: ['pipe', 'pipe', 'pipe'], ...options })
@@ -54,10 +56,10 @@ export function inWordsOf({ name, commit }: Ref): string {
   return `commit ${commit.slice(0, 8)} of ${day}`
 }
 
-/** Whether all that charts and walkers are made of is the same there and here: then what one wrote the other reads. */
+/** Whether all that writes and reads old data is the same there and here: then what one wrote the other reads. */
 export function isAsHere({ commit }: Ref): boolean {
-  const changed = git(['diff', '--name-only', commit, '--', ...PARTS])
-  const added = git(['ls-files', '--others', '--exclude-standard', '--', ...PARTS])
+  const changed = git(['diff', '--name-only', commit, '--', ...DATA])
+  const added = git(['ls-files', '--others', '--exclude-standard', '--', ...DATA])
   return changed.length === 0 && added.length === 0
 }
 
@@ -79,7 +81,7 @@ export async function treeOf({ commit }: Ref) {
 /** The files as they stand here, to be changed. */
 export async function copyOfThis() {
   const tree = await temporaryFolder()
-  for (const part of PARTS) cpSync(join(root, part), join(tree.path, part), { recursive: true })
+  for (const part of DATA) cpSync(join(root, part), join(tree.path, part), { recursive: true })
   withLibraries(tree.path)
   return tree
 }
