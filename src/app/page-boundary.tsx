@@ -5,7 +5,7 @@ import { company } from '#contract/company.ts'
 import { releaseEvents } from '#src/app/held-events.ts'
 import { focusHeading } from '#src/app/page-change.tsx'
 import { answerPresses } from '#src/app/pressed.ts'
-import { whenOnline } from '#src/device/when-online.ts'
+import { loadWhenOnline } from '#src/flows/kit/until-loaded.ts'
 import { column } from '#src/ui/theme/column.ts'
 
 interface Props {
@@ -49,17 +49,15 @@ interface DidNotLoadProps extends Pick<Props, 'at' | 'load'> {
 
 function DidNotLoad({ at, load, waits, onLoaded }: DidNotLoadProps) {
   const again = useEffectEvent(async (signal: AbortSignal) => {
-    for (let tries = 1; !signal.aborted; tries++) {
-      try {
-        await whenOnline({ waits: tries }, signal)
-        await load()
-      } catch {
-        continue
-      }
-      if (signal.aborted) return
-      flushSync(onLoaded)
-      focusHeading()
+    try {
+      await loadWhenOnline(load, signal)
+    } catch {
+      // It was left.
+      return
     }
+    if (signal.aborted) return
+    flushSync(onLoaded)
+    focusHeading()
   })
   useEffect(() => {
     releaseEvents()

@@ -26,9 +26,11 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
  * weak signal is no signal that browsers report.
  *
  * @param waits how often this submit has waited already: each time it starts more patiently
+ * @throws once the signal stops it
  */
 export async function whenOnline({ waits }: { readonly waits: number }, signal: AbortSignal): Promise<void> {
   for (let delay = Math.min(LONGEST_MS, FIRST_MS * 2 ** (waits - 1)); ; delay = Math.min(LONGEST_MS, delay * 2)) {
+    signal.throwIfAborted()
     await pause(delay, signal)
     if (await reachServer(signal)) return
   }

@@ -1,9 +1,10 @@
 /** Stylesheets that did not come, each where its loader has put it. */
 const lost = new Set<HTMLLinkElement>()
 
-/** Notes each stylesheet that does not come. */
+const note = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lost.add(target)
+
+/** Notes each stylesheet that does not come; once, however often the app has to start. */
 export function noteLostStyles(): void {
-  const note = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lost.add(target)
   // It does not bubble.
   document.addEventListener('error', note, { capture: true })
 }

@@ -108,3 +108,15 @@ it('asks no more once it is stopped', async () => {
   await seconds(60)
   expect([server.calls.length, vi.getTimerCount()]).toEqual([0, 0])
 })
+
+it('asks no more once it is stopped while it asks', async () => {
+  server.answer(() => undefined)
+  const stop = new AbortController()
+  const ended = expect(whenOnline({ waits: 1 }, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  await seconds(1)
+  await server.called(1)
+  stop.abort()
+  await ended
+  await seconds(60)
+  expect([server.calls.length, vi.getTimerCount()]).toEqual([1, 0])
+})
