@@ -3,7 +3,7 @@ import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { fontsOf } from '#e2e/kit/fonts.ts'
-import { giveSign } from '#e2e/kit/guard.ts'
+import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
 import { inLight } from '#e2e/kit/light.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { noteHydration, scriptsBeforeInteraction, scriptsOnTheWire } from '#e2e/kit/scripts.ts'
@@ -185,6 +185,48 @@ test.describe('moving through the site', () => {
     const come = await look()
     await page.reload()
     expect(come).toEqual(await look())
+  })
+
+  test('begins at the first sign with all its looks, whichever of them the network kept back once', async ({ page, guard }) => {
+    guard.expect(/Failed to load resource/)
+    const keptBack = new Set<string>()
+    await page.route('**/assets/*.css', (route) => {
+      const url = route.request().url()
+      if (keptBack.has(url)) return route.continue()
+      keptBack.add(url)
+      return route.abort()
+    })
+    const expectAll = async (where: string) => {
+      const come = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].flatMap(({ href, sheet }) => (sheet === null ? [] : [href])),
+        )
+      expect(keptBack.size, where).toBeGreaterThan(1)
+      await expect.poll(async () => (await come()).toSorted(), where).toEqual([...keptBack].toSorted())
+    }
+    for (const path of ['/signup', '/account', '/']) {
+      keptBack.clear()
+      await openUntouched(page, path)
+      await giveSign(page)
+      await expect(page.locator('html'), path).toHaveAttribute('data-hydrated')
+      await expectAll(path)
+    }
+    await page.getByRole('link', { name: 'Let us talk' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible()
+    await expectAll('the dialog')
+  })
+
+  test('says by its alert what went wrong, though the alert itself was kept back at first', async ({ page, guard }) => {
+    guard.expect(/Failed to load resource/)
+    await page.route('**/assets/live-app-*.js', (route) => route.abort())
+    await page.goto('/login')
+    // The page has asked for it in vain, and waits for the server to be reached again.
+    await page.waitForResponse('**/healthz')
+    await page.unroute('**/assets/live-app-*.js')
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('Not-Mine-2026')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.locator('[data-alert="error"]')).toBeVisible()
   })
 
   test('is a real navigation when the page cannot be loaded within the app', async ({ page, guard }) => {

@@ -9,6 +9,8 @@ import { answerPresses } from '#src/app/pressed.ts'
 import { quietSession } from '#src/app/quiet-session.ts'
 import type { Route } from '#src/app/route.ts'
 import { routeOf, routes } from '#src/app/routes.tsx'
+import { loadLostStyles } from '#src/flows/kit/lost-styles.ts'
+import { untilLoaded } from '#src/flows/kit/until-loaded.ts'
 import { useKeptToken } from '#src/flows/session/use-kept-token.ts'
 import { KnownPaths } from '#src/site/layout/known-paths.tsx'
 import { Layout } from '#src/site/layout/layout.tsx'
@@ -75,18 +77,12 @@ const Page = memo(function Page({ at, route }: PageProps) {
   )
 })
 
-/** The running alert and session, loaded the first time they are needed; tried again on the next page if that failed. */
+/** The running alert and session, loaded the first time they are needed; tried until they come. */
 function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
-  const { pathname } = useLocation()
   const [LiveApp, setLiveApp] = useState<ComponentType<LiveAppProps> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another try
   useEffect(() => {
-    if (!isNeeded || LiveApp) return
-    import('#src/app/live-app.tsx').then(
-      (loaded) => setLiveApp(() => loaded.LiveApp),
-      () => undefined,
-    )
-  }, [isNeeded, LiveApp, pathname])
+    if (isNeeded) void untilLoaded(() => import('#src/app/live-app.tsx')).then((loaded) => setLiveApp(() => loaded.LiveApp))
+  }, [isNeeded])
   return LiveApp && <LiveApp onSession={onSession} />
 }
 
@@ -97,6 +93,7 @@ function useCallbackRequest() {
   const open = async () => {
     try {
       const { CallbackDialog, openCallbackDialog } = await import('#src/flows/callback-request/callback-dialog.tsx')
+      await loadLostStyles()
       openCallbackDialog()
       setDialog(() => CallbackDialog)
     } catch {

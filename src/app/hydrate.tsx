@@ -11,7 +11,6 @@ import { startScroll } from '#src/app/scroll.ts'
 import { draw, takeOver, takeOverAtOnce } from '#src/app/take-over.ts'
 import { putTextsBack } from '#src/app/translated.ts'
 import { runLayers } from '#src/flows/form/layers.ts'
-import { noteLostStyles } from '#src/flows/kit/lost-styles.ts'
 
 const app = (
   <StrictMode>
@@ -29,7 +28,6 @@ const app = (
  * @throws when a part of the app cannot be loaded
  */
 export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
-  noteLostStyles()
   // Hydration must find the page's component at hand, or the prerendered page would be dropped for an empty one.
   // A build gives such a page a script of its own.
   if (import.meta.env.DEV) await import('#src/app/team-entry.ts')

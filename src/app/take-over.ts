@@ -2,6 +2,10 @@
 import { type ReactNode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { noteLostStyles } from '#src/flows/kit/lost-styles.ts'
+
+// What comes after this brings stylesheets along.
+noteLostStyles()
 
 const options = {
   // React mends a mismatch by itself; it is still a defect, and browser tests fail on this line.

@@ -3,15 +3,18 @@ const lost = new Set<HTMLLinkElement>()
 
 const note = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lost.add(target)
 
-/** Notes each stylesheet that does not come; once, however often the app has to start. */
+/** Vite would keep back code whose stylesheet did not come, though a page that stands has the looks it began with. */
+const goOn = (event: VitePreloadErrorEvent) => event.payload.message.startsWith('Unable to preload CSS') && event.preventDefault()
+
+/** Notes each stylesheet that does not come, and lets the code come without it; once, before the first is asked for. */
 export function noteLostStyles(): void {
   // It does not bubble.
   document.addEventListener('error', note, { capture: true })
+  addEventListener('vite:preloadError', goOn)
 }
 
 /**
- * Asks again for those that did not come: Vite asks for each once, so that a page or a part that is loaded again would stay
- * without its looks.
+ * Asks again for those that did not come: Vite asks for each once, so that a page or a part would stay without its looks.
  *
  * @throws when one does not come this time
  */
