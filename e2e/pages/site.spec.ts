@@ -216,6 +216,22 @@ test.describe('moving through the site', () => {
     await expectAll('the dialog')
   })
 
+  for (const file of ['index', 'start', 'hydrate'])
+    test(`answers a press in the end, though ${file}.js was kept back when it was made`, async ({ page, guard }) => {
+      guard.expect(/Failed to load resource/)
+      let isKeptBack = true
+      await page.route(`**/assets/${file}-*.js`, (route) => (isKeptBack ? route.abort() : route.continue()))
+      await openUntouched(page, '/login')
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('Not-Mine-2026')
+      await page.getByRole('button', { name: 'Login' }).click()
+      // Asked for in vain once more.
+      await page.waitForEvent('requestfailed')
+      isKeptBack = false
+      await expect(page.locator('[data-alert="error"]')).toBeVisible()
+      await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com')
+    })
+
   test('says by its alert what went wrong, though the alert itself was kept back at first', async ({ page, guard }) => {
     guard.expect(/Failed to load resource/)
     await page.route('**/assets/live-app-*.js', (route) => route.abort())

@@ -51,12 +51,14 @@ const start = (late: boolean) => {
     .then(({ hydrate }) => hydrate(root, late))
     .then(() => enter('running'))
     .catch(() => {
-      // The connection comes and goes: what could not be loaded is tried again at the next sign.
+      // The connection comes and goes: what could not be loaded is tried again at the next sign, and after a while without one.
       enter('waiting')
       giveUp()
       atFirstInteraction(startLate)
+      setTimeout(startLate, TRY_AGAIN_MS)
     })
 }
+const TRY_AGAIN_MS = 5_000
 /** The sign may be a press, which index.html marks: what is marked is to be seen first. */
 const MARK_FIRST_MS = 50
 const startLate = () => {
