@@ -166,7 +166,7 @@ const product: Readonly<Record<string, Layer>> = {
   // A form made as most are, to compare with: it knows nothing of ours.
   'tools/first-touch/peer': { knows: [] },
   'tests/kit': { knows: ['contract', 'machines', 'machines/case', 'src/inspect'] },
-  e2e: { knows: ['contract', 'machines', 'machines/case', 'scripts', 'tools', 'tests/kit'] },
+  e2e: { knows: ['contract', 'machines', 'machines/case', 'scripts', 'tools', 'tools/random.ts', 'tests/kit'] },
 }
 /** Tests look at everything but the browser's tests. */
 export const layers: Readonly<Record<string, Layer>> = { ...product, tests: { knows: Object.keys(product).filter((layer) => layer !== 'e2e') } }

@@ -58,7 +58,7 @@ const start = (late: boolean) => {
       setTimeout(startLate, TRY_AGAIN_MS)
     })
 }
-const TRY_AGAIN_MS = 5_000
+const TRY_AGAIN_MS = 2_000
 /** The sign may be a press, which index.html marks: what is marked is to be seen first. */
 const MARK_FIRST_MS = 50
 const startLate = () => {

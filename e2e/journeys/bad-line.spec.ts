@@ -1,0 +1,67 @@
+/** A filing in a cab with bad reception: a third of all that the page asks for is lost on the way, and in the end the answer to what was sent. */
+import type { BrowserContext } from '@playwright/test'
+import { dba } from '#contract/filings/dba.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { wizards } from '#e2e/kit/filed.ts'
+import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
+import { randomFrom } from '../../tools/random.ts'
+
+/** With another, the line loses other things: `SEED=7 npm run test:e2e -- e2e/journeys/bad-line.spec.ts`. */
+const SEED = Number(process.env.SEED ?? 6)
+const LOST = 1 / 3
+/** An impatient visitor presses again, in milliseconds. */
+const PRESSES_AGAIN_MS = 1_000
+
+/** Loses what is asked, pages apart, until a call of `path` has been answered and its answer lost, too. @returns what was lost */
+async function loseOnTheWay(context: BrowserContext, path: string): Promise<readonly string[]> {
+  const chance = randomFrom(SEED)
+  const lost: string[] = []
+  let isBad = true
+  await context.route('**/*', async (route) => {
+    const request = route.request()
+    if (!isBad || request.isNavigationRequest()) return route.continue()
+    const { pathname } = new URL(request.url())
+    const isLost = chance() < LOST
+    const isAnswerLost = !isLost && pathname.endsWith(path)
+    if (!isLost && !isAnswerLost) return route.continue()
+    lost.push(pathname)
+    if (isAnswerLost) {
+      isBad = false
+      await route.fetch()
+    }
+    return route.abort('connectionreset')
+  })
+  return lost
+}
+
+test.use({ expectedProblems: [/ERR_CONNECTION_RESET|Failed to load resource|dynamically imported module/] })
+
+test('a filing with files is sent once, whole, whatever the line loses and however often its button is pressed', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  const [, , sample] = wizards.find(([, definition]) => definition === dba) ?? []
+  const answers = { ...sample, email: freshAddress('bad-line'), dbaName: `Bad Line ${freshAddress('name')}` }
+  const lost = await loseOnTheWay(context, dba.endpoint)
+  // What a list of countries needs comes when the visitor asks again.
+  await page.addLocatorHandler(page.getByRole('button', { name: 'Load it again' }), (button) => button.click(), { noWaitAfter: true })
+  await openUntouched(page, `/${dba.route}`)
+  await giveSign(page)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', { timeout: 60_000 })
+  await fillFiling(page, dba, answers)
+  await expect(async () => {
+    if (!page.url().includes('receipt=')) await formOf(page).getByRole('button', { name: dba.submitLabel }).click({ timeout: PRESSES_AGAIN_MS })
+    await expect(page).toHaveURL(/receipt=RC-/, { timeout: PRESSES_AGAIN_MS })
+  }).toPass({ timeout: 60_000 })
+  expect(lost.length).toBeGreaterThan(10)
+
+  const reference = new URL(page.url()).searchParams.get('receipt') ?? ''
+  const { text } = await mailTo(environment().teamEmail, { subject: reference })
+  for (const said of [answers.dbaName, 'license.jpg', 'articles.pdf', 'roster.pdf', answers.email]) expect(text).toContain(said)
+  const told = await mailsTo(environment().teamEmail)
+  expect(told.filter((mail) => mail.text?.includes(answers.dbaName)).length).toBe(1)
+  await expect
+    .poll(() => page.locator('link[rel=stylesheet]').evaluateAll((links) => links.every((link) => (link as HTMLLinkElement).sheet !== null)))
+    .toBe(true)
+})
