@@ -16,18 +16,14 @@ import { nextTask } from '#src/ui/next-task.ts'
 if (import.meta.env.INSPECT) void openInspector()
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
+if (!root) throw new Error('No #root')
 
 /** How far the app is: `marking` shows that a press was taken, before the start keeps a slow phone busy. */
 type Boot = 'waiting' | 'marking' | 'loading' | 'running'
-let boot: Boot
-const enter = (next: Boot) => {
-  boot = next
-  document.documentElement.dataset.boot = next
-}
-enter('waiting')
+const page: { boot?: Boot; readonly live?: string; readonly toRead?: string } = document.documentElement.dataset
+page.boot = 'waiting'
 /** Only the server knows its content. */
-const isLive = document.documentElement.dataset.live !== undefined
+const isLive = page.live !== undefined
 
 /** React before what is drawn with it, each in a task of its own: in one go a slow phone would not answer for as long as both take. */
 const loadApp = async () => {
@@ -43,47 +39,53 @@ const loadApp = async () => {
 }
 
 const start = (late: boolean) => {
-  if (boot === 'loading' || boot === 'running') return
-  enter('loading')
+  if (page.boot === 'loading' || page.boot === 'running') return
+  page.boot = 'loading'
   // Else each file would be asked for once the one before it has come.
   fetchScripts()
   evaluate(loadApp)
-    .then(({ hydrate }) => hydrate(root, late))
-    .then(() => enter('running'))
+    .then(async ({ hydrate }) => {
+      await hydrate(root, late)
+      page.boot = 'running'
+    })
     .catch(() => {
       // The connection comes and goes: what could not be loaded is tried again at the next sign, and after a while without one.
-      enter('waiting')
+      page.boot = 'waiting'
       giveUp()
-      atFirstInteraction(startLate)
-      setTimeout(startLate, TRY_AGAIN_MS)
+      const again = () => {
+        endSigns()
+        clearTimeout(pause)
+        startLate()
+      }
+      const endSigns = atFirstInteraction(again)
+      const pause = setTimeout(again, TRY_AGAIN_MS)
     })
 }
 const TRY_AGAIN_MS = 2_000
 /** The sign may be a press, which index.html marks: what is marked is to be seen first. */
 const MARK_FIRST_MS = 50
 const startLate = () => {
-  if (boot !== 'waiting') return
-  enter('marking')
+  if (page.boot !== 'waiting') return
+  page.boot = 'marking'
   setTimeout(start, MARK_FIRST_MS, true)
 }
-const startNow = () => start(false)
 
 const giveUp = keepPresses()
 keepTexts(root)
 // Before the first frame nothing lies anywhere.
 requestAnimationFrame(makeRoom)
 // The build marks pages to read; in development no page is there before its app.
-const isToRead = document.documentElement.dataset.toRead !== undefined
+const isToRead = page.toRead !== undefined
 const isComplete = root.firstElementChild !== null
 // An address may hold what the page shows: a form's a step, a receipt or answers; of the pages to read, the guide's and what is coming.
 // So may the server, of a page whose content only it knows.
 const isAsked = isToRead ? /[?&](audience|for)=/.test(location.search) : location.search !== ''
-if (!isComplete || isLive || isKnown() || isAsked) startNow()
+if (!isComplete || isLive || isKnown() || isAsked) start(false)
 else if (isTouched()) startLate()
 else {
   atFirstInteraction(startLate)
   if (!isToRead) {
-    void isAnythingKept().then((isKept) => isKept && startNow())
+    void isAnythingKept().then((isKept) => isKept && start(false))
     fetchAhead()
   }
 }

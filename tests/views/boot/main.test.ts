@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** When a page starts its app. The app itself is stood in here; that it takes the page over is in hydrate.test.tsx and in every browser test. */
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { removeAllDrafts, saveDraft } from '#src/device/drafts.ts'
 
 let starts: boolean[]
@@ -181,6 +181,23 @@ describe('before its app a page', () => {
 })
 
 describe('an app that cannot be loaded', () => {
+  it('is loaded again by itself after a while, once, however many signs there were', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    fails = 5
+    await open()
+    for (let signs = 1; signs <= 3; signs += 1) {
+      sign()
+      await vi.waitFor(() => expect([starts.length, boot()]).toEqual([signs, 'waiting']), { interval: 1 })
+    }
+    for (const tries of [4, 5]) {
+      await vi.advanceTimersByTimeAsync(2_000)
+      await vi.waitFor(() => expect([starts.length, boot()]).toEqual([tries, 'waiting']), { interval: 1 })
+    }
+    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.waitFor(() => expect([starts.length, boot()]).toEqual([6, 'running']), { interval: 1 })
+  })
+
   it('is loaded again at the next sign, and the one after that, until it is there', async () => {
     fails = 2
     await open()
@@ -219,5 +236,5 @@ describe('an app that cannot be loaded', () => {
 
 it('a page without a place for its app says so', async () => {
   document.body.innerHTML = ''
-  await expect(import('#src/app/main.ts')).rejects.toThrow('The page has no #root')
+  await expect(import('#src/app/main.ts')).rejects.toThrow('No #root')
 })
