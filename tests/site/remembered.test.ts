@@ -25,7 +25,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'app/app.tsx session': LOADED,
   'app/early-presses.ts held': 'the form that was sent before the app is there',
   'app/held-events.ts held': 'that events are kept from React while it takes the page over; a state of the start',
-  'app/main.ts boot': 'the named states of the start, which runs before XState is there (decision 0104)',
   'app/page-change.tsx shown': 'which page was announced last',
   'device/api/bearer.ts holder': 'whom the calls ask for the token: the session, which stands above them',
   'device/api/client.ts loading': LOADED,
