@@ -18,7 +18,10 @@ if (import.meta.env.INSPECT) void openInspector()
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root')
 
-/** How far the app is, on the page itself, since it runs before XState is there (decision 0104): `marking` shows that a press was taken, before the start keeps a slow phone busy. */
+/**
+ * How far the app is, kept on the page itself, since it runs before XState is there (decision 0104): `marking` shows that a press
+ * was taken, before the start keeps a slow phone busy.
+ */
 type Boot = 'waiting' | 'marking' | 'loading' | 'running'
 const page: { boot?: Boot; readonly live?: string; readonly toRead?: string } = document.documentElement.dataset
 page.boot = 'waiting'
