@@ -24,7 +24,7 @@ export interface Arrival {
   finish(): Promise<void>
   /** Its bytes in clear, after `finish`. */
   read(): AsyncIterable<Buffer>
-  /** Closes and removes it. */
+  /** Closes and removes it, or, once it is kept and has its row, only lets go of it; until then no sweep touches it. */
   discard(): Promise<void>
 }
 
@@ -65,6 +65,8 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts) {
   mkdirSync(arriving, { recursive: true, mode: 0o700 })
 
   const room = createRoom(arriving)
+  /** Names of what this process is about to store or to throw away: how old that looks says nothing, the clock may have been set meanwhile. */
+  const underWay = new Set<string>()
 
   return {
     place: blobs.place,
@@ -74,8 +76,13 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts) {
       const name = randomBytes(16).toString('hex')
       const temporary = join(arriving, name)
       const sealer = createSealer(keys.current, name)
-      const handle = await open(temporary, 'wx', 0o600).catch((error: Error) => {
+      underWay.add(name)
+      const leave = () => {
+        underWay.delete(name)
         place?.free()
+      }
+      const handle = await open(temporary, 'wx', 0o600).catch((error: Error) => {
+        leave()
         throw error
       })
       let closed = false
@@ -100,7 +107,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts) {
         },
         read: () => unseal(createReadStream(temporary, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>, keys, name),
         async discard() {
-          place?.free()
+          leave()
           await close()
           await rm(temporary, { force: true })
         },
@@ -124,7 +131,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts) {
       await blobs.drop(name)
       await blobs.trash.drop(name)
     },
-    ...createSweep({ arriving, blobs, log }),
+    ...createSweep({ arriving, blobs, underWay, log }),
     /** @throws when nothing could be stored now */
     check: () => blobs.check(),
     close: () => blobs.close(),

@@ -17,16 +17,18 @@ interface Parts {
   /** Folder of the temporaries. */
   readonly arriving: string
   readonly blobs: Blobs
+  /** Names of files that this process is storing: never touched. */
+  readonly underWay: ReadonlySet<string>
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-export function createSweep({ arriving, blobs, log }: Parts) {
+export function createSweep({ arriving, blobs, underWay, log }: Parts) {
   const sweepArriving = async (limit: number) => {
     let removed = 0
     for (const name of await readdir(arriving)) {
       const path = join(arriving, name)
       const found = await stat(path).catch(() => undefined)
-      if (!found?.isFile() || found.mtimeMs >= limit) continue
+      if (!found?.isFile() || found.mtimeMs >= limit || underWay.has(name)) continue
       await rm(path, { force: true })
       removed += 1
     }
@@ -61,7 +63,7 @@ export function createSweep({ arriving, blobs, log }: Parts) {
   const sweepKept = async (db: Db, limit: number) => {
     const isWhole = Math.abs(limit - wholeAt) > WHOLE_SWEEP_EVERY_MS
     const names: string[] = []
-    for await (const { name, changedAt } of blobs.list()) if (changedAt < limit && (changedAt >= sweptUntil || isWhole)) names.push(name)
+    for await (const { name, changedAt } of blobs.list()) if (changedAt < limit && (changedAt >= sweptUntil || isWhole) && !underWay.has(name)) names.push(name)
     const { known, orphans } = await sort(db, names)
     if (orphans.length >= MANY_ORPHANS && orphans.length > known.size) {
       // A crash leaves a few. So many mean a database that is not the one of these files.

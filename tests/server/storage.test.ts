@@ -126,6 +126,24 @@ test.each(Object.keys(places))('%s: what a crash left is swept after an hour, wh
   await expect(opened.blobs.read(left.name)).rejects.toBeInstanceOf(BlobMissing)
 })
 
+test.each(Object.keys(places))('%s: a clock that is set ahead takes nothing away from an upload that is under way', async (kind) => {
+  const opened = await open(kind)
+  const { db } = opened.server.database
+  const files = openStored(opened.server.dataDir, opened.blobs)
+  const arrival = await files.receive()
+  await arrival.write(pdf())
+  const later = Date.now() + 2 * HOUR_MS
+  expect(await files.sweep(db, later)).toBe(0)
+  await arrival.finish()
+  expect(await files.sweep(db, later)).toBe(0)
+  await files.keep(arrival)
+  // Its row is not there before the commit; what was looked at once is looked at again after a day.
+  expect(await files.sweep(db, later + 2 * DAY_MS)).toBe(0)
+  expect(await namesOf(opened.blobs)).toEqual([arrival.name])
+  await arrival.discard()
+  expect(await files.sweep(db, later + 4 * DAY_MS)).toBe(1)
+})
+
 test.each(Object.keys(places))('%s: a file that no row names lies in the trash for a week, and comes back when one names it again', async (kind) => {
   const opened = await open(kind)
   const { db } = opened.server.database

@@ -254,6 +254,7 @@ test('leftovers of a crash are swept when they are old, and kept files are not',
   const orphan = await files.receive()
   await orphan.finish()
   await files.keep(orphan)
+  await orphan.discard()
   expect(await files.sweep(server.database.db, Date.now())).toBe(0)
   expect(await files.sweep(server.database.db, Date.now() + 2 * 3_600_000)).toBe(2)
   expect([temporary, storedPath(server.dataDir, orphan.name)].map((path) => existsSync(path))).toEqual([false, false])
