@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { dba } from '#contract/filings/dba.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { driverOf } from './kit/driver.ts'
-import { press } from './kit/hands.ts'
-import { heading, notice } from './kit/screen.ts'
+import { press, returnOfTheNetwork } from './kit/hands.ts'
+import { heading, notice, saysOffline } from './kit/screen.ts'
 
 const opens = (page: Page) => heading(page, dba.steps.entity.title)
 
@@ -15,10 +15,11 @@ export const referenceDataDriver = driverOf(referenceDataChart, {
     loadReferenceData: {
       path: '/assets/data/countries.json',
       also: ['/assets/data/states.json'],
-      answers: { loaded: { json: [] }, offline: 'broken' },
+      answers: { loaded: { json: [] }, lost: 'broken', serverFailed: { status: 500, json: {} } },
     },
+    whenOnline: { act: returnOfTheNetwork },
   },
-  events: { 'REFERENCE_DATA.RETRY': (page) => press(page, 'Load it again') },
+  events: { 'REFERENCE_DATA.RETRY': (page) => press(page, /^Load it (again|now)$/) },
   states: {
     loading: opens,
     ready: async (page) => {
@@ -26,6 +27,7 @@ export const referenceDataDriver = driverOf(referenceDataChart, {
       // The region for the list of errors stands there from the start, empty.
       await expect(page.locator('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },
+    offline: saysOffline,
     failed: (page) => notice(page, /could not be loaded/),
   },
 })

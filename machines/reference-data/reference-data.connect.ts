@@ -12,7 +12,7 @@ const NONE: readonly PlaceOption[] = []
 export function connectReferenceData(snapshot: SnapshotFrom<typeof referenceDataMachine>, send: ActorRefFrom<typeof referenceDataMachine>['send']) {
   const { places } = snapshot.context
   return {
-    status: snapshot.matches('failed') ? 'failed' : places === null ? 'loading' : 'ready',
+    status: snapshot.value,
     countries: places === null ? NONE : places.countries.map(({ name, iso2 }): PlaceOption => ({ value: iso2, label: name })),
     statesOf: (iso2: string) => (places === null ? NONE : statesOf(places, iso2).map((name): PlaceOption => ({ value: name, label: name }))),
     retry: () => send({ type: 'REFERENCE_DATA.RETRY' }),

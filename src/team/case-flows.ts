@@ -7,7 +7,7 @@ import { casePageMachine } from '#machines/team/case-page.machine.ts'
 import { casePresenceMachine } from '#machines/team/case-presence.machine.ts'
 import { caseTellMachine } from '#machines/team/case-tell.machine.ts'
 import * as api from '#src/device/api/team-case.ts'
-import { whenOnline } from '#src/device/when-online.ts'
+import { whenOnline } from '#src/flows/kit/when-online.ts'
 
 export const casePageFlow = casePageMachine.provide({
   actors: { loadCase: fromPromise(({ input, signal }) => api.loadCase(input, signal)) } satisfies ActorsOf<typeof casePageMachine>,
@@ -20,7 +20,7 @@ export const caseActFlow = caseActMachine.provide({
 export const caseTellFlow = caseTellMachine.provide({
   actors: {
     tellCase: fromPromise(({ input, signal }) => api.tellCase(input, signal)),
-    whenOnline: fromPromise(({ input, signal }) => whenOnline(input, signal)),
+    whenOnline,
   } satisfies ActorsOf<typeof caseTellMachine>,
 })
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ConnectionLost } from '#contract/answer.ts'
 import { type Answer, json, type PageServer, servePage } from '#kit/page-server.ts'
 import { holdToken } from '#src/device/api/bearer.ts'
 import { loadReferenceData } from '#src/device/api/reference-data.ts'
@@ -37,8 +38,22 @@ it.each([
   ['one of the two is missing', files(json(200, COUNTRIES), json(404, []))],
   ['an error page has the right shape', files(json(500, COUNTRIES), json(200, STATES))],
   ['one is none of ours', files(json(200, [{ name: 'Canada' }]), json(200, STATES))],
-  ['the connection breaks', files(json(200, COUNTRIES), (_, response) => response.destroy())],
+  ['one is no JSON', files(json(200, COUNTRIES), (_, response) => response.end('<html>'))],
 ] as const)('fails as a whole when %s', async (_, answer) => {
   server.answer(answer)
-  await expect(load()).rejects.toThrow()
+  await expect(load()).rejects.not.toBeInstanceOf(ConnectionLost)
+})
+
+it.each([
+  ['before the answer', files(json(200, COUNTRIES), (_, response) => response.destroy())],
+  [
+    'in the middle of it',
+    files(json(200, COUNTRIES), (_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('[{"name":"Tex')
+      setTimeout(() => response.destroy(), 50)
+    }),
+  ],
+] as const)('says that the connection was lost when it breaks %s', async (_, answer) => {
+  server.answer(answer)
+  await expect(load()).rejects.toBeInstanceOf(ConnectionLost)
 })

@@ -142,7 +142,7 @@ test('countries and states', async () => {
   begin(referenceDataChart)
   const states = () => connectReferenceData(walk.snapshot, () => {}).statesOf('US')
   expect(seen(connectReferenceData)).toEqual({ shows: { status: 'loading', countries: [] }, sends: { retry: { type: 'REFERENCE_DATA.RETRY' } } })
-  await walk.answer('loadReferenceData', 'offline')
+  await walk.answer('loadReferenceData', 'serverFailed')
   expect([seen(connectReferenceData).shows, states()]).toEqual([{ status: 'failed', countries: [] }, []])
   await send('REFERENCE_DATA.RETRY')
   await walk.answer('loadReferenceData', 'loaded')

@@ -9,7 +9,7 @@ import type { AskEffects, AskInput, AskOutcome } from '#machines/ask/ask.setup.t
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { loadAsk } from '#src/device/api/asks.ts'
 import { dropDraftsOf } from '#src/device/drafts.ts'
-import { whenOnline } from '#src/device/when-online.ts'
+import { whenOnline } from '#src/flows/kit/when-online.ts'
 
 /** The field that is to be corrected, from its form; undefined where this build has no such form. */
 async function fieldOf(route: string, name: string): Promise<Field | undefined> {
@@ -28,7 +28,7 @@ export const askFlow = askMachine.provide({
       const field = form !== undefined && name !== undefined ? await fieldOf(form, name) : undefined
       return field && outcome.kind === 'accepted' ? { ...outcome, field } : outcome
     }),
-    whenOnline: fromPromise(({ input, signal }) => whenOnline(input, signal)),
+    whenOnline,
   } satisfies ActorsOf<typeof askMachine>,
   actions: {
     forgetDraft: (_, flow) => {

@@ -1,12 +1,11 @@
 /** What requests and filings do with the world when they are sent. */
 import { fromPromise } from 'xstate'
 import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/form/submit.ts'
-import type { WaitInput } from '#machines/kit/when-online.ts'
 import * as api from '#src/device/api/submit.ts'
 import * as drafts from '#src/device/drafts.ts'
 import { fileOf } from '#src/device/files.ts'
 import { rememberPerson } from '#src/device/people.ts'
-import * as network from '#src/device/when-online.ts'
+import { whenOnline } from '#src/flows/kit/when-online.ts'
 
 const saveKey = fromPromise<void, KeyInput>(({ input: { definition, answers, idempotencyKey } }) =>
   drafts.keepBeforeSending(definition.route, { answers, idempotencyKey, isSending: true }),
@@ -17,8 +16,5 @@ const submitForm = fromPromise<SubmitOutcome, SubmitInput, UploadProgress>(({ in
 )
 
 const rememberContact = fromPromise<void, SentAnswers>(({ input: { definition, answers } }) => rememberPerson(definition, answers))
-
-/** Resolves once the server can be reached again. */
-const whenOnline = fromPromise<void, WaitInput>(({ input, signal }) => network.whenOnline(input, signal))
 
 export const submitActors = { saveKey, submitForm, rememberContact, whenOnline }

@@ -15,6 +15,11 @@ export function WithReferenceData({ children }: { readonly children: ReactNode }
   return (
     <ReferenceDataContext value={view}>
       <chakra.div data-flow="reference-data" data-state={state} display="contents">
+        {view.status === 'offline' && (
+          <Notice kind="warning" action={<Button onClick={view.retry}>Load it now</Button>}>
+            <strong>No connection.</strong> The list of countries and states loads by itself as soon as the network is back.
+          </Notice>
+        )}
         {view.status === 'failed' && (
           <Notice kind="error" action={<Button onClick={view.retry}>Load it again</Button>}>
             The list of countries and states could not be loaded.

@@ -8,11 +8,15 @@ import { referenceDataMachine } from '#machines/reference-data/reference-data.ma
 import { loadReferenceData } from '#src/device/api/reference-data.ts'
 import { inspected } from '#src/flows/kit/inspect.ts'
 import { stateName } from '#src/flows/kit/state-name.ts'
+import { whenOnline } from '#src/flows/kit/when-online.ts'
 
 /** One for all pages: reference data is loaded once. */
 const referenceDataActor = createActor(
   referenceDataMachine.provide({
-    actors: { loadReferenceData: fromPromise<ReferenceData, void>(({ signal }) => loadReferenceData(signal)) } satisfies ActorsOf<typeof referenceDataMachine>,
+    actors: {
+      loadReferenceData: fromPromise<ReferenceData, void>(({ signal }) => loadReferenceData(signal)),
+      whenOnline,
+    } satisfies ActorsOf<typeof referenceDataMachine>,
   }),
   inspected,
 )

@@ -3,13 +3,13 @@ import { fromPromise } from 'xstate'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { statusMachine } from '#machines/status/status.machine.ts'
 import * as requests from '#src/device/api/requests.ts'
-import { whenOnline } from '#src/device/when-online.ts'
+import { whenOnline } from '#src/flows/kit/when-online.ts'
 
 export const statusFlow = statusMachine.provide({
   actors: {
     loadStatus: fromPromise(({ input, signal }) => requests.loadStatus(input, signal)),
     withdrawRequest: fromPromise(({ input, signal }) => requests.withdrawRequest(input, signal)),
     closeLinks: fromPromise(({ input, signal }) => requests.closeLinks(input, signal)),
-    whenOnline: fromPromise(({ input, signal }) => whenOnline(input, signal)),
+    whenOnline,
   } satisfies ActorsOf<typeof statusMachine>,
 })

@@ -1,3 +1,4 @@
+import { lost, networkBack, ONLY_BACK, serverFailed } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { referenceDataMachine } from '#machines/reference-data/reference-data.machine.ts'
 
@@ -6,9 +7,16 @@ export const referenceDataSamples = {
   actors: {
     loadReferenceData: {
       done: { loaded: { countries: [{ name: 'United States', iso2: 'US' }], states: [{ name: 'Texas', country_code: 'US' }] } },
-      error: { offline: new TypeError('Failed to fetch') },
+      error: { lost, serverFailed },
     },
+    whenOnline: networkBack,
   },
 } as const satisfies PathSamples<typeof referenceDataMachine>
 
-export const referenceDataChart = defineChart({ name: 'reference-data', machine: referenceDataMachine, input: () => undefined, samples: referenceDataSamples })
+export const referenceDataChart = defineChart({
+  name: 'reference-data',
+  machine: referenceDataMachine,
+  input: () => undefined,
+  samples: referenceDataSamples,
+  notInBrowser: { 'referenceData.offline --whenOnline failed--> referenceData.failed': ONLY_BACK },
+})
