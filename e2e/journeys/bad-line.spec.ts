@@ -44,8 +44,6 @@ test('a filing with files is sent once, whole, whatever the line loses and howev
   const [, , sample] = wizards.find(([, definition]) => definition === dba) ?? []
   const answers = { ...sample, email: freshAddress('bad-line'), dbaName: `Bad Line ${freshAddress('name')}` }
   const lost = await loseOnTheWay(context, dba.endpoint)
-  // What a list of countries needs comes when the visitor asks again.
-  await page.addLocatorHandler(page.getByRole('button', { name: 'Load it again' }), (button) => button.click(), { noWaitAfter: true })
   await openUntouched(page, `/${dba.route}`)
   await giveSign(page)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', { timeout: 60_000 })
