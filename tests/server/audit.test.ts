@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { shortenedAddress } from '#server/audit.ts'
 import { newClient } from './kit/client.ts'
-import { openLog } from './kit/log.ts'
+import { openLog, wordsOf } from './kit/log.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from './kit/people.ts'
 import { openServer } from './kit/test-server.ts'
 
@@ -106,7 +106,7 @@ test('no line of the log holds an address, a name, a code, a token, a cookie or 
   const cookies = [...client.jar.values()]
   await client.post('auth/reset-password', { email: person.email, password: 'New-gr4vel-road' })
   await client.post('auth/logout', {}, { authorization: `Bearer ${token}` })
-  const log = lines.join('')
+  const log = wordsOf(lines)
   expect(log.match(/"audit":/g)?.length).toBe(8)
   for (const secret of [
     person.email,

@@ -15,6 +15,7 @@ import { createMailQueue } from '#server/mail/queue.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { newClient, newKey } from './kit/client.ts'
 import { openServer, type TestServer } from './kit/test-server.ts'
+import { untilCasesSought } from './kit/wait.ts'
 
 const DAY_MS = 86_400_000
 const ann: CaseActor = { role: 'member', id: 'ann' }
@@ -307,6 +308,7 @@ test('requests from before get their cases: open, held, or done when they are ol
   for (let form = 0; form < 3; form += 1) references.push((await newClient(server.app).submit(llc)).body.reference)
   await server.allMails()
   const { db } = server.database
+  await untilCasesSought(server)
   await forgetCases(server)
   await db.deleteFrom('marks').where('name', '=', 'cases-whole').execute()
   const [open = '', held = '', old = ''] = references
@@ -326,7 +328,7 @@ test('requests from before get their cases: open, held, or done when they are ol
   expect(new Set((await eventsOf(next)).map(({ edge, role }) => `${edge} by ${role}`))).toEqual(new Set(['ADOPT by operator']))
   expect((await verifyChains(next.database.db)).findings).toEqual([])
 
-  await expect.poll(() => next.database.db.selectFrom('marks').select('name').where('name', '=', 'cases-whole').execute()).toHaveLength(1)
+  await untilCasesSought(next)
   await forgetCases(next)
   const adopt = () => adoptRequests({ ...next, cases: casesOf(next), definitions: [llc], days: 30, now: next.now })
   expect(await adopt()).toBe(3)
@@ -355,7 +357,7 @@ test('requests from before get their cases: open, held, or done when they are ol
 test('what is adopted is looked for a day back from the last look, also after the clock was set back; a form that is no more is a lead', async () => {
   const server = await openServer()
   const { db } = server.database
-  await expect.poll(() => db.selectFrom('marks').select('name').where('name', '=', 'cases-whole').execute()).toHaveLength(1)
+  await untilCasesSought(server)
   const known = (at: number) => db.updateTable('marks').set({ at }).where('name', '=', 'cases-whole').execute()
   const adopt = (days = 30) => adoptRequests({ ...server, cases: casesOf(server), definitions: [], days, now: server.now })
   await submitted(server)

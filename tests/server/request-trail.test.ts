@@ -9,9 +9,10 @@ import { createRequestLinks } from '#server/cases/links.ts'
 import { slotScopeOf } from '#server/limits/code-limits.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { newClient, newKey } from './kit/client.ts'
-import { openLog } from './kit/log.ts'
+import { openLog, wordsOf } from './kit/log.ts'
 import { readCode, wrong } from './kit/people.ts'
 import { openServer } from './kit/test-server.ts'
+import { untilCasesSought } from './kit/wait.ts'
 
 const address = String(visitorAddress(factoring, factoring.sample))
 
@@ -40,7 +41,7 @@ test('each thing done with a request is a line of the audit trail, and so is eac
     return trail()
   }
   const message = (text: string) => sender.post(requestEndpoints.message, { ...shown(), message: text }, { 'idempotency-key': newKey() })
-  await message('My gate code is 4711.')
+  await message('My gate code is tangerine.')
   await sender.post(requestEndpoints.withdraw, { ...shown(), seen: '1' })
   await sender.post(requestEndpoints.withdraw, { ...shown(), seen: '2' })
   expect(since()).toEqual([
@@ -67,7 +68,7 @@ test('each thing done with a request is a line of the audit trail, and so is eac
     { audit: 'request-looked-for', outcome: 'limited', limit: 'codes-to-address-hour' },
     { audit: 'request-links-closed', outcome: 'done', reference },
   ])
-  for (const secret of [address, '4711', otp, shown().key]) expect(said.join('').includes(secret), secret).toBe(false)
+  for (const secret of [address, 'tangerine', otp, shown().key]) expect(wordsOf(said).includes(secret), secret).toBe(false)
 })
 
 test('a request without an address has no code to be mailed or entered: it says so, and the trail that it was refused', async () => {
@@ -108,6 +109,7 @@ test('an export tells the versions with their times, and of a request without a 
       .where('scope', 'like', `${slotScopeOf(address)}%`)
       .execute()
   expect(await counts()).not.toHaveLength(0)
+  await untilCasesSought(server)
   await db.deleteFrom('cases').execute()
   const [told] = JSON.parse((await admin(envOf(server), 'requests', 'export', address)).out).requests
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)

@@ -207,7 +207,6 @@ test('a row says who sent it, where it stands, whose it is and when something la
 test('days are those of the office, both included', async () => {
   const server = await openServer()
   const ann = await newMember(server)
-  const db = server.database.db
   const cases = (at: number) => createCases({ now: () => at, mails: { add: async () => undefined } })
   // Central Time is six hours behind UTC in winter and five in summer.
   const moments = { last: '2026-11-24T05:59:59.999Z', first: '2026-11-24T06:00:00Z', late: '2026-11-25T05:59:59.999Z', next: '2026-11-25T06:00:00Z' }
@@ -218,10 +217,17 @@ test('days are those of the office, both included', async () => {
   for (const [name, moment] of Object.entries({ ...moments, ...summer, ...autumn })) {
     const reference = await send(server)
     const { request_id: requestId, id } = await caseOf(server, reference)
-    await db.deleteFrom('cases').where('id', '=', id).execute()
-    await server.database.transact((tx) =>
-      cases(Date.parse(moment)).begin(tx, { requestId, kind: 'lead', isHeld: false, route: factoring.route, addressKey: '', words: reference.toLowerCase() }),
-    )
+    await server.database.transact(async (tx) => {
+      await tx.deleteFrom('cases').where('id', '=', id).execute()
+      await cases(Date.parse(moment)).begin(tx, {
+        requestId,
+        kind: 'lead',
+        isHeld: false,
+        route: factoring.route,
+        addressKey: '',
+        words: reference.toLowerCase(),
+      })
+    })
     nameOf.set(reference, name)
   }
   const names = async (narrowed: Partial<typeof LIST>) => (await listed(ann, narrowed)).map((reference) => nameOf.get(reference))

@@ -1,3 +1,5 @@
+import type { Database } from '#server/database/database.ts'
+
 /** Asks again until the answer is good: a machine that is busy may take long. No test is made slower by it, but one that fails. @throws with the last answer after `withinMs` */
 export async function eventually<T>(ask: () => Promise<T> | T, isGood: (answer: T) => boolean, withinMs = 30_000): Promise<T> {
   const end = performance.now() + withinMs
@@ -16,4 +18,12 @@ export async function unlessBusy<T extends { readonly status: number }>(ask: () 
     if (answer.status !== 503 || tries === 20) return answer
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
+}
+
+/** Until a server has looked, as it does at its start, for requests without a case: from then on one that a test makes stays as it is for an hour. */
+export async function untilCasesSought({ database: { db } }: { readonly database: Database }): Promise<void> {
+  await eventually(
+    () => db.selectFrom('marks').select('name').where('name', '=', 'cases-whole').execute(),
+    (marks) => marks.length === 1,
+  )
 }
