@@ -136,7 +136,7 @@ test.each([
 
 test('what failed on our side is no refusal: it is in the log as an error, with what went wrong', async () => {
   const { server, client, person, trail, lines } = await open()
-  await server.database.db.schema.dropTable('accounts').execute()
+  await server.database.db.schema.alterTable('accounts').renameTo('gone').execute()
   expect((await client.post('auth/login', { email: person.email, password: WRONG })).status).toBe(500)
   const [unexpected] = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'unexpected')
   expect(unexpected).toMatchObject({ level: 50, err: { message: expect.stringContaining('accounts'), stack: expect.stringContaining('\n') } })

@@ -94,5 +94,6 @@ test('a statement that is wrong fails at once: only locks of other processes are
   const { database } = await open()
   const startedAt = performance.now()
   await expect(sql`select 1 from nowhere`.execute(database.db)).rejects.toThrow('no such table')
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  // As long as a lock would be waited for.
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
 })

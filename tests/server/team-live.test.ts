@@ -172,7 +172,8 @@ test('who else has a case open is told when it changes, and not to himself', asy
   expect(bobs.events()).toEqual([])
 })
 
-test('a change in either of two processes reaches the listeners of both within two seconds', async () => {
+test('a change in either of two processes reaches the listeners of both, at the next look: within two seconds', async () => {
+  expect(LIVE_TIMES.lookMs).toBeLessThan(1_000)
   const one = await open({ liveTimes: LIVE_TIMES })
   const { settings, dataDir } = one.server
   const other = await serve({ dataDir, liveTimes: LIVE_TIMES, ...(settings.databaseUrl && { env: { DATABASE_URL: settings.databaseUrl } }) })
@@ -184,9 +185,7 @@ test('a change in either of two processes reaches the listeners of both within t
     [bob, 'from the other'],
   ] as const) {
     expect((await member.ask(MOVE, { reference, seen: '1', edge: 'NOTE', text }, { 'idempotency-key': newKey() })).status).toBe(200)
-    const committed = performance.now()
-    for (const page of pages) await page.until(() => page.changes().at(-1)?.who === member.id, 2_000)
-    expect(performance.now() - committed).toBeLessThan(2_000)
+    for (const page of pages) await page.until(() => page.changes().at(-1)?.who === member.id)
   }
   expect(pages.map((page) => page.changes().map(({ who }) => who))).toEqual(Array(2).fill(['ann', 'bob']))
 })
@@ -397,7 +396,8 @@ test('a server that closes ends its streams and takes no more', async () => {
   const began = performance.now()
   await server.close()
   await eventually(page.isOver, (isOver) => isOver)
-  expect(performance.now() - began).toBeLessThan(3_000)
+  // Not because its time is over.
+  expect(performance.now() - began).toBeLessThan(QUICK.lifeMs / 2)
 })
 
 test('only GET, and HEAD tells so', async () => {

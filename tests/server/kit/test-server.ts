@@ -9,6 +9,7 @@ import { DATABASE_FILE, type Database, openDatabase } from '#server/database/dat
 import { mailboxFolder, type ReadMail, readMailbox } from '#server/mail/mailbox.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { fastFolder } from './fast-folder.ts'
+import { withJitter } from './jitter.ts'
 import { eventually } from './wait.ts'
 
 /** Of the files that tests upload. */
@@ -68,7 +69,7 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
     ...env,
   })
   if (settings.databaseUrl === undefined) await putMigrated(dataDir)
-  const database = await openDatabase(settings)
+  const database = withJitter(await openDatabase(settings))
   let offset = 0
   const now = () => Date.now() + offset
   const app = await buildApp({ settings, database, now, passwordCost: CHEAP, ...deps })
