@@ -11,7 +11,7 @@ import { newPerson, PASSWORD, readCode } from './kit/people.ts'
 import { openSmtp } from './kit/smtp.ts'
 import { newMember } from './kit/team.ts'
 import { CHEAP, openServer } from './kit/test-server.ts'
-import { eventually } from './kit/wait.ts'
+import { eventually, untilCasesSought } from './kit/wait.ts'
 
 const QUIET_MS = 50
 
@@ -62,6 +62,9 @@ test.skipIf(process.env.TEST_DATABASE_URL)('a known and an unknown address have 
         .execute()
     const client = newClient(server.app)
     const { heard, forget } = listen()
+    // What the server does at its start is over.
+    await untilCasesSought(server)
+    for (let before = -1; heard().length > before; await pause(4 * QUIET_MS)) before = heard().length
     const found: { path: string; status: number; statements: string[]; mails: string }[] = []
     for (const [path, step] of steps) {
       forget()
