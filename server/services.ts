@@ -57,7 +57,7 @@ import { busy } from '#server/problem.ts'
 import { eraseAccount } from '#server/retention/erase-account.ts'
 import { replayErasures } from '#server/retention/erasure-notes.ts'
 import { createRetention } from '#server/retention/retention.ts'
-import { createCodes } from '#server/secrets/code.ts'
+import { createCodes, createProofs } from '#server/secrets/code.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
 import type { Settings } from '#server/settings.ts'
@@ -140,7 +140,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const sessions = createSessions(now)
   const rates = createRates(secretKey, now)
   const codeLimits = createCodeLimits({ limits, rates, codeLimit: settings.codeLimit })
-  const challenges = createChallenges({ database, outbox, codeLimits, codesOf, now })
+  const challenges = createChallenges({ database, outbox, codeLimits, codesOf, proofOf: createProofs(secretKey), now })
   const loginLimits = createLoginLimits({ transact: database.transact, limits, rates })
   const passwords = createPasswords(deps.passwordCost)
   const knownBrowsers = createKnownBrowsers(limits, now)

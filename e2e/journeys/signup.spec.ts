@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { openUntouched } from '#e2e/kit/guard.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { holdScripts } from '#e2e/kit/scripts.ts'
@@ -52,6 +53,29 @@ test('a visitor signs up with the code from a real mail, is logged in, and logs 
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('[data-alert=success]').getByText('Login successful')).toBeVisible()
+})
+
+test.describe('over a line that loses an answer', () => {
+  test.use({ expectedProblems: [/ERR_CONNECTION_RESET|Failed to load resource/] })
+
+  test('a code that was right is right once more, and the account is made', async ({ page }) => {
+    const email = freshAddress('lost-answer')
+    await page.goto('/signup')
+    await fillAndSend(page, email)
+    await page.route(
+      `**/backend/api/${accountEndpoints.verifyCode}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
+    await expect(page.getByText('The code could not be checked. Check your connection and try again.')).toBeVisible()
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('[data-alert=success]').getByText('Email verified successfully!')).toBeVisible()
+  })
 })
 
 /** The draft with the code's deadlines is on the device; answers it as text. */

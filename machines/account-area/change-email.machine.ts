@@ -10,7 +10,7 @@ import { codeStep } from '#machines/account/code-step.ts'
  */
 export const changeEmailMachine = account.createMachine({
   id: 'changeEmail',
-  context: ({ input }) => blankAccount({ flow: 'change-email', fields: changeEmailFields, now: input.now }),
+  context: ({ input }) => blankAccount({ flow: 'change-email', fields: changeEmailFields, ...input }),
   initial: 'closed',
   states: {
     closed: { on: { 'ACT.OPEN': 'form' } },

@@ -9,6 +9,12 @@ export interface CodeSent {
 export type CodeOutcome = Outcome<CodeSent>
 /** `auth/signup` answers a token when this browser has just proved the address, and mails a code otherwise. */
 export type SignupOutcome = Outcome<{ readonly token: string } | CodeSent>
+/** A code, and by which key the server knows that it is checked once more. */
+export interface CodeTry {
+  readonly email: string
+  readonly code: string
+  readonly tryKey: string
+}
 export type VerifyOutcome = Outcome<{ readonly verdict: 'right' | 'wrong' | 'expired' }>
 
 export interface Account {
@@ -21,6 +27,8 @@ export interface Account {
 export interface AccountInput {
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** A UUID of this flow: by it the server knows a code that it has found right already, and whose answer was lost. */
+  readonly tryKey: string
   /** The address that the visitor has just typed elsewhere, at log-in. */
   readonly email?: string
 }
@@ -32,6 +40,8 @@ export interface AccountContext {
   /** What the first form asks. */
   readonly fields: Fields
   readonly now: () => number
+  /** Goes with each check of the code: after a lost answer the same code is no second use of it. */
+  readonly tryKey: string
   readonly answers: Answers
   /** Typed while the draft was being read, when another tab took the flow over: it fills what the draft leaves open, once it is taken back. */
   readonly aside: Answers
@@ -67,10 +77,11 @@ export type AccountEvent =
   | { type: 'TAB.RETAKE' }
 
 /** A flow that has not been begun. */
-export const blankAccount = ({ flow, fields, now }: Pick<AccountContext, 'flow' | 'fields' | 'now'>): AccountContext => ({
+export const blankAccount = ({ flow, fields, now, tryKey }: Pick<AccountContext, 'flow' | 'fields' | 'now' | 'tryKey'>): AccountContext => ({
   flow,
   fields,
   now,
+  tryKey,
   answers: emptyAnswers(fields),
   aside: {},
   code: '',

@@ -27,7 +27,7 @@ export const account = setup({
   actors: {
     loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
     requestCode: notProvided<Account.SignupOutcome, Account.Account>('requestCode'),
-    verifyCode: notProvided<Account.VerifyOutcome, { email: string; code: string }>('verifyCode'),
+    verifyCode: notProvided<Account.VerifyOutcome, Account.CodeTry>('verifyCode'),
     resendCode: notProvided<Account.CodeOutcome, { email: string }>('resendCode'),
     createAccount: notProvided<Account.SignupOutcome, Account.Account>('createAccount'),
     resetPassword: notProvided<Outcome<object>, { email: string; password: string }>('resetPassword'),

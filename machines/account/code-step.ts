@@ -60,7 +60,7 @@ export const codeStep = (machine: string, tellUnchecked: 'tellCodeFailed' | 'tel
         invoke: {
           id: 'verifyCode',
           src: 'verifyCode',
-          input: ({ context }) => ({ email: accountOf(context).email, code: context.code }),
+          input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
           onDone: [
             { guard: { type: 'isRight', params: outcome }, target: '#verified', actions: 'dropDeadlines' },
             { guard: { type: 'isWrong', params: outcome }, target: 'wrong' },

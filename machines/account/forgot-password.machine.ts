@@ -18,7 +18,7 @@ import { codeStep } from '#machines/account/code-step.ts'
 export const forgotPasswordMachine = account.createMachine({
   id: 'forgotPassword',
   context: ({ input }) => {
-    const blank = blankAccount({ flow: 'forgot-password', fields: forgotFields, now: input.now })
+    const blank = blankAccount({ flow: 'forgot-password', fields: forgotFields, ...input })
     return { ...blank, answers: { ...blank.answers, email: input.email ?? '' } }
   },
   initial: 'resuming',

@@ -9,7 +9,7 @@ import { codeStep } from '#machines/account/code-step.ts'
  */
 export const openRequestMachine = account.createMachine({
   id: 'openRequest',
-  context: ({ input }) => ({ ...blankAccount({ flow: 'open-request', fields: {}, now: input.now }), answers: { email: input.email ?? '' } }),
+  context: ({ input }) => ({ ...blankAccount({ flow: 'open-request', fields: {}, ...input }), answers: { email: input.email ?? '' } }),
   initial: 'offered',
   states: {
     offered: {

@@ -20,7 +20,7 @@ import { codeStep } from '#machines/account/code-step.ts'
  */
 export const signupMachine = account.createMachine({
   id: 'signup',
-  context: ({ input }) => blankAccount({ flow: 'signup', fields: signupFields, now: input.now }),
+  context: ({ input }) => blankAccount({ flow: 'signup', fields: signupFields, ...input }),
   initial: 'resuming',
   on: { 'DEVICE.ERASED': { target: '.form', actions: 'clear' } },
   states: {

@@ -10,7 +10,7 @@ import { codeStep } from '#machines/account/code-step.ts'
  */
 export const teamLoginMachine = account.createMachine({
   id: 'team-login',
-  context: ({ input }) => ({ ...blankAccount({ flow: 'team-login', fields: teamEmailFields, now: input.now }), answers: { email: input.email ?? '' } }),
+  context: ({ input }) => ({ ...blankAccount({ flow: 'team-login', fields: teamEmailFields, ...input }), answers: { email: input.email ?? '' } }),
   initial: 'form',
   states: {
     form: emailForm,

@@ -16,7 +16,7 @@ import { emailKey } from '#server/limits/email-key.ts'
 import { createQueue } from '#server/limits/queue.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem, tooMany } from '#server/problem.ts'
-import { type CodeOf, isSameText } from '#server/secrets/code.ts'
+import { type CodeOf, isSameText, type ProofOf } from '#server/secrets/code.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 
 interface Parts {
@@ -25,6 +25,7 @@ interface Parts {
   readonly codeLimits: CodeLimits
   /** By each of the server's keys, the one for new codes first. */
   readonly codesOf: readonly CodeOf[]
+  readonly proofOf: ProofOf
   readonly now: () => number
 }
 interface Asked {
@@ -53,7 +54,7 @@ const NOT_ASKED = 'This browser has not asked for a code for this address, or it
 /** Codes that nobody gets: only a reset is for an address that has an account, the team's for a member's, and the address of a request is its own. */
 const isDecoy = (purpose: Purpose, isKnown: boolean) => purpose !== 'request' && isKnown !== (purpose === 'forgot' || purpose === 'team')
 
-export function createChallenges({ database: { db, transact }, outbox, codeLimits, codesOf, now }: Parts) {
+export function createChallenges({ database: { db, transact }, outbox, codeLimits, codesOf, proofOf, now }: Parts) {
   const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({
     success: true,
     resendAfterMs: Math.max(0, last_sent_at + CODE_RESEND_AFTER_MS - now()),
@@ -182,15 +183,21 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       })
     },
 
-    /** Looks at a code. The attempt is counted before, and a right code succeeds once. */
-    async verify(email: string, code: string, browser: string | undefined): Promise<Verdict> {
+    /**
+     * Looks at a code. The attempt is counted before, and a right code succeeds once.
+     *
+     * @param tryKey says that this is the same try, as after a lost answer: it succeeds again, with the same proof, until that is used up
+     */
+    async verify(email: string, code: string, browser: string | undefined, tryKey?: string): Promise<Verdict> {
       const last = browser === undefined ? undefined : await newest(db, browser, email)
       if (!last) return { success: false, reason: 'expired' }
+      const proof = tryKey === undefined ? newSecret() : proofOf(last.id, tryKey)
+      const isOpenToThis = (is: ExpressionBuilder<Tables, 'challenges'>) => is.or([is('verified_at', 'is', null), is('proof_hash', '=', hashOf(proof))])
       const counted = await db
         .updateTable('challenges')
         .set((get) => ({ attempts: get('attempts', '+', 1) }))
         .where('id', '=', last.id)
-        .where('verified_at', 'is', null)
+        .where(isOpenToThis)
         .where('expires_at', '>', now())
         .where('attempts', '<', CODE_MAX_ATTEMPTS)
         .returning(['attempts', 'decoy'])
@@ -198,12 +205,11 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       if (!counted) return { success: false, reason: 'expired' }
       const isRight = codesOf.some((codeOf) => isSameText(codeOf(last.id), code)) && counted.decoy === 0
       if (!isRight) return { success: false, reason: counted.attempts < CODE_MAX_ATTEMPTS ? 'wrong' : 'expired' }
-      const proof = newSecret()
       const verified = await db
         .updateTable('challenges')
         .set({ verified_at: now(), proof_hash: hashOf(proof) })
         .where('id', '=', last.id)
-        .where('verified_at', 'is', null)
+        .where(isOpenToThis)
         .returning('id')
         .executeTakeFirst()
       return verified ? { success: true, proof } : { success: false, reason: 'expired' }

@@ -34,18 +34,20 @@ export function createMove({ database: { transact }, sessions, challenges, outbo
     },
 
     /**
-     * Moves the account, ends every other session and all codes of both addresses, and tells the old one.
+     * Moves the account, ends every other session and all codes of both addresses, and tells the old one. Asked once more, as after a
+     * lost answer, it does nothing.
      *
      * @throws {Problem} 403 without this browser's fresh proof for this account, 409 when the address has got an account meanwhile: then nothing was changed
      */
     async confirm({ id, account }: OpenSession, email: string, proof: string | undefined): Promise<void> {
       const key = emailKey(email)
       const isProven = await challenges.isProven(email, 'email', proof, account)
-      if (proof === undefined || !isProven) throw new Problem(403, NOT_PROVEN)
       const conflict = () => new Problem(409, HAS_ACCOUNT, { errors: { email: HAS_ACCOUNT } })
       const move = transact(async (tx) => {
         const before = await tx.selectFrom('accounts').select(['email', 'email_key']).where('id', '=', account).executeTakeFirst()
         if (!before) throw sessionEnded()
+        if (before.email_key === key) return
+        if (proof === undefined || !isProven) throw new Problem(403, NOT_PROVEN)
         if (await tx.selectFrom('accounts').select('id').where('email_key', '=', key).executeTakeFirst()) throw conflict()
         const moved = await tx
           .updateTable('accounts')

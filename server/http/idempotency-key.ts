@@ -20,3 +20,6 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
       : 'The Idempotency-Key header must be a UUID, such as 0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f.',
   )
 }
+
+/** The key of a call that may come without one. @throws {Problem} 400 when it is malformed */
+export const tryKeyOf = (headers: IncomingHttpHeaders): string | undefined => (headers['idempotency-key'] === undefined ? undefined : idempotencyKeyOf(headers))

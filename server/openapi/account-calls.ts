@@ -26,6 +26,7 @@ const accountPath = (
     summary,
     tags: ['accounts'],
     security: more.includes(401) && endpoint !== login ? [{ bearer: [] }] : [],
+    ...(endpoint === verifyCode && { parameters: [ref('parameters', 'TryKey')] }),
     ...(fields && { requestBody: { required: true, content: json(bodySchemaOf(fields, 'json')) } }),
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, name]) => [status, { description: 'Done', content: json(ref('schemas', name)) }])),

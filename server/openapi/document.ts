@@ -42,6 +42,13 @@ const parameters = {
       'Made once for a submit and kept until it is accepted: a repeat answers the first reference, a changed body corrects the request within 24 hours of its first send.',
     schema: { type: 'string', format: 'uuid', pattern: UUID_PATTERN },
   },
+  TryKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Made once for a code that is entered: a code that was right is right once more under it, as after a lost answer, until it has served.',
+    schema: { type: 'string', format: 'uuid', pattern: UUID_PATTERN },
+  },
   FormElapsed: {
     name: 'Form-Elapsed-Ms',
     in: 'header',

@@ -23,6 +23,7 @@ const requestCall = (
     tags: ['requests'],
     security: endpoint === requestEndpoints.find ? [] : [{}, { bearer: [] }],
     ...(ONCE.has(endpoint) && { parameters: [ref('parameters', 'IdempotencyKey')] }),
+    ...(endpoint === requestEndpoints.open && { parameters: [ref('parameters', 'TryKey')] }),
     requestBody: {
       required: true,
       content: MULTIPART.has(endpoint) ? { 'multipart/form-data': { schema: bodySchemaOf(fields, 'multipart') } } : json(bodySchemaOf(fields, 'json')),

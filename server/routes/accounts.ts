@@ -12,6 +12,7 @@ import {
 import { passwordProblems } from '#server/accounts/password-rules.ts'
 import type { Purpose } from '#server/database/schema.ts'
 import { audited, whose } from '#server/http/audited.ts'
+import { tryKeyOf } from '#server/http/idempotency-key.ts'
 import { textsOf } from '#server/http/json-body.ts'
 import { originOf } from '#server/routes/origin.ts'
 import type { Services } from '#server/services.ts'
@@ -46,7 +47,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     const { proof, ...answer } = await audited(
       request,
       'code-entered',
-      () => challenges.verify(email, otp, cookies.read(request, 'browser')),
+      () => challenges.verify(email, otp, cookies.read(request, 'browser'), tryKeyOf(request.headers)),
       (verdict) => (verdict?.reason === undefined ? {} : { outcome: 'refused', reason: verdict.reason }),
     )
     if (proof !== undefined) cookies.write(reply, 'proof', proof)

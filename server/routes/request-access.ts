@@ -6,6 +6,7 @@ import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { addressOf } from '#server/cases/address.ts'
 import type { Opened } from '#server/cases/readers.ts'
 import { audited } from '#server/http/audited.ts'
+import { tryKeyOf } from '#server/http/idempotency-key.ts'
 import { textsOf } from '#server/http/json-body.ts'
 import { Problem } from '#server/problem.ts'
 import { openings } from '#server/routes/request-openings.ts'
@@ -36,15 +37,12 @@ export function registerRequestAccess(app: FastifyInstance, services: Services):
   const admit = async (request: FastifyRequest, reply: FastifyReply, opened: Opened, otp: string): Promise<VerifyAnswer> => {
     const email = addressIn(opened)
     const browser = cookies.browserOf(request, reply)
-    const { proof, ...verdict } = await challenges.verify(email, otp, browser)
+    const { proof, ...verdict } = await challenges.verify(email, otp, browser, tryKeyOf(request.headers))
     if (proof === undefined) return verdict
-    const isIn = await database.transact(async (tx) => {
-      // A code for something else, from another page of this browser, opens nothing here.
-      if (!(await challenges.spend(tx, email, 'request', proof))) return false
-      await readers.admit(tx, opened.found.id, browser, true)
-      return true
-    })
-    return isIn ? { success: true } : { success: false, reason: 'expired' }
+    // A code for something else, from another page of this browser, opens nothing here. The proof is told to nobody: it need not be used up, and the same try is right once more.
+    if (!(await challenges.isProven(email, 'request', proof))) return { success: false, reason: 'expired' }
+    await database.transact((tx) => readers.admit(tx, opened.found.id, browser, true))
+    return { success: true }
   }
 
   app.post(`/${requestEndpoints.open}`, async (request, reply): Promise<VerifyAnswer> => {

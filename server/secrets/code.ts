@@ -12,6 +12,14 @@ export function createCodes(secretKey: string): CodeOf {
   }
 }
 
+/** The proof that a try of a code earns, by its key: the same try earns it once more, and nobody else can tell it. */
+export type ProofOf = (challengeId: string, tryKey: string) => string
+
+export const createProofs =
+  (secretKey: string): ProofOf =>
+  (challengeId, tryKey) =>
+    createHmac('sha256', secretKey).update(`proof:${challengeId}:${tryKey}`).digest('base64url')
+
 /** Compares in the same time wherever the texts differ. */
 export function isSameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]

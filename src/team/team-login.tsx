@@ -26,7 +26,7 @@ const headings = {
 
 /** The first half of the way in: the address, and the code that is mailed to it. */
 export function TeamLogin({ isOver, onEntered }: TeamLoginProps) {
-  const { snapshot, send, state } = useFlow(teamLoginFlow, { actor: { input: { now } } })
+  const { snapshot, send, state } = useFlow(teamLoginFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })
   const view = connectTeamLogin(snapshot, send)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
   const tell = useEffectEvent(onEntered)

@@ -60,13 +60,15 @@ it.each([
   [{ success: false }, 'wrong'],
 ] as const)('verifyCode: %j is %s', async (answer, verdict) => {
   server.answer(json(200, answer))
-  expect(await accounts.verifyCode({ email: 'ana@x.example', code: '482913' })).toEqual({ kind: 'accepted', verdict })
-  expect(server.calls.map((one) => [one.path, JSON.parse(one.body)])).toEqual([['/backend/api/auth/verify-otp', { email: 'ana@x.example', otp: '482913' }]])
+  expect(await accounts.verifyCode({ email: 'ana@x.example', code: '482913', tryKey: 'a-key' })).toEqual({ kind: 'accepted', verdict })
+  expect(server.calls.map((one) => [one.path, JSON.parse(one.body), one.headers['idempotency-key']])).toEqual([
+    ['/backend/api/auth/verify-otp', { email: 'ana@x.example', otp: '482913' }, 'a-key'],
+  ])
 })
 
 it('a code that may not be tried any more is a refusal', async () => {
   server.answer(json(429, { message: 'Wait.' }, { 'Retry-After': '60' }))
-  expect(await accounts.verifyCode({ email: 'a@x.example', code: '482913' })).toEqual({
+  expect(await accounts.verifyCode({ email: 'a@x.example', code: '482913', tryKey: 'a-key' })).toEqual({
     kind: 'refused',
     status: 429,
     message: 'Wait.',
@@ -78,7 +80,7 @@ it('a code that may not be tried any more is a refusal', async () => {
 it('a call that its flow has left is stopped', async () => {
   const calls = [
     (signal: AbortSignal) => accounts.signUp(person, signal),
-    (signal: AbortSignal) => accounts.verifyCode({ email: 'ana@x.example', code: '482913' }, signal),
+    (signal: AbortSignal) => accounts.verifyCode({ email: 'ana@x.example', code: '482913', tryKey: 'a-key' }, signal),
     (signal: AbortSignal) => accounts.resendCode({ email: 'ana@x.example' }, signal),
     (signal: AbortSignal) => accounts.forgotPassword({ email: 'ana@x.example' }, signal),
     (signal: AbortSignal) => accounts.resetPassword(credentials, signal),

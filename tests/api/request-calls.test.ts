@@ -56,7 +56,7 @@ interface Row {
   readonly answer: object
   readonly outcome: object
 }
-const openWith = { ...shown, code: '123456' }
+const openWith = { ...shown, code: '123456', tryKey: 'a-key' }
 const opened = { path: 'open', body: { ...shown, otp: '123456' } }
 const rows: Readonly<Record<string, Row>> = {
   loadStatus: { call: (signal) => requests.loadStatus(shown, signal), path: 'status', body: shown, answer: request, outcome: { request } },
@@ -100,6 +100,12 @@ describe.each(Object.entries(rows))('%s', (_, { call, path, body, answer, outcom
     await expect(call(AbortSignal.abort())).rejects.toMatchObject({ code: 'ERR_CANCELED' })
     expect(server.calls).toEqual([])
   })
+})
+
+it('a code goes with the key of its try', async () => {
+  server.answer(json(200, done))
+  await requests.openRequest(openWith)
+  expect(server.calls[0]?.headers['idempotency-key']).toBe('a-key')
 })
 
 describe('without the key of a link', () => {

@@ -1,6 +1,6 @@
 /** Pinned by hand from CASES.md, section 3 (Account), decision 0115, and for the code from specification 1, section 4. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CODE } from '#kit/charts/account.ts'
+import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import { changeEmailChart, newEmailSample, TAKEN } from '#kit/charts/change-email.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectChangeEmail } from '#machines/account-area/change-email.connect.ts'
@@ -39,7 +39,7 @@ test('address and password, the code, the change; the password is gone once it w
   expect([walk.state, walk.snapshot.context.answers.password]).toEqual(['code.entering', ''])
   expect(view()).toMatchObject({ screen: 'code', email: ` ${email} `, canResend: false })
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
-  expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE })
+  expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
   await walk.answer('verifyCode', 'right')
   expect([walk.pending.get('confirmEmail')?.input, view()]).toEqual([{ email }, expect.objectContaining({ screen: 'proven', busy: true })])
   await walk.answer('confirmEmail', 'changed')

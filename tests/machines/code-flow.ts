@@ -1,6 +1,6 @@
 /** The mailed code, the same for sign-up and for a new password: pinned by hand from specification 1, section 4, and CONTRACT.md (Accounts). */
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { CODE } from '#kit/charts/account.ts'
+import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
 
@@ -129,7 +129,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
     ])('%s: said, in %s', async (answer, state, kept, said) => {
       const { walk, enter } = await begin()
       await enter('000000')
-      expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: '000000' })
+      expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: '000000', tryKey: TRY_KEY })
       await walk.answer('verifyCode', answer)
       expect([walk.state, walk.snapshot.context.code]).toEqual([state, kept])
       expect(walk.emitted).toEqual([said])
@@ -151,12 +151,12 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await send('CODE.CHANGE', { code: '48291' })
       expect(walk.state).toBe('code.entering')
       await send('CODE.CHANGE', { code: '000000' })
-      expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual(['code.verifying', { email, code: '000000' }])
+      expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual(['code.verifying', { email, code: '000000', tryKey: TRY_KEY }])
       await walk.answer('verifyCode', 'wrong')
       await send('CODE.CHANGE', { code: CODE })
       expect(walk.state).toBe('code.wrong')
       await send('CODE.SUBMIT')
-      expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE })
+      expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
     })
 
     test('goes by itself again once it went to another address, and never when it expired or while a new one is sent', async () => {

@@ -1,7 +1,7 @@
 /** Pinned by hand from specification 1, sections 2, 4, 5 and 8 (Forgot password), and CONTRACT.md (Accounts). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { CODE } from '#kit/charts/account.ts'
+import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.ts'
 import { Walk } from '#kit/walk.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
@@ -42,7 +42,7 @@ test('three steps: address, code, new password; then the words, and nothing left
   expect(walk.state).toBe('code.entering')
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
   await walk.send({ type: 'CODE.SUBMIT' })
-  expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE })
+  expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
   await walk.answer('verifyCode', 'right')
   expect(walk.state).toBe('password.editing')
   await newPassword(password)
@@ -162,7 +162,7 @@ test('a call that got no answer is not given the sentence of the one before', as
 describe('an address typed at log-in', () => {
   const begun = (typed: string) =>
     createActor(forgotPasswordMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => awaited) } }), {
-      input: { now: () => 1_000, email: typed },
+      input: { now: () => 1_000, email: typed, tryKey: TRY_KEY },
     }).start()
   const awaited = { answers: { email }, deadlines: { resendAt: 2_000, expiresAt: 9_000 } }
 

@@ -1,6 +1,6 @@
 /** Pinned by hand from specification 1, sections 2, 4, 5 and 8 (Signup), and CONTRACT.md (Accounts). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CODE } from '#kit/charts/account.ts'
+import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import { signupChart, signupSample } from '#kit/charts/signup.ts'
 import { Walk } from '#kit/walk.ts'
 import { accountDraft } from '#machines/account/account.connect.ts'
@@ -76,7 +76,7 @@ test('form, code, account: the same body twice, a token, the words, and no secre
   await untilCode()
   expect(walk.state).toBe('code.entering')
   await enter(CODE)
-  expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE })
+  expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
   await walk.answer('verifyCode', 'right')
   expect(walk.state).toBe('creating')
   expect(walk.pending.get('createAccount')?.input).toEqual(account)

@@ -1,6 +1,6 @@
 /** Pinned by hand from CASES.md, section 4 (Door): the code step is that of everybody, and half of the way. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CODE, codeSent } from '#kit/charts/account.ts'
+import { CODE, codeSent, TRY_KEY } from '#kit/charts/account.ts'
 import { NOT_PROVEN, teamEmail, teamLoginChart } from '#kit/charts/team-login.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectTeamLogin } from '#machines/team/team-login.connect.ts'
@@ -17,7 +17,7 @@ afterEach(() => walk.stop())
 const view = () => connectTeamLogin(walk.snapshot, () => {})
 
 test('a right code spends the proof; without an answer no other code is needed', async () => {
-  expect(walk.pending.get('verifyCode')?.input).toEqual({ email: teamEmail, code: CODE })
+  expect(walk.pending.get('verifyCode')?.input).toEqual({ email: teamEmail, code: CODE, tryKey: TRY_KEY })
   await walk.answer('verifyCode', 'right')
   expect(walk.pending.get('confirmEmail')?.input).toEqual({ email: teamEmail })
   await walk.answer('confirmEmail', 'offline')
@@ -37,7 +37,7 @@ test('a proof that has run out leads back to the address, which is still there',
 test('a code that nobody could check is checked when it is sent again', async () => {
   await walk.answer('verifyCode', 'offline')
   await walk.send({ type: 'CODE.SUBMIT' })
-  expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual(['code.verifying', { email: teamEmail, code: CODE }])
+  expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual(['code.verifying', { email: teamEmail, code: CODE, tryKey: TRY_KEY }])
 })
 
 test('a code that runs out while it is unchecked alerts nobody: its sentence stands at the field', async () => {

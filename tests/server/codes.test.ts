@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { createCodes } from '#server/secrets/code.ts'
-import { newClient } from './kit/client.ts'
+import { newClient, newKey } from './kit/client.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from './kit/people.ts'
 import { openServer } from './kit/test-server.ts'
 
@@ -136,6 +136,40 @@ test('of 50 parallel right codes exactly one succeeds, and one account comes of 
   expect(made.filter(({ body }) => body.token !== undefined)).toHaveLength(1)
   expect(await server.database.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
   expect(await server.database.db.selectFrom('sessions').select('account_id').execute()).toHaveLength(1)
+})
+
+test('the same try of a right code succeeds once more, until its proof is used up; another try does not, nor a wrong code', async () => {
+  const { server, client, person } = await open()
+  await client.post('auth/signup', person)
+  const otp = await readCode(server, person.email)
+  const [key, other] = [newKey(), newKey()]
+  const enter = async (code: string, tryKey: string) =>
+    (await client.post('auth/verify-otp', { email: person.email, otp: code }, { 'idempotency-key': tryKey })).body
+  expect(await enter(otp, key)).toEqual({ success: true })
+  const proof = client.jar.get('rc_proof')
+  // The answer was lost, and the proof with it.
+  client.jar.delete('rc_proof')
+  expect(await enter(otp, other)).toEqual({ success: false, reason: 'expired' })
+  expect(await enter(wrong(otp), key)).toEqual({ success: false, reason: 'wrong' })
+  expect(client.jar.has('rc_proof')).toBe(false)
+  expect(await enter(otp, key.toUpperCase())).toEqual({ success: true })
+  expect([client.jar.get('rc_proof'), proof]).toEqual([proof, expect.stringMatching(/^[\w-]{43}$/)])
+  expect((await client.post('auth/signup', person)).body).toHaveProperty('token')
+  expect(await enter(otp, key)).toEqual({ success: false, reason: 'expired' })
+  expect((await client.post('auth/verify-otp', { email: person.email, otp }, { 'idempotency-key': 'x' })).status).toBe(400)
+})
+
+test('of 200 parallel tries under one key five are looked at', async () => {
+  const { server, client, person } = await open()
+  await client.post('auth/signup', person)
+  const otp = await readCode(server, person.email)
+  const key = newKey()
+  expect((await client.post('auth/verify-otp', { email: person.email, otp }, { 'idempotency-key': key })).body.success).toBe(true)
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => client.post('auth/verify-otp', { email: person.email, otp: wrong(otp) }, { 'idempotency-key': key })),
+  )
+  expect(answers.filter(({ body }) => body.reason === 'wrong')).toHaveLength(CODE_MAX_ATTEMPTS - 2)
+  expect((await client.post('auth/verify-otp', { email: person.email, otp }, { 'idempotency-key': key })).body).toEqual({ success: false, reason: 'expired' })
 })
 
 test('of six parallel resets with one proof exactly one succeeds: its password counts, and one mail warns', async () => {

@@ -147,6 +147,21 @@ test('another browser sees by the link where it stands, and nothing personal; af
   expect(whole.body.timeline.at(-1)).toMatchObject({ text: 'You wrote to us.', said: 'My gate code is tangerine.' })
 })
 
+test('a code whose answer was lost is right once more for the same try, and for no other', async () => {
+  const { server, other, link } = await open()
+  await other.post(code, link())
+  const otp = await codeNow(server)
+  const enterBy = async (tryKey: string) => (await other.post(enter, { ...link(), otp }, { 'idempotency-key': tryKey })).body
+  const key = newKey()
+  expect([await enterBy(key), await enterBy(newKey()), await enterBy(key)]).toEqual([
+    { success: true },
+    { success: false, reason: 'expired' },
+    { success: true },
+  ])
+  expect((await other.post(enter, { ...link(), otp })).body).toEqual({ success: false, reason: 'expired' })
+  expect((await other.post(status, link())).body.sent).toBeDefined()
+})
+
 test('a link older than seven days asks for a code again, also where it was opened before; after half a year it is over', async () => {
   const { server, sender, link, prove } = await open()
   const shown = link()

@@ -26,12 +26,12 @@ export async function signUp(
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
-/** `auth/verify-otp`. */
+/** `auth/verify-otp`. @param tryKey a UUID: with the same the same code is right once more, as after a lost answer */
 export async function verifyCode(
-  { email, code }: { email: string; code: string },
+  { email, code, tryKey }: { email: string; code: string; tryKey: string },
   signal?: AbortSignal,
 ): Promise<Outcome<{ verdict: 'right' | 'wrong' | 'expired' }>> {
-  const result = await post(accountEndpoints.verifyCode, { email, otp: code }, verifyAnswer, { signal })
+  const result = await post(accountEndpoints.verifyCode, { email, otp: code }, verifyAnswer, { signal, headers: { 'Idempotency-Key': tryKey } })
   if (result.kind === 'refused') return result
   return { kind: 'accepted', verdict: result.data.success ? 'right' : (result.data.reason ?? 'wrong') }
 }

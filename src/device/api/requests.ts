@@ -39,12 +39,12 @@ export async function requestCode(shown: Shown, signal?: AbortSignal): Promise<O
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
-/** `requests/open`: from the right code on this browser sees all of it. */
+/** `requests/open`: from the right code on this browser sees all of it. @param tryKey as of `verifyCode` */
 export async function openRequest(
-  { code, ...shown }: Shown & { readonly code: string },
+  { code, tryKey, ...shown }: Shown & { readonly code: string; readonly tryKey: string },
   signal?: AbortSignal,
 ): Promise<Outcome<{ verdict: 'right' | 'wrong' | 'expired' }>> {
-  const result = await post(requestEndpoints.open, { ...shown, otp: code }, verifyAnswer, { signal })
+  const result = await post(requestEndpoints.open, { ...shown, otp: code }, verifyAnswer, { signal, headers: { 'Idempotency-Key': tryKey } })
   if (result.kind === 'refused') return result
   return { kind: 'accepted', verdict: result.data.success ? 'right' : (result.data.reason ?? 'wrong') }
 }

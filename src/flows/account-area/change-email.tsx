@@ -22,7 +22,7 @@ const words = { title: 'Change your email', submit: 'Send the code', busy: 'Send
 
 /** The address of the account, and another one: the form, the mailed code, the change. */
 export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
-  const { snapshot, send, state } = useFlow(changeEmailFlow, { actor: { input: { now } } })
+  const { snapshot, send, state } = useFlow(changeEmailFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })
   const view = connectChangeEmail(snapshot, send)
   const place = useActFocus(view.screen)
   const tell = useEffectEvent(() => view.screen === 'changed' && onDone(view.email))

@@ -1,7 +1,7 @@
 /** The charts of the account with their real actors. */
 import { fromPromise } from 'xstate'
 import type { Outcome } from '#contract/answer.ts'
-import type { CodeOutcome, VerifyOutcome } from '#machines/account/account.context.ts'
+import type { CodeOutcome, CodeTry, VerifyOutcome } from '#machines/account/account.context.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 import { signupMachine } from '#machines/account/signup.machine.ts'
@@ -18,7 +18,7 @@ export const whoAmI = fromPromise<Outcome<{ email: string }>>(({ signal }) => ac
 
 /** What checks a mailed code, and mails another one. */
 export const codeActors = {
-  verifyCode: fromPromise<VerifyOutcome, { email: string; code: string }>(({ input, signal }) => accounts.verifyCode(input, signal)),
+  verifyCode: fromPromise<VerifyOutcome, CodeTry>(({ input, signal }) => accounts.verifyCode(input, signal)),
   resendCode: fromPromise<CodeOutcome, { email: string }>(({ input, signal }) => accounts.resendCode(input, signal)),
 }
 

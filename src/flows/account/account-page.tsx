@@ -33,7 +33,7 @@ interface AccountPageProps extends Pick<FormPageProps, 'aside' | 'back'> {
 
 /** The page of sign-up and of a forgotten password (specification 1, sections 2 and 4): the form, the mailed code, the new password. */
 export function AccountPage({ flow, machine, email = '', form, password, done, leadsTo, more, note, ...page }: AccountPageProps) {
-  const { snapshot, send, state } = useKeptFlow(machine, { actor: { input: { now, email } }, draft: { flow, of: accountDraft } })
+  const { snapshot, send, state } = useKeptFlow(machine, { actor: { input: { now, email, tryKey: crypto.randomUUID() } }, draft: { flow, of: accountDraft } })
   const view = connectAccount(snapshot, send)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
   useArrival(view.screen === 'done', leadsTo)

@@ -13,7 +13,7 @@ export function openRequestFlow(shown: Shown) {
     actors: {
       requestCode: fromPromise(({ signal }) => requests.requestCode(shown, signal)),
       resendCode: fromPromise(({ signal }) => requests.requestCode(shown, signal)),
-      verifyCode: fromPromise(({ input: { code }, signal }) => requests.openRequest({ ...shown, code }, signal)),
+      verifyCode: fromPromise(({ input: { code, tryKey }, signal }) => requests.openRequest({ ...shown, code, tryKey }, signal)),
     } satisfies CodeActors,
   })
 }

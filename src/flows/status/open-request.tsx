@@ -29,7 +29,7 @@ export interface OpenRequestProps {
 /** The button that mails a code, then the code: after it this browser shows all of the request. */
 export function OpenRequest({ address, shown, onOpened, words = WORDS }: OpenRequestProps) {
   const machine = useMemo(() => openRequestFlow(shown), [shown])
-  const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address } } })
+  const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address, tryKey: crypto.randomUUID() } } })
   const view = connectOpenRequest(snapshot, send)
   const heading = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined, true)
   const tell = useEffectEvent(onOpened)

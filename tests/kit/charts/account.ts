@@ -9,6 +9,8 @@ import type { AccountContext, CodeSent } from '#machines/account/account.context
 
 /** The code every sample uses. */
 export const CODE = '482913'
+/** By which the server knows a second check of it. */
+export const TRY_KEY = '0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f'
 
 /** A code was mailed just now. */
 export const codeSent: { readonly kind: 'accepted' } & CodeSent = { kind: 'accepted', resendAfterMs: CODE_RESEND_AFTER_MS, expiresInMs: CODE_LIFETIME_MS }

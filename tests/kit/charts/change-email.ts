@@ -1,5 +1,5 @@
 import { changeEmailFields } from '#contract/account-area.ts'
-import { codeActors, codeEvents, codeSent, identifyAccount, tooManyCodes } from '#kit/charts/account.ts'
+import { codeActors, codeEvents, codeSent, identifyAccount, TRY_KEY, tooManyCodes } from '#kit/charts/account.ts'
 import { wrongPassword } from '#kit/charts/account-area.ts'
 import { nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
@@ -50,7 +50,7 @@ export const changeEmailSamples = {
 export const changeEmailChart = defineChart({
   name: 'change-email',
   machine: changeEmailMachine,
-  input: (now) => ({ now }),
+  input: (now) => ({ now, tryKey: TRY_KEY }),
   samples: changeEmailSamples,
   identify: identifyAccount,
 })

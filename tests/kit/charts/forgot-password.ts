@@ -8,6 +8,7 @@ import {
   identifyAccount,
   neverInBrowser,
   passwordRefused,
+  TRY_KEY,
   tooManyCodes,
 } from '#kit/charts/account.ts'
 import { deviceErased, nextChange, offline, refused } from '#kit/charts/common.ts'
@@ -46,7 +47,7 @@ export const forgotPasswordSamples = {
 export const forgotPasswordChart = defineChart({
   name: 'forgot-password',
   machine: forgotPasswordMachine,
-  input: (now) => ({ now }),
+  input: (now) => ({ now, tryKey: TRY_KEY }),
   samples: forgotPasswordSamples,
   identify: identifyAccount,
   notInBrowser: neverInBrowser('forgotPassword'),

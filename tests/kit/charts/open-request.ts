@@ -1,4 +1,4 @@
-import { areaEvents, codeActors, codeEvents, codeSent, identifyAccount, tooManyCodes } from '#kit/charts/account.ts'
+import { areaEvents, codeActors, codeEvents, codeSent, identifyAccount, TRY_KEY, tooManyCodes } from '#kit/charts/account.ts'
 import { offline } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { openRequestMachine } from '#machines/account/open-request.machine.ts'
@@ -31,7 +31,7 @@ export const openRequestSamples = {
 export const openRequestChart = defineChart({
   name: 'open-request',
   machine: openRequestMachine,
-  input: (now) => ({ now, email: 'd•••@w•••.example' }),
+  input: (now) => ({ now, tryKey: TRY_KEY, email: 'd•••@w•••.example' }),
   samples: openRequestSamples,
   identify: identifyAccount,
 })

@@ -8,6 +8,7 @@ import {
   identifyAccount,
   neverInBrowser,
   passwordRefused,
+  TRY_KEY,
   tooManyCodes,
 } from '#kit/charts/account.ts'
 import { deviceErased, nextChange, offline } from '#kit/charts/common.ts'
@@ -46,7 +47,7 @@ export const signupSamples = {
 export const signupChart = defineChart({
   name: 'signup',
   machine: signupMachine,
-  input: (now) => ({ now }),
+  input: (now) => ({ now, tryKey: TRY_KEY }),
   samples: signupSamples,
   identify: identifyAccount,
   notInBrowser: neverInBrowser('signup'),

@@ -1,5 +1,5 @@
 import { teamEmailFields } from '#contract/team.ts'
-import { areaEvents, codeActors, codeEvents, codeSent, identifyAccount, tooManyCodes } from '#kit/charts/account.ts'
+import { areaEvents, codeActors, codeEvents, codeSent, identifyAccount, TRY_KEY, tooManyCodes } from '#kit/charts/account.ts'
 import { nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
@@ -40,7 +40,7 @@ export const teamLoginSamples = {
 export const teamLoginChart = defineChart({
   name: 'team-login',
   machine: teamLoginMachine,
-  input: (now) => ({ now }),
+  input: (now) => ({ now, tryKey: TRY_KEY }),
   samples: teamLoginSamples,
   identify: identifyAccount,
 })
