@@ -15,7 +15,7 @@ const send = (page: Page, definition: FilingDefinition) => page.getByRole('butto
 const close = (page: Page) => page.locator('[data-alert]').getByRole('button', { name: 'Close' }).click()
 
 for (const [route, definition, sample] of wizards) {
-  test(`${route}: 500, 422, 413, 429, session ended, offline, answer dropped after storing; then one request`, async ({ page, context }) => {
+  test(`${route}: 500, 503, 422, 413, 429, session ended, offline, answer dropped after storing; then one request`, async ({ page, context }) => {
     test.setTimeout(180_000)
     const email = freshAddress(route)
     const answers = { ...sample, email }
@@ -40,12 +40,14 @@ for (const [route, definition, sample] of wizards) {
 
     for (const [status, message] of [
       [500, 'Something went wrong on our side. Please try again.'],
+      [503, 'We cannot take files right now. Please send the form without files, or try again in a few minutes.'],
       [429, 'Too many requests. Please wait a minute.'],
       [413, 'This is too big to send.'],
     ] as const) {
       answer = refusal(status, message)
       await send(page, definition)
       await expect(page.locator('[data-alert=error]')).toContainText('Error submitting form. Please try again.')
+      await expect(page.locator('[data-alert=error]')).toContainText(status === 500 ? 'Nothing you typed' : message)
       await close(page)
       await nothingLost()
     }

@@ -49,7 +49,14 @@ describe('what an answer is to a flow', () => {
     expect(await ask()).toEqual({ kind: 'refused', status: 429, message: 'Too many tries.', errors: {} })
   })
 
-  it.each([500, 502, 503, 504])('%i: the server failed, whatever it says', async (status) => {
+  it('503 in the shape of the contract: what the server says of itself, and when to try again; a proxy’s says nothing', async () => {
+    server.answer(json(503, { message: 'We cannot take files right now.' }, { 'Retry-After': '300' }))
+    expect(await ask()).toEqual({ kind: 'refused', status: 503, message: 'We cannot take files right now.', errors: {}, retryAfterSeconds: 300 })
+    server.answer((_, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>'))
+    await expect(ask()).rejects.toThrow(new UnexpectedAnswer(503, 'auth/thing'))
+  })
+
+  it.each([500, 502, 504])('%i: the server failed, whatever it says', async (status) => {
     server.answer(json(status, { message: 'Sorry', success: true, colour: 'red' }))
     await expect(ask()).rejects.toThrow(new UnexpectedAnswer(status, 'auth/thing'))
   })

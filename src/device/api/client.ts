@@ -5,6 +5,9 @@ import { ConnectionLost, failureAnswer, type Refusal } from '#contract/answer.ts
 import { type AheadAnswer, takeAhead } from '#src/device/api/ahead.ts'
 import { bearer, refuse } from '#src/device/api/bearer.ts'
 
+/** Too busy, or without room for files: its sentence says what can be done, and it has nothing to do with the visitor's connection. */
+const BUSY = 503
+
 let loading: Promise<typeof import('#src/device/api/http.ts')> | undefined
 
 /**
@@ -43,9 +46,9 @@ const answeredAhead = async (path: string, body: unknown): Promise<AheadAnswer |
 /**
  * Posts to a path under `/backend/api/`.
  *
- * @returns the answer as `schema` reads it, or a refusal (4xx) the visitor can mend
+ * @returns the answer as `schema` reads it, or a refusal (4xx) the visitor can mend, or that the server says by itself it cannot take this now (503)
  * @throws {ConnectionLost} when no answer came
- * @throws {UnexpectedAnswer} on 5xx, and when the answer has neither of the contract's two shapes
+ * @throws {UnexpectedAnswer} on other 5xx, and when the answer has neither of the contract's two shapes
  */
 export async function post<S extends z.ZodMiniType>(
   path: string,
@@ -57,7 +60,7 @@ export async function post<S extends z.ZodMiniType>(
   if (response.status >= 200 && response.status < 300) {
     const answer = schema.safeParse(response.data)
     if (answer.success) return { kind: 'answered', data: answer.data }
-  } else if (response.status >= 400 && response.status < 500) {
+  } else if ((response.status >= 400 && response.status < 500) || response.status === BUSY) {
     const failure = failureAnswer.safeParse(response.data)
     if (failure.success) {
       const retryAfter = Number(response.headers['retry-after'])
