@@ -1,9 +1,10 @@
 /** The account calls, one function each, named as the actors of the charts. */
 import * as z from 'zod/mini'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
-import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/accounts.ts'
+import { accountAnswer, challengeAnswer, tokenAnswer } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
 import { post } from '#src/device/api/client.ts'
+import { enterCode, type Verdict } from '#src/device/api/enter-code.ts'
 
 const signupAnswer = z.union([tokenAnswer, challengeAnswer])
 const done = z.object({ success: z.literal(true) })
@@ -26,15 +27,9 @@ export async function signUp(
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
-/** `auth/verify-otp`. @param tryKey a UUID: with the same the same code is right once more, as after a lost answer */
-export async function verifyCode(
-  { email, code, tryKey }: { email: string; code: string; tryKey: string },
-  signal?: AbortSignal,
-): Promise<Outcome<{ verdict: 'right' | 'wrong' | 'expired' }>> {
-  const result = await post(accountEndpoints.verifyCode, { email, otp: code }, verifyAnswer, { signal, headers: { 'Idempotency-Key': tryKey } })
-  if (result.kind === 'refused') return result
-  return { kind: 'accepted', verdict: result.data.success ? 'right' : (result.data.reason ?? 'wrong') }
-}
+/** `auth/verify-otp`. @param tryKey as of `enterCode` */
+export const verifyCode = ({ email, code, tryKey }: { email: string; code: string; tryKey: string }, signal?: AbortSignal): Promise<Verdict> =>
+  enterCode(accountEndpoints.verifyCode, { email, otp: code }, tryKey, signal)
 
 /** `auth/resend-otp`. */
 export async function resendCode(body: { email: string }, signal?: AbortSignal): Promise<Outcome<CodeSent>> {

@@ -1,11 +1,12 @@
 /** The calls about a request that was sent, one function each, named as the actors of the charts. */
 import * as z from 'zod/mini'
-import { challengeAnswer, verifyAnswer } from '#contract/accounts.ts'
+import { challengeAnswer } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
 import { type RequestAnswer, requestAnswer } from '#contract/request-calls.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import type { Shown } from '#contract/shown-in.ts'
 import { post } from '#src/device/api/client.ts'
+import { enterCode, type Verdict } from '#src/device/api/enter-code.ts'
 import { hasWayIn, NO_WAY_IN } from '#src/device/api/way-in.ts'
 
 type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
@@ -39,12 +40,6 @@ export async function requestCode(shown: Shown, signal?: AbortSignal): Promise<O
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
-/** `requests/open`: from the right code on this browser sees all of it. @param tryKey as of `verifyCode` */
-export async function openRequest(
-  { code, tryKey, ...shown }: Shown & { readonly code: string; readonly tryKey: string },
-  signal?: AbortSignal,
-): Promise<Outcome<{ verdict: 'right' | 'wrong' | 'expired' }>> {
-  const result = await post(requestEndpoints.open, { ...shown, otp: code }, verifyAnswer, { signal, headers: { 'Idempotency-Key': tryKey } })
-  if (result.kind === 'refused') return result
-  return { kind: 'accepted', verdict: result.data.success ? 'right' : (result.data.reason ?? 'wrong') }
-}
+/** `requests/open`: from the right code on this browser sees all of it. @param tryKey as of `enterCode` */
+export const openRequest = ({ code, tryKey, ...shown }: Shown & { readonly code: string; readonly tryKey: string }, signal?: AbortSignal): Promise<Verdict> =>
+  enterCode(requestEndpoints.open, { ...shown, otp: code }, tryKey, signal)
