@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/kit/longest-first.ts'
 import viteConfig from './vite.config.ts'
 
-const LONG = ['tests/server/**', 'tests/faults/**']
+const LONG = ['tests/server/**', 'tests/resilience/**', 'tests/faults/**']
+const RESILIENCE = ['tests/resilience/**/*.test.ts']
 const COMPONENTS = ['tests/views/components/**/*.test.{ts,tsx}']
 const ISOLATED = ['tests/{views,api,drafts,inspect}/**/*.test.{ts,tsx}']
 
@@ -65,13 +66,16 @@ export default mergeConfig(
         },
         // Real processes, real SQLite files and SMTP: given the time that takes.
         { extends: true, test: { ...shared, ...serverTests, name: 'server' } },
-        // The same files once more, on PostgreSQL; `npm test` takes those to which the database matters (scripts/bootstrap/checks.mjs).
+        // Killed processes, memory, timing, fuzzing, other programs: too slow for each commit.
+        { extends: true, test: { ...shared, ...serverTests, name: 'resilience', include: RESILIENCE } },
+        // The same files on PostgreSQL. scripts/bootstrap/checks.mjs lists those whose SQL differs.
         {
           extends: true,
           test: {
             ...shared,
             ...serverTests,
             name: 'postgres',
+            include: [...serverTests.include, ...RESILIENCE],
             globalSetup: ['tests/server/kit/postgres-setup.ts'],
           },
         },

@@ -16,41 +16,40 @@ const vitestPart = (name, projects = [name], files = []) => {
   return { commands: [command], report, counts: vitestCounts }
 }
 
-/** The server tests that are run on PostgreSQL, too; `npm run faults` runs all of them on it. */
-const ON_POSTGRES = [
-  'account',
-  'case-calls',
-  'case-due',
-  'case-edges',
-  'case-kills',
-  'case-mails',
-  'cases',
-  'clock',
-  'code-limits',
-  'codes',
-  'demo',
-  'faults',
-  'inbound.test',
-  'login-limits',
-  'outbox',
-  'promises',
-  'request-page',
-  'retention',
-  'spam',
-  'submits',
-  'team-door',
-  'team-factors',
-  'team-csv',
-  'team-inbox',
-  'team-search',
-  'team-case',
-  'team-files',
-  'team-live',
-  'team-mails',
-  'team-moves',
-  'uploads',
-  'webhook',
-].map((name) => `tests/server/${name}`)
+/** The server tests whose SQL differs between the databases. */
+const POSTGRES = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-inbox', 'team-search'].map((name) => `tests/server/${name}.test.ts`)
+/** The server tests that depend on the database. `npm run faults` runs all of them on PostgreSQL. */
+const POSTGRES_FULL = [
+  ...POSTGRES,
+  ...[
+    'account',
+    'case-calls',
+    'case-due',
+    'case-edges',
+    'case-mails',
+    'clock',
+    'code-limits',
+    'codes',
+    'demo',
+    'inbound.test',
+    'login-limits',
+    'promises',
+    'request-page',
+    'retention',
+    'spam',
+    'team-door',
+    'team-factors',
+    'team-csv',
+    'team-case',
+    'team-files',
+    'team-live',
+    'team-mails',
+    'team-moves',
+    'uploads',
+    'webhook',
+  ].map((name) => `tests/server/${name}`),
+  ...['case-kills', 'faults'].map((name) => `tests/resilience/${name}.test.ts`),
+]
 
 /**
  * The parts of `npm test`, in their order; each also is an npm script of its own. A part is scripts for the pinned
@@ -72,7 +71,9 @@ export const checks = {
   },
   unit: vitestPart('unit', ['unit', 'components', 'isolated']),
   server: vitestPart('server'),
-  postgres: { ...vitestPart('postgres', ['postgres'], ON_POSTGRES), missing: ensurePostgres },
+  postgres: { ...vitestPart('postgres', ['postgres'], POSTGRES), missing: ensurePostgres },
+  'postgres-full': { ...vitestPart('postgres-full', ['postgres'], POSTGRES_FULL), missing: ensurePostgres },
+  resilience: vitestPart('resilience'),
   build: { commands: [['scripts/build.ts']] },
   browser: { commands: [['node_modules/@playwright/test/cli.js', 'test']], report: 'e2e.json', counts: playwrightCounts },
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 /** The calls of the team's pages: where each goes and what with (decision 0124), and what each answer is to its chart. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { teamViews } from '#contract/team-cases.ts'
+import { teamEndpoints as door } from '#contract/team.ts'
+import { teamCaseEndpoints as paths, teamViews } from '#contract/team-cases.ts'
+import { teamMailEndpoints as inboxMails } from '#contract/team-mails.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import { type InboxQuery, NOT_NARROWED } from '#machines/team/inbox.setup.ts'
 import { holdToken } from '#src/device/api/bearer.ts'
@@ -79,7 +81,7 @@ const mail = { id: 'm', at: 1, from: 'a@x.example', subject: 'Re:', why: 'no-cas
 const query: InboxQuery = { ...NOT_NARROWED, view: 'mine', search: 'ruiz' }
 const address = { ...done, href: '/backend/api/files/x?key=1' }
 
-const sent = () => server.calls.map(({ path, body }) => [path.replace('/backend/api/team/', ''), JSON.parse(body)])
+const sent = () => server.calls.map(({ path, body }) => [path.replace('/backend/api/', ''), JSON.parse(body)])
 
 const email = { email: 'a@b.example' }
 const invited = { token: 't', name: 'Ann' }
@@ -89,175 +91,108 @@ const asLead = { ...email, role: 'lead' } as const
 const asMember = { id: 'b', role: 'member' } as const
 const toCase = { id: 'm', reference: REF }
 
-interface Row {
-  readonly call: (signal?: AbortSignal) => Promise<unknown>
-  readonly path: string
-  readonly body: object
-  readonly answer: object
-  /** What its chart hears, where that is not the answer as it is. */
-  readonly outcome?: object
-}
+/** The call, its endpoint, what is sent, what is answered, and the outcome where it is not the answer itself. */
+type Row = readonly [call: (signal?: AbortSignal) => Promise<unknown>, path: string, body: object, answer: object, outcome?: object]
+const right = { verdict: 'right', me }
+const lookedFor = { view: 'mine', search: 'ruiz' }
+const locked = (more: object) => ({ success: false, reason: 'locked', ...more })
+const counts = Object.fromEntries(teamViews.map((view) => [view, 1]))
+const unread = { ...mail, text: 'Hi', quoted: '', auth: null, isCut: false, attached: [] }
+const decline = { edge: 'DECLINE', reason: 'No.', reference: REF, seen: '3' }
 const rows: Readonly<Record<string, Row>> = {
-  requestCode: { call: (signal) => team.requestCode(email, signal), path: 'code', body: email, answer: { ...done, resendAfterMs: 1, expiresInMs: 2 } },
-  confirmEmail: { call: (signal) => team.confirmEmail(email, signal), path: 'enter', body: email, answer: done },
-  loadMe: { call: team.loadMe, path: 'me', body: {}, answer: me },
-  leaveTeam: { call: team.leaveTeam, path: 'leave', body: {}, answer: done },
-  joinTeam: { call: (signal) => team.joinTeam(invited, signal), path: 'join', body: invited, answer: done },
-  beginTotp: { call: team.beginTotp, path: 'factors/totp', body: {}, answer: { ...done, secret: 's', uri: 'otpauth://totp/x' } },
-  checkTotp: { call: (signal) => team.checkTotp(code, signal), path: 'totp', body: code, answer: { ...done, me }, outcome: { verdict: 'right', me } },
-  'checkTotp, wrong': { call: (signal) => team.checkTotp(code, signal), path: 'totp', body: code, answer: wrong, outcome: { verdict: 'wrong' } },
-  'checkTotp, locked nobody knows for how long': {
-    call: (signal) => team.checkTotp(code, signal),
-    path: 'totp',
-    body: code,
-    answer: { success: false, reason: 'locked' },
-    outcome: { verdict: 'locked', waitMs: 0 },
-  },
-  checkRecovery: {
-    call: (signal) => team.checkRecovery({ code: ' ab cd ' }, signal),
-    path: 'recovery',
-    body: { code: 'ab cd' },
-    answer: { ...done, me },
-    outcome: { verdict: 'right', me },
-  },
-  'checkRecovery, locked': {
-    call: (signal) => team.checkRecovery(code, signal),
-    path: 'recovery',
-    body: code,
-    answer: { success: false, reason: 'locked', waitMs: 9 },
-    outcome: { verdict: 'locked', waitMs: 9 },
-  },
-  confirmTotp: {
-    call: (signal) => team.confirmTotp(code, signal),
-    path: 'factors/totp/confirm',
-    body: code,
-    answer: { ...done, me, recoveryCodes: ['a'] },
-    outcome: { verdict: 'right', me, recoveryCodes: ['a'] },
-  },
-  'confirmTotp, one more factor': {
-    call: (signal) => team.confirmTotp(code, signal),
-    path: 'factors/totp/confirm',
-    body: code,
-    answer: { ...done, me },
-    outcome: { verdict: 'right', me, recoveryCodes: [] },
-  },
-  'confirmTotp, wrong': {
-    call: (signal) => team.confirmTotp(code, signal),
-    path: 'factors/totp/confirm',
-    body: code,
-    answer: wrong,
-    outcome: { verdict: 'wrong' },
-  },
-  inviteMember: { call: (signal) => members.inviteMember(asLead, signal), path: 'members/invite', body: asLead, answer: done },
-  changeRole: { call: (signal) => members.changeRole(asMember, signal), path: 'members/role', body: asMember, answer: done },
-  removeMember: { call: (signal) => members.removeMember({ id: 'b' }, signal), path: 'members/remove', body: { id: 'b' }, answer: done },
-  endTeamDevice: { call: (signal) => members.endTeamDevice({ id: 'd' }, signal), path: 'devices/end', body: { id: 'd' }, answer: done },
-  loadMails: {
-    call: (signal) => mails.loadMails({ which: 'waiting', after: '' }, signal),
-    path: 'mails',
-    body: { which: 'waiting' },
-    answer: { ...done, rows: [mail], more: true },
-  },
-  'loadMails, the next': {
-    call: (signal) => mails.loadMails({ which: 'automatic', after: 'm' }, signal),
-    path: 'mails',
-    body: { which: 'automatic', after: 'm' },
-    answer: { ...done, rows: [], more: false },
-  },
-  readMail: {
-    call: (signal) => mails.readMail({ id: 'm' }, signal),
-    path: 'mail',
-    body: { id: 'm' },
-    answer: { ...done, mail: { ...mail, text: 'Hi', quoted: '', auth: null, isCut: false, attached: [] } },
-  },
-  putMail: { call: (signal) => mails.putMail(toCase, signal), path: 'mail/assign', body: toCase, answer: { ...done, reference: REF } },
-  discardMail: { call: (signal) => mails.discardMail({ id: 'm' }, signal), path: 'mail/discard', body: { id: 'm' }, answer: done },
-  loadCase: {
-    call: (signal) => cases.loadCase({ reference: REF, quietly: false }, signal),
-    path: 'case',
-    body: { reference: REF },
-    answer: found,
-    outcome: { found },
-  },
-  'loadCase, by itself': {
-    call: (signal) => cases.loadCase({ reference: REF, quietly: true }, signal),
-    path: 'case',
-    body: { reference: REF, quietly: 'yes' },
-    answer: found,
-    outcome: { found },
-  },
-  moveCase: {
-    call: (signal) => cases.moveCase({ reference: REF, edge: 'DECLINE', seen: 3, said: { reason: 'No.' } }, signal),
-    path: 'case/move',
-    body: { reference: REF, edge: 'DECLINE', seen: '3', reason: 'No.' },
-    answer: found,
-    outcome: { found },
-  },
-  addressOf: {
-    call: (signal) => cases.addressOf({ reference: REF, id: 'f' }, signal),
-    path: 'case/file',
-    body: { reference: REF, id: 'f', as: 'view' },
-    answer: address,
-  },
-  loadCases: {
-    call: (signal) => inbox.loadCases({ ...query, after: null }, signal),
-    path: 'cases',
-    body: { view: 'mine', search: 'ruiz' },
-    answer: { ...done, rows: [row], more: true, sequence: 9 },
-  },
-  'loadCases, the next': {
-    call: (signal) => inbox.loadCases({ ...query, after: REF }, signal),
-    path: 'cases',
-    body: { view: 'mine', search: 'ruiz', after: REF },
-    answer: { ...done, rows: [], more: false, sequence: 9 },
-  },
-  loadCounts: {
-    call: inbox.loadCounts,
-    path: 'cases/counts',
-    body: {},
-    answer: { ...done, counts: Object.fromEntries(teamViews.map((view) => [view, 1])), mails: 0, sequence: 9, members: [], forms: [] },
-  },
-  moveSeveral: {
-    call: (signal) => inbox.moveSeveral({ references: [REF, 'RC-2'], edge: 'CLAIM', to: '' }, signal),
-    path: 'cases/move',
-    body: { references: `${REF},RC-2`, edge: 'CLAIM' },
-    answer: { ...done, results: [] },
-  },
-  'moveSeveral, to somebody': {
-    call: (signal) => inbox.moveSeveral({ references: [REF], edge: 'ASSIGN', to: 'bob' }, signal),
-    path: 'cases/move',
-    body: { references: REF, edge: 'ASSIGN', to: 'bob' },
-    answer: { ...done, results: [] },
-  },
+  requestCode: [(signal) => team.requestCode(email, signal), door.code, email, { ...done, resendAfterMs: 1, expiresInMs: 2 }],
+  confirmEmail: [(signal) => team.confirmEmail(email, signal), door.enter, email, done],
+  loadMe: [team.loadMe, door.me, {}, me],
+  leaveTeam: [team.leaveTeam, door.leave, {}, done],
+  joinTeam: [(signal) => team.joinTeam(invited, signal), door.join, invited, done],
+  beginTotp: [team.beginTotp, door.totpNew, {}, { ...done, secret: 's', uri: 'otpauth://totp/x' }],
+  checkTotp: [(signal) => team.checkTotp(code, signal), door.totp, code, { ...done, me }, right],
+  'checkTotp, wrong': [(signal) => team.checkTotp(code, signal), door.totp, code, wrong, { verdict: 'wrong' }],
+  'checkTotp, locked without a time': [(signal) => team.checkTotp(code, signal), door.totp, code, locked({}), { verdict: 'locked', waitMs: 0 }],
+  checkRecovery: [(signal) => team.checkRecovery({ code: ' ab cd ' }, signal), door.recovery, { code: 'ab cd' }, { ...done, me }, right],
+  'checkRecovery, locked': [(signal) => team.checkRecovery(code, signal), door.recovery, code, locked({ waitMs: 9 }), { verdict: 'locked', waitMs: 9 }],
+  confirmTotp: [(signal) => team.confirmTotp(code, signal), door.totpConfirm, code, { ...done, me, recoveryCodes: ['a'] }, { ...right, recoveryCodes: ['a'] }],
+  'confirmTotp, another factor': [(signal) => team.confirmTotp(code, signal), door.totpConfirm, code, { ...done, me }, { ...right, recoveryCodes: [] }],
+  'confirmTotp, wrong': [(signal) => team.confirmTotp(code, signal), door.totpConfirm, code, wrong, { verdict: 'wrong' }],
+  inviteMember: [(signal) => members.inviteMember(asLead, signal), door.invite, asLead, done],
+  changeRole: [(signal) => members.changeRole(asMember, signal), door.memberRole, asMember, done],
+  removeMember: [(signal) => members.removeMember({ id: 'b' }, signal), door.memberRemove, { id: 'b' }, done],
+  endTeamDevice: [(signal) => members.endTeamDevice({ id: 'd' }, signal), door.deviceEnd, { id: 'd' }, done],
+  loadMails: [
+    (signal) => mails.loadMails({ which: 'waiting', after: '' }, signal),
+    inboxMails.list,
+    { which: 'waiting' },
+    { ...done, rows: [mail], more: true },
+  ],
+  'loadMails, next page': [
+    (signal) => mails.loadMails({ which: 'automatic', after: 'm' }, signal),
+    inboxMails.list,
+    { which: 'automatic', after: 'm' },
+    { ...done, rows: [], more: false },
+  ],
+  readMail: [(signal) => mails.readMail({ id: 'm' }, signal), inboxMails.mail, { id: 'm' }, { ...done, mail: unread }],
+  putMail: [(signal) => mails.putMail(toCase, signal), inboxMails.assign, toCase, { ...done, reference: REF }],
+  discardMail: [(signal) => mails.discardMail({ id: 'm' }, signal), inboxMails.discard, { id: 'm' }, done],
+  loadCase: [(signal) => cases.loadCase({ reference: REF, quietly: false }, signal), paths.case, { reference: REF }, found, { found }],
+  'loadCase, quietly': [
+    (signal) => cases.loadCase({ reference: REF, quietly: true }, signal),
+    paths.case,
+    { reference: REF, quietly: 'yes' },
+    found,
+    { found },
+  ],
+  moveCase: [(signal) => cases.moveCase({ reference: REF, edge: 'DECLINE', seen: 3, said: { reason: 'No.' } }, signal), paths.move, decline, found, { found }],
+  addressOf: [(signal) => cases.addressOf({ reference: REF, id: 'f' }, signal), paths.file, { reference: REF, id: 'f', as: 'view' }, address],
+  loadCases: [(signal) => inbox.loadCases({ ...query, after: null }, signal), paths.list, lookedFor, { ...done, rows: [row], more: true, sequence: 9 }],
+  'loadCases, next page': [
+    (signal) => inbox.loadCases({ ...query, after: REF }, signal),
+    paths.list,
+    { ...lookedFor, after: REF },
+    { ...done, rows: [], more: false, sequence: 9 },
+  ],
+  loadCounts: [inbox.loadCounts, paths.counts, {}, { ...done, counts, mails: 0, sequence: 9, members: [], forms: [] }],
+  moveSeveral: [
+    (signal) => inbox.moveSeveral({ references: [REF, 'RC-2'], edge: 'CLAIM', to: '' }, signal),
+    paths.moveSeveral,
+    { references: `${REF},RC-2`, edge: 'CLAIM' },
+    { ...done, results: [] },
+  ],
+  'moveSeveral, to a member': [
+    (signal) => inbox.moveSeveral({ references: [REF], edge: 'ASSIGN', to: 'bob' }, signal),
+    paths.moveSeveral,
+    { references: REF, edge: 'ASSIGN', to: 'bob' },
+    { ...done, results: [] },
+  ],
 }
-/** What the page asks by itself keeps no session alive. */
-const QUIET = ['loadCase, by itself', 'loadCounts']
+/** Calls that the page makes on its own do not keep the session alive. */
+const QUIET = ['loadCase, quietly', 'loadCounts']
 
-describe.each(Object.entries(rows))('%s', (name, { call, path, body, answer, outcome = answer }) => {
-  it('goes there with the page’s token and no customer’s', async () => {
-    server.answer(json(200, answer))
-    expect(await call()).toEqual({ kind: 'accepted', ...outcome })
-    expect(sent()).toEqual([[path, body]])
-    const [{ headers } = expect.fail()] = server.calls
-    expect([headers['x-team-token'], headers.authorization]).toEqual(['page-token', undefined])
-    expect(session.use).toHaveBeenCalledTimes(QUIET.includes(name) ? 0 : 1)
-    expect(session.refuse).not.toHaveBeenCalled()
-  })
+it.each(Object.entries(rows))('%s carries the token of the page and no customer’s', async (name, [call, path, body, answer, outcome = answer]) => {
+  server.answer(json(200, answer))
+  expect(await call()).toEqual({ kind: 'accepted', ...outcome })
+  expect(sent()).toEqual([[path, body]])
+  const [{ headers } = expect.fail()] = server.calls
+  expect([headers['x-team-token'], headers.authorization]).toEqual(['page-token', undefined])
+  expect(session.use).toHaveBeenCalledTimes(QUIET.includes(name) ? 0 : 1)
+  expect(session.refuse).not.toHaveBeenCalled()
+})
 
-  it('tells a refusal as it is, and the session of its end', async () => {
+it('every call passes on a refusal, and the end of the session', async () => {
+  for (const [name, [call]] of Object.entries(rows)) {
+    session.refuse.mockClear()
     server.answer(json(409, { message: 'No.', errors: { name: 'Not this.' } }))
-    expect(await call()).toEqual({ kind: 'refused', status: 409, message: 'No.', errors: { name: 'Not this.' } })
+    expect(await call(), name).toEqual({ kind: 'refused', status: 409, message: 'No.', errors: { name: 'Not this.' } })
     expect([session.use.mock.calls, session.refuse.mock.calls]).toEqual([[], []])
     server.answer(json(401, { message: 'You are signed out.' }))
-    expect(await call()).toMatchObject({ kind: 'refused', status: 401 })
-    // Who asks whether there is a session takes the answer himself.
-    expect(session.refuse).toHaveBeenCalledTimes(name === 'loadMe' ? 0 : 1)
-  })
+    expect(await call(), name).toMatchObject({ kind: 'refused', status: 401 })
+    // `loadMe` asks whether there is a session, so its chart takes this answer.
+    expect(session.refuse, name).toHaveBeenCalledTimes(name === 'loadMe' ? 0 : 1)
+  }
+})
 
-  it('is stopped when its flow has left it', async () => {
-    await expect(call(AbortSignal.abort())).rejects.toMatchObject({ code: 'ERR_CANCELED' })
-    expect(server.calls).toEqual([])
-  })
+it('every call stops when its flow has ended', async () => {
+  for (const [call] of Object.values(rows)) await expect(call(AbortSignal.abort())).rejects.toMatchObject({ code: 'ERR_CANCELED' })
+  expect(server.calls).toEqual([])
 })
 
 it('without a token none is sent', async () => {
@@ -280,7 +215,7 @@ describe('loadTeam', () => {
     answering()
     expect(await members.loadTeam()).toEqual({ kind: 'accepted', ...people, devices })
     // In whichever order they are answered.
-    expect([sent().length, Object.fromEntries(sent())]).toEqual([2, { devices: {}, members: {} }])
+    expect([sent().length, Object.fromEntries(sent())]).toEqual([2, { [door.devices]: {}, [door.members]: {} }])
   })
   it.each(['members', 'devices'])('is refused when %s are', async (which) => {
     answering(which)
@@ -296,7 +231,7 @@ describe('tellCase', () => {
   ] as const)('a %s is an edge of its case, under its key', async (what, edge) => {
     server.answer(json(200, found))
     expect(await tell(what, { [what]: 'Called him.' })).toEqual({ kind: 'accepted', found })
-    expect(sent()).toEqual([['case/move', { reference: REF, edge, seen: '0', text: 'Called him.' }]])
+    expect(sent()).toEqual([[paths.move, { reference: REF, edge, seen: '0', text: 'Called him.' }]])
     expect(server.calls[0]?.headers['idempotency-key']).toBe('k-1')
     server.answer(json(422, { message: 'No.', errors: { text: 'Write what it is.' } }))
     expect(await tell(what, { [what]: '' })).toMatchObject({ kind: 'refused', errors: { [what]: 'Write what it is.' } })
@@ -315,7 +250,7 @@ describe('tellCase', () => {
     expect(await tell('files', answers)).toEqual({ kind: 'accepted', found })
     expect(() => heldFile(file.id)).toThrow(`The file ${file.id} is not held`)
     const { path, headers, body } = server.calls.at(-1) ?? expect.fail()
-    expect([path, headers['idempotency-key']]).toEqual(['/backend/api/team/case/attach', 'k-1'])
+    expect([path, headers['idempotency-key']]).toEqual([`/backend/api/${paths.attach}`, 'k-1'])
     const parts = [...body.matchAll(/name="(\w+)"(; filename="[^"]*")?[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, name, as = '', text]) => [name, as, text])
     expect(parts).toEqual([
       ['reference', '', REF],
@@ -333,7 +268,7 @@ describe('handOver', () => {
     vi.stubGlobal('open', open)
     server.answer(json(200, address))
     expect(await hand('save')).toEqual({ kind: 'accepted', ...address })
-    expect(sent()).toEqual([['case/file', { reference: REF, id: 'f', as: 'save' }]])
+    expect(sent()).toEqual([[paths.file, { reference: REF, id: 'f', as: 'save' }]])
     expect([downloads, open.mock.calls]).toEqual([[`${address.href} ""`], []])
   })
   it('what is viewed opens in a tab that knows nothing of the page', async () => {
@@ -360,8 +295,8 @@ describe('handOver', () => {
 })
 
 it.each([
-  ['saveCsv', () => inbox.saveCsv({ query }), 'cases/csv', { view: 'mine', search: 'ruiz' }],
-  ['saveMail', () => mails.saveMail({ id: 'm' }), 'mail/file', { id: 'm' }],
+  ['saveCsv', () => inbox.saveCsv({ query }), paths.csv, { view: 'mine', search: 'ruiz' }],
+  ['saveMail', () => mails.saveMail({ id: 'm' }), inboxMails.file, { id: 'm' }],
 ] as const)('%s: the browser follows the address that is answered; refused it follows none', async (_, call, path, body) => {
   server.answer(json(200, address))
   expect(await call()).toEqual({ kind: 'accepted', ...address })
@@ -378,5 +313,5 @@ it.each([
 ] as const)('tellPresence: %s', async (doing, uses) => {
   server.answer(json(200, done))
   await cases.tellPresence({ reference: REF, doing })
-  expect([sent(), session.use.mock.calls.length]).toEqual([[['case/presence', { reference: REF, doing }]], uses])
+  expect([sent(), session.use.mock.calls.length]).toEqual([[[paths.presence, { reference: REF, doing }]], uses])
 })

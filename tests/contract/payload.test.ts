@@ -19,7 +19,7 @@ import {
   type Value,
   zip,
 } from '#contract/forms/field.ts'
-import { display, toBody, toParts } from '#contract/forms/payload.ts'
+import { display, fromBody, toBody, toParts } from '#contract/forms/payload.ts'
 
 const optional = { optional: true } as const
 const people = rows('People', {
@@ -115,6 +115,12 @@ describe('a body', () => {
     ])
     expect(files).toEqual(answers.docs.map((each) => ({ name: 'docs[]', file: each })))
     expect(toParts({ fields }, {}).files).toEqual([])
+  })
+
+  it('in parts keeps the order of more than ten rows', () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ name: `Person ${index}`, share: '', address: '' }))
+    const parts = toParts({ fields }, { people: many }).texts.toReversed()
+    expect(fromBody({ fields }, Object.fromEntries(parts.map(({ name, value }) => [name, value]))).people).toEqual(many)
   })
 })
 

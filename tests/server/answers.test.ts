@@ -136,7 +136,7 @@ test('an upload that goes on and on is answered with 408 after its time, however
     for (; sent < 300; sent += 1) yield 'x'.repeat(100)
   }
   expect(await talk(app, pieces(), 10)).toMatch(/^HTTP\/1\.1 408 /)
-  expect([sent > 20, sent < 300], `${sent} pieces`).toEqual([true, true])
+  expect(sent).toBeLessThan(300)
   // What had come of it is thrown away, and its file closed.
   await eventually(
     () => arrivingIn(dataDir),

@@ -1,6 +1,7 @@
 /** Who is mailed about what happens to a case: each move promises its mails, and they go out once. */
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { visitorAddress } from '#contract/said.ts'
@@ -18,9 +19,9 @@ const lea: CaseActor = { role: 'lead', id: 'lea' }
 const customer: CaseActor = { role: 'customer' }
 
 /** A request whose own mails are out; answers how to move its case, and the subjects that came since. */
-const open = async (form: typeof factoring | typeof llc = factoring) => {
+const open = async (form: typeof factoring | typeof llc = factoring, changed: Answers = {}) => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
-  const { body } = await newClient(server.app).submit(form)
+  const { body } = await newClient(server.app).submit(form, { ...form.sample, ...changed })
   const reference = String(body.reference)
   const found = (await findCase(server.database.db, reference)) ?? expect.fail()
   const before = (await server.allMails()).length
@@ -70,6 +71,15 @@ test('each mail to the customer has one link to the page of his request, the tea
   await move('COMPLETE', ann)
   const [newest] = (await since()).filter(({ subject }) => subject.startsWith('Done: ')).map((mail) => linksIn(mail.text))
   expect([await opens(links[0]?.[0]), await opens(newest?.[0])]).toEqual([404, 200])
+})
+
+test('emails to an address typed in capitals have the link to the request', async () => {
+  const typed = 'Dana@Hauling.EXAMPLE'
+  const { server, reference, move } = await open(factoring, { email: typed })
+  await move('CLAIM', ann)
+  await newClient(server.app).post(requestEndpoints.find, { reference, email: typed })
+  const emails = await server.mailsTo(typed, 3)
+  expect(emails.map(({ text }) => linksIn(text).length)).toEqual([1, 1, 1])
 })
 
 test('a receipt that went to an address which was corrected opens nothing, and one that goes there later has no link', async () => {

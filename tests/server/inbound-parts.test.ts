@@ -6,7 +6,6 @@ import { createCaseAddresses } from '#server/inbound/address.ts'
 import { kindOf, resultsIn } from '#server/inbound/kind.ts'
 import { createReader } from '#server/inbound/reader.ts'
 import { cleanLine, MAIL_TEXT_MAX_CHARACTERS, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
-import { hungryMail } from './kit/mail-in.ts'
 import { onEnd } from './kit/test-server.ts'
 
 const KEY = 'k'.repeat(40)
@@ -143,16 +142,4 @@ test('a mail that takes too long is not read, and the next one is', { timeout: 6
     ['Hello', 'auto'],
     ['Hello', 'reply'],
   ])
-})
-
-test('a mail that takes too much memory ends the thread that reads it, and nothing else: the next one is read', { timeout: 120_000 }, async () => {
-  // Time enough: what ends it is its memory.
-  const poor = createReader({ readMaxMs: 100_000, memoryMaxMb: 24 })
-  onEnd(() => poor.close())
-  const hungry = hungryMail(200_000)
-  expect(await poor.read(bytesOf(hungry), 'a@b.example')).toBeUndefined()
-  expect((await poor.read(bytesOf('From: a@b.example\r\n\r\nHello'), 'a@b.example'))?.text).toBe('Hello')
-  const rich = createReader({ readMaxMs: 100_000 })
-  onEnd(() => rich.close())
-  expect((await rich.read(bytesOf(hungry), 'a@b.example'))?.isCut).toBe(true)
 })

@@ -17,7 +17,7 @@ import { erasePerson } from '#server/retention/erase-person.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { hasOpenssl, makeCertificate } from './kit/certificate.ts'
 import { newClient } from './kit/client.ts'
-import { CUSTOMER, hungryMail, INBOUND, mailNamed, newCase, openMailIn, plainMail, relayTo } from './kit/mail-in.ts'
+import { CUSTOMER, INBOUND, mailNamed, newCase, openMailIn, plainMail, relayTo } from './kit/mail-in.ts'
 import { newMember, without } from './kit/team.ts'
 import { FILES_KEY, newFolder, openServer } from './kit/test-server.ts'
 
@@ -130,23 +130,6 @@ test('without an address for answers people read them', async () => {
   await newClient(server.app).submit(factoring)
   const [receipt] = await server.mailsTo(CUSTOMER)
   expect(receipt?.replyTo).toEqual([company.email])
-})
-
-test('a mail that is built to take all memory costs itself alone: it waits for the team as it came, and the next one is on its case', {
-  timeout: 120_000,
-}, async () => {
-  const { server, relay, rows } = await openMailIn()
-  const one = await newCase(server)
-  const hungry = hungryMail(9_000_000, one.address)
-  expect((await relay.bring(hungry, { to: [one.address] })).code).toBe(250)
-  expect((await relay.bring(plainMail({ to: one.address, text: 'Small.' }), { to: [one.address] })).code).toBe(250)
-  const [waits, ...others] = await rows()
-  expect(waits).toMatchObject({ state: 'unmatched', why: 'unreadable', size: hungry.length, request_id: one.requestId })
-  expect(others).toMatchObject([{ state: 'case' }])
-  expect((await one.events()).map(({ data }) => data?.text)).toEqual([undefined, 'Small.'])
-  const { files } = await openStorage(server.settings, server.database.db, pino({ level: 'silent' }))
-  const kept = await files.open({ stored_as: waits?.stored_as ?? '', key_id: waits?.key_id ?? null })
-  expect((await text(kept)).replaceAll('\r', '')).toBe(hungry.replaceAll('\r', ''))
 })
 
 test.skipIf(!hasOpenssl)('with a certificate a mail comes over STARTTLS, or as it did; without one STARTTLS is not offered', async () => {

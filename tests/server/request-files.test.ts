@@ -90,18 +90,20 @@ test('a file of the team’s stands in the same list', async () => {
   ])
 })
 
-test('it arrives once, however often it is sent; other files under the same key are kept, too', async () => {
+test('a repeat is stored once. Another file, or other bytes under the same name, are also kept under the same key', async () => {
   const { server, sender, link, send } = await open()
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 5 }, () => send([chosen()], { key })))
   expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(200))
   expect(stored(server)).toHaveLength(1)
   await send([chosen('other.pdf')], { key })
+  await send([chosen('other.pdf', pdf(900))], { key })
   expect(namesOf((await sender.post(status, link)).body)).toEqual([
     ['w9.pdf', 'customer'],
     ['other.pdf', 'customer'],
+    ['other.pdf', 'customer'],
   ])
-  expect((await server.allMails()).filter(({ subject }) => subject.includes('The customer sent a file'))).toHaveLength(2)
+  expect((await server.allMails()).filter(({ subject }) => subject.includes('The customer sent a file'))).toHaveLength(3)
 })
 
 test.each([

@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseS3Url } from '#server/files/s3.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
 import { readSettings, type SettingsError } from '#server/settings.ts'
-import { surroundings } from './kit/environment.ts'
-import { startProcess } from './kit/process.ts'
-import { FILES_KEY, newFolder } from './kit/test-server.ts'
-import { eventually } from './kit/wait.ts'
+import { runServer } from './kit/process.ts'
+import { newFolder } from './kit/test-server.ts'
 
 const problemsOf = (env: Record<string, string>) => {
   try {
@@ -19,19 +15,6 @@ const problemsOf = (env: Record<string, string>) => {
     return (error as SettingsError).problems
   }
 }
-
-const run = async (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['server/main.ts'], { env: { ...surroundings, FILES_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, output }
-}
-
-test('the start says which ZIP rule is built in', async () => {
-  const server = await startProcess({ DATA_DIR: newFolder(), LOG_LEVEL: 'info' })
-  await eventually(server.output, (output) => output.includes('The corporation filing takes ZIP codes by the rule “specified”: Six digits.'))
-})
 
 test('everything is optional', () => {
   expect(readSettings({})).toMatchObject({
@@ -220,12 +203,8 @@ test.each([
   expect(problemsOf({ PUBLIC_URL, SMTP_URL: 'smtps://mail.example.com' })).toEqual([])
 })
 
-test('a server that visitors reach by another address does not start without a mail server, and says why', async () => {
-  const { code, output } = await run({ PORT: '0', HOST: '192.0.2.7', DATA_DIR: newFolder() })
-  expect([code, output]).toEqual([1, expect.stringMatching(/SMTP_URL is not set.*http:\/\/192\.0\.2\.7/)])
-  const named = await run({ PORT: '0', PUBLIC_URL: 'https://www.example.com', DATA_DIR: newFolder() })
-  expect([named.code, named.output]).toEqual([1, expect.stringMatching(/SMTP_URL is not set.*https:\/\/www\.example\.com/)])
-})
+test('a site that listens at a public address needs a mail server', () =>
+  expect(problemsOf({ HOST: '192.0.2.7' })).toEqual([expect.stringMatching(/SMTP_URL is not set.*http:\/\/192\.0\.2\.7/)]))
 
 test('what is wrong with one variable hides nothing of what is wrong with two', () => {
   const problems = problemsOf({ PORT: 'many', SMTP_URL: 'nonsense', PUBLIC_URL: 'https://www.example.com', S3_URL: 'https://key:secret@s3.example.com/bucket' })
@@ -237,21 +216,10 @@ test('what is wrong with one variable hides nothing of what is wrong with two', 
 })
 
 test('all problems are told at once, secrets are not, and there is no stack', async () => {
-  const { code, output } = await run({ PORT: 'many', TRUST_PROXY: '2', SMTP_URL: 'hunter2://secret', DATA_DIR: newFolder() })
+  const { code, output } = await runServer({ PORT: 'many', TRUST_PROXY: '2', SMTP_URL: 'hunter2://secret', DATA_DIR: newFolder() })
   expect(code).toBe(1)
   expect(output).toMatch(/PORT is "many"[\s\S]*SMTP_URL \(value not shown\)[\s\S]*TRUST_PROXY is "2"/)
   expect(output).not.toMatch(/hunter2|node:internal|\.ts:\d/)
-})
-
-test('a port in use is told in one sentence', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => other.once('listening', resolve))
-  const { port } = other.address() as { port: number }
-  const { code, output } = await run({ PORT: String(port), DATA_DIR: newFolder() })
-  other.close()
-  expect(code).toBe(1)
-  expect(output).toContain(`Port ${port} on 127.0.0.1 is in use: set PORT to another one.`)
-  expect(output).not.toMatch(/node:internal|\.ts:\d/)
 })
 
 test('the secret key is made once, for its owner only, and kept', () => {

@@ -21,8 +21,6 @@ import { eventually, unlessBusy } from './kit/wait.ts'
 
 const { move: MOVE, presence: PRESENCE, live: LIVE, file: FILE } = teamCaseEndpoints
 const QUICK = { lookMs: 30, checkMs: 100, sayMs: 100, lifeMs: 60_000 }
-const STREAMS = 500
-const MEGABYTE = 1_048_576
 
 const serve = async (options: Parameters<typeof openServer>[0] = {}) => {
   const server = await openServer({ liveTimes: QUICK, ...options })
@@ -404,31 +402,6 @@ test('only GET, and HEAD tells so', async () => {
   const { ann } = await open()
   expect(await ann.client.send('HEAD', `/backend/api/${LIVE}`)).toMatchObject({ status: 405, headers: { allow: 'GET' } })
   expect((await ann.ask(FILE, {})).status).toBe(422)
-})
-
-test(`${STREAMS} open streams take less than 100 MB, and the database is asked for all of them together`, { timeout: 60_000 }, async () => {
-  const { server, url, send } = await open()
-  const members = []
-  for (let count = 0; count < STREAMS / STREAMS_OF_SESSION_MAX; count += 1) members.push(await newMember(server, { id: `m${count}` }))
-  globalThis.gc?.()
-  const before = process.memoryUsage().rss
-  const pages = await Promise.all(members.flatMap((member) => Array.from({ length: STREAMS_OF_SESSION_MAX }, () => listen(url, member))))
-  expect(pages.filter(({ status }) => status === 200)).toHaveLength(STREAMS)
-  await send()
-  for (const page of pages) await page.until((events) => events.length === 1, 20_000)
-  // Both ends are in this process: it is less for a server alone.
-  expect((process.memoryUsage().rss - before) / MEGABYTE).toBeLessThan(100)
-  const asked = vi.spyOn(server.database.db, 'selectFrom')
-  await new Promise((resolve) => setTimeout(resolve, 10 * QUICK.lookMs))
-  expect(asked.mock.calls.length).toBeLessThan(40)
-  for (const page of pages) page.leave()
-  await eventually(
-    () => {
-      asked.mockClear()
-      return new Promise<number>((resolve) => setTimeout(() => resolve(asked.mock.calls.length), 4 * QUICK.lookMs))
-    },
-    (count) => count === 0,
-  )
 })
 
 test('numbers that are missing are looked for until no transaction can bring them', () => {

@@ -1,7 +1,6 @@
 /** What another program is told of cases: each event once it has happened, signed, again until it is taken, and nothing that anybody typed. */
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import { findCase } from '#server/cases/cases.ts'
@@ -9,10 +8,9 @@ import { createServices } from '#server/services.ts'
 import { readSettings, type SettingsError } from '#server/settings.ts'
 import { signedHeaders } from '#server/webhook/signature.ts'
 import { admin, envOf } from './kit/admin.ts'
-import { newClient, newKey } from './kit/client.ts'
+import { newClient } from './kit/client.ts'
 import { type Call, type Hook, openHook } from './kit/hook.ts'
 import { openLog } from './kit/log.ts'
-import { startProcess } from './kit/process.ts'
 import { openServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
@@ -173,33 +171,6 @@ test('one that hangs is let go of in time and asked again; a program that is awa
     () => nobody.database.db.selectFrom('outbox').select('last_error').where('kind', '=', 'webhook').execute(),
     ([row]) => row?.last_error === 'ECONNREFUSED',
   )
-})
-
-test('killed after it was told and before that was noted: told again, under the same id', async () => {
-  const hook = await openHook()
-  const { app, database, dataDir, settings } = await openServer()
-  await app.close()
-  const env = { ...envFor(hook), DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(40), ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) }
-  const first = await startProcess(env)
-  hook.answers = () => {
-    process.kill(first.pid, 'SIGKILL')
-    hook.answers = () => 204
-    return 204
-  }
-  const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() }
-  // Answered or not: the process may be gone by then.
-  await fetch(`${first.url}/backend/api/${factoring.endpoint}`, { method: 'POST', headers, body: JSON.stringify(toBody(factoring, factoring.sample)) }).catch(
-    () => undefined,
-  )
-  expect(await first.over).toBeNull()
-  const rows = () => database.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()
-  expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1 }])
-  // Its lease would end by itself after a minute.
-  await database.db.updateTable('outbox').set({ lease_until: 0 }).execute()
-  await startProcess(env)
-  expect(await settled(rows, 1)).toMatchObject([{ state: 'sent', attempts: 2 }])
-  expect(hook.calls).toHaveLength(2)
-  expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 })
 
 test('what an operator does is told, too; of a request that was erased nothing is', async () => {

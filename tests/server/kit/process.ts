@@ -4,7 +4,8 @@ import { surroundings } from './environment.ts'
 import { FILES_KEY, onEnd } from './test-server.ts'
 import { eventually } from './wait.ts'
 
-const START_MAX_MS = 30_000
+/** Longest wait for a start on a busy machine. */
+const START_MAX_MS = 120_000
 
 export interface Running {
   readonly url: string
@@ -54,4 +55,13 @@ export async function startProcess(env: Record<string, string>, { logTo, preload
       return over
     },
   }
+}
+
+/** Runs `server/main.ts` until it ends. */
+export async function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['server/main.ts'], { env: { ...surroundings, FILES_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, output }
 }

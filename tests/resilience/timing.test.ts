@@ -1,9 +1,9 @@
 /** Neither by time nor by work does an answer tell whether an address has an account. */
 import { expect, test } from 'vitest'
 import { createPasswords } from '#server/accounts/passwords.ts'
-import { newClient } from './kit/client.ts'
-import { newPerson, PASSWORD } from './kit/people.ts'
-import { onEnd, openServer } from './kit/test-server.ts'
+import { newClient } from '../server/kit/client.ts'
+import { newPerson, PASSWORD } from '../server/kit/people.ts'
+import { onEnd, openServer } from '../server/kit/test-server.ts'
 
 /** A hash takes two milliseconds or more: enough to show when it is left out. */
 const COST = { memoryKiB: 4_096, passes: 1, lanes: 1 }

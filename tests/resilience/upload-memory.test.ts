@@ -7,11 +7,11 @@ import { expect, test } from 'vitest'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
-import { newKey } from './kit/client.ts'
-import { contactSized } from './kit/contact-sized.ts'
-import { surroundings } from './kit/environment.ts'
-import { FILES_KEY, newFolder, onEnd } from './kit/test-server.ts'
-import { eventually } from './kit/wait.ts'
+import { newKey } from '../server/kit/client.ts'
+import { contactSized } from '../server/kit/contact-sized.ts'
+import { surroundings } from '../server/kit/environment.ts'
+import { FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
+import { eventually } from '../server/kit/wait.ts'
 
 const UPLOADS = 100
 /** They leave nothing, however many: a quarter of them tells. */

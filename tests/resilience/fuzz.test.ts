@@ -1,7 +1,7 @@
 /** The API's document against the API: a bounded share of what `npm run judges` sends, under a seed that stays. */
 import { expect, test } from 'vitest'
 import { fuzz, type Send } from '../../tools/judges/fuzz/fuzz.ts'
-import { openServer } from './kit/test-server.ts'
+import { openServer } from '../server/kit/test-server.ts'
 
 const SEED = 20_261_122
 const RUNS = 6

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
-import { openBrowser } from './kit/browser.ts'
-import { openServer } from './kit/test-server.ts'
+import { openBrowser } from '../server/kit/browser.ts'
+import { openServer } from '../server/kit/test-server.ts'
 
 const texts = Object.entries(llc.sample).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
 const { tooBig } = llc.fields.formationDocs as { tooBig: string }

@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { admin } from './kit/admin.ts'
-import { pdf } from './kit/bytes.ts'
-import { newClient } from './kit/client.ts'
-import { surroundings } from './kit/environment.ts'
-import { startProcess } from './kit/process.ts'
-import { newFolder, openServer, type TestServer } from './kit/test-server.ts'
+import { admin } from '../server/kit/admin.ts'
+import { pdf } from '../server/kit/bytes.ts'
+import { newClient } from '../server/kit/client.ts'
+import { surroundings } from '../server/kit/environment.ts'
+import { startProcess } from '../server/kit/process.ts'
+import { newFolder, openServer, type TestServer } from '../server/kit/test-server.ts'
 
 const run = promisify(execFile)
 /** Keys that the server makes itself, as for most owners. */

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import type { MailTransport } from '#server/mail/mail-transport.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
-import { newClient } from './kit/client.ts'
-import { openSmtp } from './kit/smtp.ts'
-import { openServer, type TestServer } from './kit/test-server.ts'
-import { eventually } from './kit/wait.ts'
+import { newClient } from '../server/kit/client.ts'
+import { openSmtp } from '../server/kit/smtp.ts'
+import { openServer, type TestServer } from '../server/kit/test-server.ts'
+import { eventually } from '../server/kit/wait.ts'
 
 const FORMS = 30
 const QUICK = { everyMs: 30, leaseMs: 20_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 6 }

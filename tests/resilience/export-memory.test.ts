@@ -11,10 +11,10 @@ import { openStorage } from '#server/files/open.ts'
 import { createLogger } from '#server/logger.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
-import { surroundings } from './kit/environment.ts'
-import { PASSWORD } from './kit/people.ts'
-import { CHEAP, FILES_KEY, newFolder, onEnd } from './kit/test-server.ts'
-import { eventually } from './kit/wait.ts'
+import { surroundings } from '../server/kit/environment.ts'
+import { PASSWORD } from '../server/kit/people.ts'
+import { CHEAP, FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
+import { eventually } from '../server/kit/wait.ts'
 
 const FILES = 10
 const FILE_BYTES = 12_000_000

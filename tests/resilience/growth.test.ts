@@ -28,7 +28,7 @@ import { chooseEncoding } from '#server/site/encoding.ts'
 import { matchesEtag } from '#server/site/files.ts'
 import { withoutSlashes } from '#server/site.ts'
 import { placeErrors } from '#server/submissions/reference-data.ts'
-import { growthOf, isTooMuch } from './kit/growth.ts'
+import { growthOf, isTooMuch } from '../server/kit/growth.ts'
 
 const BODY_BYTES = 262_144
 /** The longest text of a form, several times over. */

@@ -3,9 +3,9 @@ import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
-import { killRounds, NOTHING_LOST, surviveOutage } from './kit/scenarios.ts'
-import { canMount, openSmallDisk } from './kit/small-disk.ts'
-import { onEnd } from './kit/test-server.ts'
+import { killRounds, NOTHING_LOST, surviveOutage } from '../server/kit/scenarios.ts'
+import { canMount, openSmallDisk } from '../server/kit/small-disk.ts'
+import { onEnd } from '../server/kit/test-server.ts'
 
 const server = process.env.TEST_DATABASE_URL
 const onPostgres = test.skipIf(server === undefined)

@@ -5,10 +5,10 @@ import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
 import type { Asked } from '#server/site.ts'
-import { newKey } from './kit/client.ts'
-import { openLog } from './kit/log.ts'
-import { openServer } from './kit/test-server.ts'
-import { portOf } from './kit/wire.ts'
+import { newKey } from '../server/kit/client.ts'
+import { openLog } from '../server/kit/log.ts'
+import { openServer } from '../server/kit/test-server.ts'
+import { portOf } from '../server/kit/wire.ts'
 
 const EVERY_MS = 50
 const GIVEN_UP_MS = 25_000

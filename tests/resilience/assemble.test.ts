@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
-import { pdf } from './kit/bytes.ts'
-import { multipartOf, newKey } from './kit/client.ts'
-import { openS3 } from './kit/s3.ts'
-import { FILES_KEY, newFolder, onEnd } from './kit/test-server.ts'
-import { eventually } from './kit/wait.ts'
+import { pdf } from '../server/kit/bytes.ts'
+import { multipartOf, newKey } from '../server/kit/client.ts'
+import { openS3 } from '../server/kit/s3.ts'
+import { FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
+import { eventually } from '../server/kit/wait.ts'
 
 test('what is assembled starts by itself, elsewhere, and takes a form with a file into a bucket', { timeout: 90_000 }, async () => {
   const folder = join(newFolder(), 'assembled')

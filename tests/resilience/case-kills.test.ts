@@ -1,12 +1,12 @@
 /** A process that is killed between two statements of a move: the move is whole or not there, and its mails come once. `npm run faults` does it under load. */
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { KILLER, type KillPoint, killAt } from './kit/kill-point.ts'
-import { expectWholeCases, LIFE, newCustomer } from './kit/movers.ts'
-import { untilMailed } from './kit/nothing-lost.ts'
-import { startProcess } from './kit/process.ts'
-import { openSmtp } from './kit/smtp.ts'
-import { newFolder, onEnd } from './kit/test-server.ts'
+import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'
+import { expectWholeCases, LIFE, newCustomer } from '../server/kit/movers.ts'
+import { untilMailed } from '../server/kit/nothing-lost.ts'
+import { startProcess } from '../server/kit/process.ts'
+import { openSmtp } from '../server/kit/smtp.ts'
+import { newFolder, onEnd } from '../server/kit/test-server.ts'
 
 const SECRET_KEY = 'k'.repeat(40)
 /** Before the case is written, its event, its mails, the commit; and after that. */

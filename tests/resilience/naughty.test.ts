@@ -8,9 +8,9 @@ import { defineRequest } from '#contract/forms/define.ts'
 import { choices, count, country, date, dateTime, digits, email, longText, phone, rows, select, subdivision, text, zip } from '#contract/forms/field.ts'
 import { toBody } from '#contract/forms/payload.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
-import { type Answer, newClient, newKey } from './kit/client.ts'
-import { openServer, type TestServer } from './kit/test-server.ts'
-import { eventually } from './kit/wait.ts'
+import { type Answer, newClient, newKey } from '../server/kit/client.ts'
+import { openServer, type TestServer } from '../server/kit/test-server.ts'
+import { eventually } from '../server/kit/wait.ts'
 
 const strings = createRequire(import.meta.url)('big-list-of-naughty-strings') as readonly string[]
 /** So many in one request, each in a field of its own: what one of them does shows in its own field, or in its request. */

@@ -1,0 +1,74 @@
+/** Input that is made to fill the memory, and many open streams. */
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { openStorage } from '#server/files/open.ts'
+import { createReader } from '#server/inbound/reader.ts'
+import { STREAMS_OF_SESSION_MAX } from '#server/team/live.ts'
+import { newClient } from '../server/kit/client.ts'
+import { listen } from '../server/kit/listener.ts'
+import { hungryMail, newCase, openMailIn, plainMail } from '../server/kit/mail-in.ts'
+import { newMember } from '../server/kit/team.ts'
+import { onEnd, openServer } from '../server/kit/test-server.ts'
+import { eventually, unlessBusy } from '../server/kit/wait.ts'
+
+const QUICK = { lookMs: 30, checkMs: 100, sayMs: 100, lifeMs: 60_000 }
+const STREAMS = 500
+const MEGABYTE = 1_048_576
+const bytesOf = (words: string) => new Uint8Array(Buffer.from(words)).buffer
+
+test('a mail that is built to take all memory costs itself alone: it waits for the team as it came, and the next one is on its case', {
+  timeout: 120_000,
+}, async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  const hungry = hungryMail(9_000_000, one.address)
+  expect((await relay.bring(hungry, { to: [one.address] })).code).toBe(250)
+  expect((await relay.bring(plainMail({ to: one.address, text: 'Small.' }), { to: [one.address] })).code).toBe(250)
+  const [waits, ...others] = await rows()
+  expect(waits).toMatchObject({ state: 'unmatched', why: 'unreadable', size: hungry.length, request_id: one.requestId })
+  expect(others).toMatchObject([{ state: 'case' }])
+  expect((await one.events()).map(({ data }) => data?.text)).toEqual([undefined, 'Small.'])
+  const { files } = await openStorage(server.settings, server.database.db, pino({ level: 'silent' }))
+  const kept = await files.open({ stored_as: waits?.stored_as ?? '', key_id: waits?.key_id ?? null })
+  expect((await text(kept)).replaceAll('\r', '')).toBe(hungry.replaceAll('\r', ''))
+})
+
+test('a mail that takes too much memory ends the thread that reads it, and nothing else: the next one is read', { timeout: 120_000 }, async () => {
+  // Time enough: what ends it is its memory.
+  const poor = createReader({ readMaxMs: 100_000, memoryMaxMb: 24 })
+  onEnd(() => poor.close())
+  const hungry = hungryMail(200_000)
+  expect(await poor.read(bytesOf(hungry), 'a@b.example')).toBeUndefined()
+  expect((await poor.read(bytesOf('From: a@b.example\r\n\r\nHello'), 'a@b.example'))?.text).toBe('Hello')
+  const rich = createReader({ readMaxMs: 100_000 })
+  onEnd(() => rich.close())
+  expect((await rich.read(bytesOf(hungry), 'a@b.example'))?.isCut).toBe(true)
+})
+
+test(`${STREAMS} open streams take less than 100 MB, and the database is asked for all of them together`, { timeout: 60_000 }, async () => {
+  const server = await openServer({ liveTimes: QUICK })
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const members = []
+  for (let count = 0; count < STREAMS / STREAMS_OF_SESSION_MAX; count += 1) members.push(await newMember(server, { id: `m${count}` }))
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  const pages = await Promise.all(members.flatMap((member) => Array.from({ length: STREAMS_OF_SESSION_MAX }, () => listen(url, member))))
+  expect(pages.filter(({ status }) => status === 200)).toHaveLength(STREAMS)
+  expect((await unlessBusy(() => newClient(server.app).submit(factoring))).status).toBe(201)
+  for (const page of pages) await page.until((events) => events.length === 1, 20_000)
+  // Both ends are in this process: it is less for a server alone.
+  expect((process.memoryUsage().rss - before) / MEGABYTE).toBeLessThan(100)
+  const asked = vi.spyOn(server.database.db, 'selectFrom')
+  await new Promise((resolve) => setTimeout(resolve, 10 * QUICK.lookMs))
+  expect(asked.mock.calls.length).toBeLessThan(40)
+  for (const page of pages) page.leave()
+  await eventually(
+    () => {
+      asked.mockClear()
+      return new Promise<number>((resolve) => setTimeout(() => resolve(asked.mock.calls.length), 4 * QUICK.lookMs))
+    },
+    (count) => count === 0,
+  )
+})

@@ -1,0 +1,44 @@
+/** A process that is killed while it calls the webhook. */
+import { expect, test } from 'vitest'
+import { toBody } from '#contract/forms/payload.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { newKey } from '../server/kit/client.ts'
+import { openHook } from '../server/kit/hook.ts'
+import { startProcess } from '../server/kit/process.ts'
+import { openServer } from '../server/kit/test-server.ts'
+import { eventually } from '../server/kit/wait.ts'
+
+const SECRET = 'a secret of more than 32 characters'
+
+test('killed after it was told and before that was noted: told again, under the same id', async () => {
+  const hook = await openHook()
+  const { app, database, dataDir, settings } = await openServer()
+  await app.close()
+  const env = {
+    CASE_WEBHOOK_URL: hook.url,
+    CASE_WEBHOOK_SECRET: SECRET,
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'k'.repeat(40),
+    ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
+  }
+  const first = await startProcess(env)
+  hook.answers = () => {
+    process.kill(first.pid, 'SIGKILL')
+    hook.answers = () => 204
+    return 204
+  }
+  const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() }
+  // Answered or not: the process may be gone by then.
+  await fetch(`${first.url}/backend/api/${factoring.endpoint}`, { method: 'POST', headers, body: JSON.stringify(toBody(factoring, factoring.sample)) }).catch(
+    () => undefined,
+  )
+  expect(await first.over).toBeNull()
+  const rows = () => database.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()
+  expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1 }])
+  // Its lease would end by itself after a minute.
+  await database.db.updateTable('outbox').set({ lease_until: 0 }).execute()
+  await startProcess(env)
+  expect(await eventually(rows, ([row]) => row?.state === 'sent')).toMatchObject([{ state: 'sent', attempts: 2 }])
+  expect(hook.calls).toHaveLength(2)
+  expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+})
