@@ -16,9 +16,8 @@ const [asked = '', ...given] = process.argv.slice(2)
 const part = asked === 'paths' ? 'browser' : asked
 const args = asked === 'paths' ? pathsOf(given) : given
 await ensureInstalled()
-// One of the server's tests needs a Chromium, too.
-if (part === 'browser' || part === 'server') await ensureBrowser()
-if (part === 'server' || part === 'unit') await ensureOtherPrograms()
+if (part === 'browser' || part === 'resilience') await ensureBrowser()
+if (part === 'server' || part === 'resilience' || part === 'unit') await ensureOtherPrograms()
 if (part === 'browser') await ensureBuilt()
 const missing = await checks[part]?.missing?.()
 if (missing !== undefined) fail(`${part}: skipped, because ${missing}`)

@@ -4,11 +4,13 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { openStorage } from '#server/files/open.ts'
+import { MAIL_MAX_BYTES } from '#server/inbound/arrive.ts'
 import { createReader } from '#server/inbound/reader.ts'
 import { STREAMS_OF_SESSION_MAX } from '#server/team/live.ts'
+import { pdf } from '../server/kit/bytes.ts'
 import { newClient } from '../server/kit/client.ts'
 import { listen } from '../server/kit/listener.ts'
-import { hungryMail, newCase, openMailIn, plainMail } from '../server/kit/mail-in.ts'
+import { CUSTOMER, hungryMail, newCase, openMailIn, plainMail } from '../server/kit/mail-in.ts'
 import { newMember } from '../server/kit/team.ts'
 import { onEnd, openServer } from '../server/kit/test-server.ts'
 import { eventually, unlessBusy } from '../server/kit/wait.ts'
@@ -71,4 +73,25 @@ test(`${STREAMS} open streams take less than 100 MB, and the database is asked f
     },
     (count) => count === 0,
   )
+})
+
+test('a mail of 25 MB is taken, its file by the rules of files; one that is longer than any is refused', { timeout: 60_000 }, async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  const of = (bytes: number) =>
+    Buffer.concat([
+      Buffer.from(
+        `From: ${CUSTOMER}\r\nTo: ${one.address}\r\nSubject: Big\r\nMessage-ID: <big@mail.example>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nThe whole film.\r\n--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="film.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\n`,
+      ),
+      Buffer.from(pdf(bytes).toString('base64').replace(/.{76}/g, '$&\r\n')),
+      Buffer.from('\r\n--b--\r\n'),
+    ])
+  expect((await relay.bring(of(18_000_000), { to: [one.address] })).code).toBe(250)
+  expect((await one.events()).at(-1)?.data).toMatchObject({ text: 'The whole film.', mail: { leftOut: [{ name: 'film.pdf', why: 'size' }] } })
+  expect((await rows()).at(-1)).toMatchObject({ state: 'case', size: expect.toSatisfy((size: number) => size > 24_000_000), stored_as: expect.any(String) })
+  expect((await relay.bring(of(MAIL_MAX_BYTES * 0.75), { to: [one.address] })).code).toBe(552)
+  // Who does not say how long it is hears it at the end, and the next one is taken.
+  expect(await rows()).toHaveLength(1)
+  expect((await relay.bring(plainMail({ to: one.address }), { to: [one.address] })).code).toBe(250)
+  expect((await one.events()).length).toBe(3)
 })

@@ -5,7 +5,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
 import { arrivingIn } from './kit/arriving.ts'
 import { newClient, newKey } from './kit/client.ts'
-import { openServer } from './kit/test-server.ts'
+import { openServer, sharedServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 import { talk } from './kit/wire.ts'
 
@@ -50,7 +50,7 @@ test.each([
   [403, 'another origin', 'POST', FACTORING, body, { ...json, origin: 'https://evil.example' }],
   [403, 'an opaque origin', 'POST', FACTORING, body, { ...json, origin: 'null' }],
 ] as const)('%i for %s', async (status, _, method, url, payload, headers) => {
-  const server = await openServer()
+  const server = await sharedServer()
   const answer = await newClient(server.app).send(method, url, payload, { 'idempotency-key': newKey(), ...headers })
   expect(answer.status).toBe(status)
   expectRefusal(answer)

@@ -8,9 +8,9 @@ import { contact } from '#contract/requests/contact.ts'
 import { costOptimization } from '#contract/requests/cost-optimization.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
-import { openServer } from './kit/test-server.ts'
+import { sharedServer } from './kit/test-server.ts'
 
-const open = async () => newClient((await openServer()).app)
+const open = async () => newClient((await sharedServer()).app)
 const key = () => ({ 'idempotency-key': newKey() })
 const post = async (more: object | string) => {
   const client = await open()

@@ -1,10 +1,9 @@
 /** The mails about a case as they are read, by hand: what each says, to whom an answer goes, and which are not written at all. */
 import { expect, test } from 'vitest'
-import { company, phoneHours } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import { caseDigestLetter, caseLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
+import { caseLetter, caseTeamLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { createMailQueue, domainOf, type QueuedMail } from '#server/mail/queue.ts'
 import type { StoredRequest } from '#server/mail/requests.ts'
@@ -27,23 +26,6 @@ const links = { urlOf: (id: string) => `https://office.example/files/${id}`, end
 const toTeam = (past: readonly PastEvent[], request = stored) => caseTeamLetter(request, TO, past, links)
 /** Its blocks, without the company's signature. */
 const blocksOf = (letter: Letter | undefined) => (letter ?? expect.fail()).text.split('\n\n').slice(0, -1)
-const QUESTIONS = `Questions? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, and tell us your reference.`
-
-test('to the customer: what happened, where it stands, what comes next', () => {
-  const letter = toCustomer([event('CLAIM', 'member', 'inWork')])
-  expect(letter).toMatchObject({ to: TO, subject: `In work: ${title} (RC-1234-5678)`, replyTo: company.email })
-  expect(blocksOf(letter).join('\n')).toBe(
-    [
-      'Ann began to work on it.',
-      `Request:\n  ${title}`,
-      'Your reference:\n  RC-1234-5678',
-      'Where it stands:\n  Ann is working on it.',
-      'What comes next:\n  We write to you as soon as something happens, or when we need something from you.',
-      `See where it stands:\n${PAGE}`,
-      QUESTIONS,
-    ].join('\n'),
-  )
-})
 
 test('what is asked: the button opens exactly that; of several a reminder opens the request', () => {
   const asked = (number: number, ask: 'document' | 'question') => event('ASK', 'member', 'waitingForCustomer', { ask, text: 'Why', number })
@@ -60,11 +42,6 @@ test('what is not asked any more is named', () => {
   const asked = (number: number, document: string) => event('ASK', 'member', 'waitingForCustomer', { ask: 'document', document, text: 'Why', number })
   const letter = toCustomer([asked(3, 'EIN letter'), asked(4, 'Lease'), event('ASK.WITHDRAW', 'member', 'waitingForCustomer', { which: '3' })])
   expect(blocksOf(letter)[0]).toBe('We no longer need one of the things we asked for: EIN letter')
-})
-
-test('to an address that has no page: no button', () => {
-  const letter = caseLetter(stored, TO, [event('CLAIM', 'member', 'inWork')], { statusUrl: undefined, answers: undefined })
-  expect(blocksOf(letter).at(-2)).toContain('What comes next')
 })
 
 test('to the customer: a message with its words; what happened is not said twice; of what does not concern him there is no letter', () => {
@@ -84,45 +61,13 @@ test('a day in it is the office’s', () => {
   expect(blocksOf(toCustomer([filed])).join('\n')).toContain('Filed with the FMCSA on November 23, 2026.')
 })
 
-test('to the team: what the customer did, his words, the reference; an answer goes to him', () => {
-  const letter = toTeam([event('MESSAGE', 'customer', 'inWork', { text: 'After six.' })])
-  expect(letter).toMatchObject({ to: TO, subject: `RC-1234-5678 · The customer wrote: ${title}`, replyTo: factoring.sample.email })
-  expect(blocksOf(letter).map((block) => block.trim())).toEqual(['The customer wrote.', 'After six.', 'RC-1234-5678', `${title}. The case is inWork.`])
+test('to the team: replies go to the address of the customer, if there is one', () => {
+  expect(toTeam([event('MESSAGE', 'customer', 'inWork')])?.replyTo).toBe(factoring.sample.email)
   const silent = toTeam([event('WITHDRAW', 'customer', 'closed.withdrawn')], { ...stored, answers: {} })
   expect(Object.keys(silent ?? {})).not.toContain('replyTo')
   expect(blocksOf(silent)).toHaveLength(3)
   expect(toTeam([event('NOTE', 'member', 'inWork')])).toBeUndefined()
   expect(toTeam([])).toBeUndefined()
-})
-
-test('a link: to which request, how long it is good, and what to do who did not ask', () => {
-  const letter = requestLinkLetter({ title, reference: 'RC-1' }, TO, 'https://office.example/requests/RC-1#key=x')
-  expect([letter.to, letter.subject]).toEqual([TO, 'The link to your request RC-1'])
-  const [asked, link, good, others] = blocksOf(letter)
-  expect(asked).toBe(`You asked for a link to your request: ${title}.`)
-  expect(link).toMatch(/^See your request:?\s+https:\/\/office\.example\/requests\/RC-1#key=x$/)
-  expect(letter.html).toContain('href="https://office.example/requests/RC-1#key=x"')
-  expect(good).toBe(
-    'The link is good for half a year. It shows where your request stands; to show what you sent, the page asks for a code that we mail to this address.',
-  )
-  expect(others).toBe('You did not ask for it? Then somebody typed your reference and address. You need not do anything.')
-})
-
-test('the digest: a line a month, and how to compare them', () => {
-  const months = [
-    { month: '2026-10', cases: 2, members: 0, digest: 'aa' },
-    { month: '2026-11', cases: 3, members: 1, digest: 'bb' },
-  ]
-  const letter = caseDigestLetter(months, TO)
-  expect([letter.to, letter.subject]).toEqual([TO, 'The histories of your cases: 5'])
-  expect(blocksOf(letter).join('\n')).toBe(
-    [
-      'Keep this email. Each line says how many cases began in a month and what their first events hash to. A line of a past month never changes: if it differs from an older email, a case, or what a member of the team did, was removed or put in. This month’s grows.',
-      '2026-10:\n  2: aa',
-      '2026-11:\n  3 and 1 new in the team: bb',
-      '`npm run admin -- audit digest` prints the same lines, and `audit verify` reads every event.',
-    ].join('\n'),
-  )
 })
 
 test('a mail is queued as one that nobody has tried, under an id that is also its Message-ID; no mails are no statement', async () => {

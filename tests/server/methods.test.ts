@@ -8,7 +8,7 @@ import type { Site } from '#server/site.ts'
 import { addressesOf } from './kit/addresses.ts'
 import { pdf } from './kit/bytes.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
-import { openServer } from './kit/test-server.ts'
+import { openServer, sharedServer } from './kit/test-server.ts'
 import { type Heard, hear, talk } from './kit/wire.ts'
 
 const PAGE = Buffer.from('<h1>Page</h1>')
@@ -42,7 +42,7 @@ const expectHeaders = (headers: Heard['headers']) => {
 }
 
 test.each(READ)('HEAD %s is answered like GET, without the body', async (path) => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   const { 'x-request-id': _, date: __, ...get } = (await hear(app, asked('GET', path, LOCAL))).headers
   const { status, headers, rest } = await hear(app, asked('HEAD', path, LOCAL))
   // What is measured differs from one moment to the next, and so may the length of what is said about it.
@@ -52,7 +52,7 @@ test.each(READ)('HEAD %s is answered like GET, without the body', async (path) =
 })
 
 test('HEAD of what is not there, or only takes posts, is refused like GET', async () => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   for (const [path, status, allow] of [
     ['/backend/api/nothing', 404, undefined],
     [FACTORING, 405, 'POST'],
@@ -74,7 +74,7 @@ test.each([
   '/backend/api/team/files/some-ticket',
   '/backend/api/team/mail/file/some-ticket',
 ])('%s takes GET and HEAD, and says so', async (path) => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   for (const method of OTHERS) {
     const heard = await hear(app, asked(method, path, LOCAL))
     expect([method, heard.status, heard.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
@@ -83,7 +83,7 @@ test.each([
 })
 
 test('the server has these addresses to read, and takes POST at all others', async () => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   const addresses = Object.groupBy(addressesOf(app), ({ methods }) => methods)
   expect(addresses['GET, HEAD']?.map(({ path }) => path)).toEqual(
     [
@@ -101,7 +101,7 @@ test('the server has these addresses to read, and takes POST at all others', asy
 })
 
 test('every call of the API takes POST, and says so', async () => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   for (const { path } of addressesOf(app).filter(({ methods }) => methods === 'POST')) {
     const heard = await hear(app, asked('GET', path, LOCAL))
     expect([path, heard.status, heard.headers.allow]).toEqual([path, 405, 'POST'])
@@ -119,7 +119,7 @@ test('every call of the API takes POST, and says so', async () => {
 })
 
 test('a body of whatever type changes nothing about that', async () => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   const body = 'Content-Type: text/xml\r\nContent-Length: 4'
   expectRefusal(await hear(app, `${asked('POST', '/formation', LOCAL, body)}<a/>`), 405)
   expectRefusal(await hear(app, `${asked('PUT', FACTORING, LOCAL, body)}<a/>`), 405)
@@ -127,13 +127,13 @@ test('a body of whatever type changes nothing about that', async () => {
 })
 
 test('no other method makes an address of nothing known', async () => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   for (const method of OTHERS)
     for (const path of ['/nothing', '/backend', '/backend/api/nothing', '/files/a/b']) expectRefusal(await hear(app, asked(method, path, LOCAL)), 404)
 })
 
 test('what only this machine may see is not there for others, by whichever method', async () => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   for (const path of ['/metrics', '/dev/mail'])
     for (const method of ['GET', 'POST', 'OPTIONS']) expectRefusal(await hear(app, asked(method, path, 'Host: www.example.com')), 404)
 })
@@ -163,18 +163,18 @@ test.each([
   ['an address of no scheme we speak', 'GET', 'ftp://127.0.0.1/formation', ['Host: a']],
   ['no address but the server as a whole', 'GET', '*', ['Host: a']],
 ])('%s is a 400 in the one shape', async (_, method, target, headers) => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   expectRefusal(await hear(app, `${asked(method, target, ...headers)}{}`), 400)
 })
 
 test('HTTP/1.0 knows no Host', async () => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   const heard = await hear(app, 'GET /formation HTTP/1.0\r\n\r\n')
   expect([heard.status, heard.rest]).toEqual([200, String(PAGE)])
 })
 
 test('an address with its host is the same address, and that host counts', async () => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   const page = await hear(app, asked('GET', 'http://127.0.0.1/formation?a=1', 'Host: other'))
   expect([page.status, page.headers['x-asked']]).toEqual([200, '/formation?a=1'])
   expect((await hear(app, asked('GET', 'http://127.0.0.1:4173/healthz', 'Host: other'))).status).toBe(200)
@@ -185,14 +185,14 @@ test('an address with its host is the same address, and that host counts', async
 })
 
 test('OPTIONS of the server as a whole is refused with what it takes', async () => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   const heard = await hear(app, asked('OPTIONS', '*', LOCAL))
   expectRefusal(heard, 405)
   expect(heard.headers.allow).toBe('GET, HEAD, POST')
 })
 
 test('CONNECT is refused in the one shape; an upgrade is passed over', async () => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   const heard = await hear(app, 'CONNECT 127.0.0.1:80 HTTP/1.1\r\nHost: 127.0.0.1:80\r\n\r\n')
   expectRefusal(heard, 405)
   expect(heard.headers.allow).toBe('GET, HEAD, POST')
@@ -202,7 +202,7 @@ test('CONNECT is refused in the one shape; an upgrade is passed over', async () 
 })
 
 test('an unknown expectation is a 417 in the one shape, of pages too', async () => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   for (const [method, path] of [
     ['GET', '/formation'],
     ['POST', FACTORING],
@@ -212,7 +212,7 @@ test('an unknown expectation is a 417 in the one shape, of pages too', async () 
 })
 
 test('a body is asked for (100) only once nothing speaks against it; a refusal comes at once and ends the connection', async () => {
-  const { app } = await openServer({ site })
+  const { app } = await sharedServer({ site })
   const { payload, headers } = await multipartOf(llc, llc.sample)
   const head = (length: number, ...more: string[]) =>
     asked(

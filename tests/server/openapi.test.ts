@@ -34,7 +34,7 @@ import { teamMailEndpoints } from '#contract/team-mails.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { addressesOf } from './kit/addresses.ts'
 import { newClient } from './kit/client.ts'
-import { openServer } from './kit/test-server.ts'
+import { sharedServer } from './kit/test-server.ts'
 
 /** One field of each kind that no form of the list may have yet. */
 const everyKind = defineRequest({
@@ -73,7 +73,7 @@ const definitions = [...requests, ...filings, everyKind]
 // biome-ignore lint/suspicious/noExplicitAny: a document is walked whatever it holds
 type Json = any
 const documentOf = async () => {
-  const server = await openServer({ definitions, env: { PUBLIC_URL: 'https://www.example.com' } })
+  const server = await sharedServer({ definitions, env: { PUBLIC_URL: 'https://www.example.com' } })
   const answer = await newClient(server.app).send('GET', '/backend/api/openapi.json')
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } })
   return { server, document: answer.body }

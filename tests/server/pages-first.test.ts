@@ -8,7 +8,7 @@ import { createDraining } from '#server/http/draining.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
 import type { Asked, Site } from '#server/site.ts'
 import { openLog } from './kit/log.ts'
-import { openServer, type TestServer } from './kit/test-server.ts'
+import { openServer, sharedServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 import { hear, portOf } from './kit/wire.ts'
 
@@ -43,7 +43,7 @@ test.each([
   ['POST', '/about', 405],
   ['OPTIONS', '/about', 405],
 ])('%s %s is the API’s affair', async (method, url, expected) => {
-  const { app } = await open()
+  const { app } = await sharedServer({ site })
   const { status, headers } = await hear(app, asked(method, url, last))
   expect([status, headers['x-asked']]).toEqual([expected, undefined])
 })

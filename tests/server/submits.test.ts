@@ -14,7 +14,7 @@ import { atOffice } from '#kit/office.ts'
 import { pdf, png } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
 import { newPerson, signUp } from './kit/people.ts'
-import { openServer } from './kit/test-server.ts'
+import { openServer, sharedServer } from './kit/test-server.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -224,7 +224,7 @@ test.each([
   ['a UUID in braces', '{0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f}'],
   ['a UUID with a tail', '0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f0'],
 ])('a key that is %s is refused with 400', async (_, key) => {
-  const server = await openServer()
+  const server = await sharedServer()
   const { status, body } = await newClient(server.app).post(factoring.endpoint, factoring.sample, key === undefined ? {} : { 'idempotency-key': key })
   expect(status).toBe(400)
   expect(body.message).toMatch(/Idempotency-Key/)

@@ -13,7 +13,7 @@ import { arrivingIn } from './kit/arriving.ts'
 import * as bytes from './kit/bytes.ts'
 import { type Chosen, multipartOf, newClient, newKey } from './kit/client.ts'
 import { openStored, readStored, sealedBytes, storedPath } from './kit/stored.ts'
-import { openServer, type TestServer } from './kit/test-server.ts'
+import { openServer, sharedServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 import { portOf } from './kit/wire.ts'
 
@@ -69,7 +69,7 @@ test.each([
   // Its letters of two bytes lie across every piece in which it is read.
   ['long.csv', `a${'é'.repeat(50_000)}`],
 ])('%s with its own bytes is accepted', async (name, content) => {
-  expect((await send(await openServer(), [file(name, content)])).status).toBe(201)
+  expect((await send(await sharedServer(), [file(name, content)])).status).toBe(201)
 })
 
 /** Every kind of bytes, and the extensions it may stand under. */

@@ -74,11 +74,23 @@ export async function openMailIn(env: Record<string, string> = {}, more: Omit<No
 
 const FOLDER = join(import.meta.dirname, '..', 'mails')
 
+/** More parts than the reader takes. */
+const MANY_PARTS = [
+  `From: Dana Whitfield <${CUSTOMER}>`,
+  'To: Roadcharter <case+__TOKEN__@replies.example>',
+  'Message-ID: <0086.corpus@mail.example>',
+  'Content-Type: multipart/mixed; boundary=b',
+  '',
+  ...Array(2_100).fill('--b\nContent-Type: text/plain\n\nx'),
+  '--b--',
+  '',
+].join('\n')
+
 /** A mail of the collection, made to name these cases. */
 export function mailNamed(name: string, { token }: Pick<CaseOf, 'token'>, other = token): Buffer {
   const forged = `${token.slice(0, -4)}${token.endsWith('aaaa') ? 'bbbb' : 'aaaa'}`
   const named: Readonly<Record<string, string>> = { TOKEN: token, TOKENBIG: token.toUpperCase(), OTHER: other, FORGED: forged, HALF: token.slice(0, 20) }
-  const text = readFileSync(join(FOLDER, `${name}.eml`), 'latin1')
+  const text = name === '95-many-parts' ? MANY_PARTS : readFileSync(join(FOLDER, `${name}.eml`), 'latin1')
   return Buffer.from(
     text.replace(/__([A-Z]+)__/g, (_, word: string) => named[word] ?? ''),
     'latin1',

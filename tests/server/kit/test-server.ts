@@ -110,6 +110,18 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
   }
 }
 
+let shared: Promise<TestServer> | undefined
+const sharedCleanups: (typeof cleanups)[number][] = []
+
+/** The same server for all tests of a file that need no state of their own: opening one takes longer than most calls. */
+export function sharedServer(options?: Options): Promise<TestServer> {
+  shared ??= openServer(options).then((server) => {
+    sharedCleanups.push(...cleanups.splice(0))
+    return server
+  })
+  return shared
+}
+
 let migrated: Promise<Buffer> | undefined
 
 /** A database with its tables, unless there is one: making them takes as long as all else that opens a server. */
@@ -131,8 +143,10 @@ async function makeMigrated(): Promise<Buffer> {
 
 const databases: { readonly url: string; drop(): Promise<void> }[] = []
 const freeDatabases: string[] = []
-/** Drops the file's databases; called by setup.ts. */
+/** Ends the file's shared server and drops its databases. Called by setup.ts. */
 export const endFile = async (): Promise<void> => {
+  for (const cleanup of sharedCleanups.splice(0).reverse()) await cleanup()
+  shared = undefined
   freeDatabases.length = 0
   for (const { drop } of databases.splice(0)) await drop()
 }
