@@ -56,7 +56,8 @@ test('a secret rests sealed: for its owner alone, and for all keys of the server
   expect(createSeal([next, old]).open(sealed, 'ann')).toBe('SECRET')
   expect(createSeal([next, old]).open(sealed, 'bob')).toBeUndefined()
   expect(createSeal([other]).open(sealed, 'ann')).toBeUndefined()
-  expect(createSeal([old]).open(`${sealed.slice(0, -2)}AA`, 'ann')).toBeUndefined()
+  const changed = sealed.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))
+  expect(createSeal([old]).open(changed, 'ann')).toBeUndefined()
   expect(createSeal([old]).open('', 'ann')).toBeUndefined()
 })
 
