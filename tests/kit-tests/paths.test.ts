@@ -1,101 +1,48 @@
-import { describe, expect, test } from 'vitest'
-import { explore } from '#kit/explore.ts'
-import { Fold } from '#kit/fold.ts'
+/** The paths of a small chart: an edge that nothing takes, or that leads elsewhere, must not pass. */
+import { expect, test } from 'vitest'
+import { browserToursOf } from '#kit/browser-tours.ts'
 import { pathsOf } from '#kit/paths.ts'
-import { replayAll } from '#kit/replay.ts'
-import { toursOf } from '#kit/tours.ts'
+import { replay } from '#kit/replay.ts'
 import { doorChart } from './door.ts'
 
-const found = pathsOf(doorChart)
+const { edges, paths, unreachable } = pathsOf(doorChart)
 
-describe('edges', () => {
-  test('are all found, under names a person can read', () => {
-    expect(found.edges).toEqual([
-      'door.lock.locked --KEY.TURN--> stays',
-      'door.lock.locked --DOOR.PUSH [hasKey]--> door.lock.checking',
-      'door.lock.locked --DOOR.PUSH--> door.lock.refused',
-      'door.lock.refused --KEY.TURN--> door.lock.locked',
-      'door.lock.checking --checkKey done [isLate]--> door.lock.locked',
-      'door.lock.checking --checkKey done [fits]--> door.lock.open',
-      'door.lock.checking --checkKey done--> door.lock.refused',
-      'door.lock.checking --checkKey failed--> door.lock.refused',
-      'door.lock.open --after untilShut--> door.lock.shutting',
-      'door.lock.shutting --always--> door.lock.locked',
-      'door.porch.empty --GUEST.SEEN--> door.porch.guest',
-      'door.porch.empty --LAMP.TOGGLE--> stays',
+test('take every edge: invoke, callback, after, always, guards, parallel regions and a forbidden event', () => {
+  expect(unreachable).toEqual([])
+  expect(edges).toHaveLength(14)
+  expect(paths.map((path) => path.name).toSorted()).toEqual(edges.toSorted())
+  for (const path of paths) expect(path.steps.at(-1)?.edges).toContain(path.name)
+})
+
+test('name an edge, an event, and an answer that no sample reaches', () => {
+  const { events, actors } = doorChart.samples
+  const samples = {
+    events: { ...events, 'BELL.RING': () => [] },
+    actors: { ...actors, checkKey: { done: { wrong: 'wrong' }, error: { jammed: new Error() } } },
+  }
+  expect(pathsOf({ ...doorChart, samples }).unreachable).toEqual(
+    expect.arrayContaining([
       'door.porch.guest --BELL.RING--> door.porch.guest',
-      'door.porch.guest --after 9000--> door.porch.empty',
-    ])
-  })
-
-  test('are all reached: invoke, callback, after, always, guards, parallel regions and a forbidden event', () => {
-    expect(found.unreachable).toEqual([])
-    expect(found.paths.map((path) => path.name).toSorted()).toEqual(found.edges.toSorted())
-  })
-
-  test('are reached by the shortest way: the edge is what the last step takes', () => {
-    for (const path of found.paths) {
-      expect(path.steps.at(-1)?.edges).toContain(path.name)
-      expect(path.steps.slice(0, -1).flatMap((step) => step.edges)).not.toContain(path.name)
-    }
-    expect(Math.max(...found.paths.map((path) => path.steps.length))).toBe(4)
-  })
+      'door.lock.checking --checkKey done [fits]--> door.lock.open',
+      'state lock.open',
+    ]),
+  )
 })
 
-describe('states', () => {
-  test('are the resting ones, written like data-state; a transient one is no place to be', () => {
-    expect(found.states).toContain('lock.open porch.guest')
-    expect(found.states).toHaveLength(8)
-    expect(found.states.join()).not.toContain('shutting')
-  })
+test('fail with the steps so far when a chart goes elsewhere', async () => {
+  const [path] = paths.filter(({ name }) => name === 'door.lock.locked --DOOR.PUSH--> door.lock.refused')
+  const wrong = { ...path, steps: path?.steps.map((step) => ({ ...step, state: 'lock.open porch.empty' })) } as typeof path
+  await expect(replay(doorChart, wrong as never)).rejects.toThrow(/it is in lock.refused porch.empty, not in lock.open porch.empty\n\nGiven/)
 })
 
-describe('tours', () => {
-  test('take the same edges in few paths', () => {
-    expect(new Set(found.tours.flatMap((tour) => tour.steps.flatMap((step) => step.edges)))).toEqual(new Set(found.edges))
-    expect(found.tours.length).toBeLessThan(4)
-  })
-
-  test('keep to their length and leave out what nobody can cause', () => {
-    const fold = new Fold(doorChart)
-    const unwanted = 'door.porch.empty --LAMP.TOGGLE--> stays'
-    const tours = toursOf(doorChart, explore(doorChart, fold), fold, { maxSteps: 5, without: new Set([unwanted]) })
-    expect(Math.max(...tours.map((tour) => tour.steps.length))).toBeLessThanOrEqual(5)
-    expect(tours.flatMap((tour) => tour.steps.flatMap((step) => step.edges))).not.toContain(unwanted)
-  })
+test('refuse an exemption that is unknown or reachable', () => {
+  expect(() => pathsOf({ ...doorChart, exempt: { 'door.attic': 'no attic' } })).toThrow('exempt edge unknown: door.attic')
+  const edge = 'door.lock.locked --KEY.TURN--> stays'
+  expect(() => pathsOf({ ...doorChart, exempt: { [edge]: 'wrong' } })).toThrow(`exempt edge is reachable: ${edge}`)
 })
 
-describe('on a real actor', () => {
-  test('every short path and every tour goes as foretold, and together they take every edge', async () => {
-    expect(await replayAll(doorChart, found.paths, found.edges)).toEqual([])
-    expect(await replayAll(doorChart, found.tours, found.edges)).toEqual([])
-  })
-
-  test('a list of paths that misses an edge says which', async () => {
-    const missing = 'door.lock.checking --checkKey failed--> door.lock.refused'
-    expect(
-      await replayAll(
-        doorChart,
-        found.paths.filter((path) => path.name !== missing),
-        found.edges,
-      ),
-    ).toEqual([missing])
-  })
-})
-
-describe('exempt edges', () => {
-  test('must exist', () => {
-    expect(() => pathsOf({ ...doorChart, exempt: { 'door.attic': 'no attic' } })).toThrow('exempt edge unknown: door.attic')
-    expect(() => pathsOf({ ...doorChart, notInBrowser: { 'door.attic': 'no attic' } })).toThrow('exempt edge unknown: door.attic')
-  })
-
-  test('must not be reachable', () => {
-    expect(() => pathsOf({ ...doorChart, exempt: { 'door.lock.locked --KEY.TURN--> stays': 'wrong' } })).toThrow(
-      'exempt edge is reachable: door.lock.locked --KEY.TURN--> stays',
-    )
-  })
-})
-
-test('a projection that is too fine is refused instead of walked for ever', () => {
-  expect(() => pathsOf({ ...doorChart, identify: () => Math.random() })).toThrow('project less of the context')
+test('a browser walks every edge but those that its page gives no way to cause', () => {
+  const LAMP = 'door.porch.empty --LAMP.TOGGLE--> stays'
+  const tours = browserToursOf({ ...doorChart, notInBrowser: { [LAMP]: 'no switch' } })
+  expect(new Set(tours.flatMap(({ steps }) => steps.flatMap((step) => step.edges)))).toEqual(new Set(edges.filter((edge) => edge !== LAMP)))
 })

@@ -12,8 +12,16 @@ const inBrowser = (chart: AnyChart, by: TourOptions['by']): readonly Path[] => {
   return toursOf(chart, explored, fold, { maxSteps: MAX_STEPS, without: new Set(Object.keys(chart.notInBrowser)), by })
 }
 
-/** The tours the browser walks: every edge but those the page gives no way to cause. */
-export const browserToursOf = (chart: AnyChart): readonly Path[] => inBrowser(chart, 'edges')
+/** The tours the browser walks: every edge but those the page gives no way to cause. Throws when one is left out. */
+export function browserToursOf(chart: AnyChart): readonly Path[] {
+  const tours = inBrowser(chart, 'edges')
+  const { initialEdges, places } = exploreOnce(chart).explored
+  const taken = new Set([...initialEdges, ...tours.flatMap(({ steps }) => steps.flatMap(({ edges }) => edges))])
+  const reachable = new Set([...places.values()].flatMap(({ arcs }) => arcs.flatMap(({ edges }) => edges)))
+  const left = [...reachable].filter((edge) => !taken.has(edge) && !(edge in chart.notInBrowser))
+  if (left.length > 0) throw new Error(`${chart.name}: no tour takes ${left.join(', ')}`)
+  return tours
+}
 
 /**
  * Tours that come by every state and leave it: the page that is taken away is the one that a translator has changed.

@@ -14,6 +14,8 @@ export interface Arc {
   readonly to: string
   readonly stimulus: Stimulus
   readonly edges: readonly string[]
+  /** Where it really leads: the place it belongs to may have another context. */
+  readonly position: Position
 }
 
 /** One group of positions that behave alike, by its first representative and the shortest way to it. */
@@ -60,7 +62,7 @@ export function explore(chart: AnyChart, fold = new Fold(chart)): Explored {
       mustNotFail(chart, place.position, stimulus, move)
       const to = keyOf(chart, move.position)
       if (move.edges.length === 0 && to === from) continue
-      place.arcs.push({ from, to, stimulus, edges: move.edges })
+      place.arcs.push({ from, to, stimulus, edges: move.edges, position: move.position })
       if (places.has(to)) continue
       if (places.size >= MAX_PLACES) throw new Error(`${chart.name}: more than ${MAX_PLACES} positions; project less of the context in identify()`)
       places.set(to, { position: move.position, way: [...place.way, stimulus], arcs: [] })

@@ -1,6 +1,6 @@
 /**
- * Paths that take every edge of a chart: for each edge the shortest way to it and then the edge ("paths"), and the same
- * edges merged into few long ones ("tours"). Edges are told apart by the identity of their transition definition.
+ * Paths that take every edge of a chart: for each edge the shortest way to it and then the edge. Edges are told apart by the
+ * identity of their transition definition.
  */
 import type { AnyStateMachine } from 'xstate'
 import { type Arc, type Explored, exploreOnce } from '#kit/explore.ts'
@@ -8,7 +8,6 @@ import type { Fold } from '#kit/fold.ts'
 import { foldPath, type Path } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { nameOf, sampleNames } from '#kit/stimulus.ts'
-import { toursOf } from '#kit/tours.ts'
 import { nodesOf, stateKeys, stateText } from '#machines/kit/edges.ts'
 
 export interface Paths {
@@ -18,7 +17,6 @@ export interface Paths {
   /** Taken before anything has happened, by every path. */
   readonly initialEdges: readonly string[]
   readonly paths: readonly Path[]
-  readonly tours: readonly Path[]
   /**
    * What no path uses: edges that are not exempt, states (`state x.y`), events no state accepts (`event X`) and
    * answers that never change anything (`answer checkCode: late`). Empty in a sound chart with sound samples.
@@ -82,7 +80,6 @@ export function pathsOf(chart: AnyChart): Paths {
     edges,
     initialEdges: explored.initialEdges,
     paths,
-    tours: toursOf(chart, explored, fold),
     unreachable: [
       ...edges.filter((edge) => !reached.has(edge) && !(edge in chart.exempt)),
       ...unvisited.map((leaf) => `state ${leaf}`),

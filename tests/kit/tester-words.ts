@@ -1,14 +1,12 @@
-/** What a tester does for each event and what the world does for each answer, in plain words. A test wants every event of every chart here. */
+/** Steps of a tester and answers of the server in plain words. An event without words of its own is shown by its name. */
 
-import { areaDeeds, guideDeeds, requestDeeds } from '#kit/page-deeds.ts'
 import { quoted, type Said } from '#kit/quoted.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
-import { teamDeeds } from '#kit/team-deeds.ts'
 import { duration, payload } from '#kit/words.ts'
 import { triggerName } from '#machines/kit/edges.ts'
 
 /** By event type. */
-export const deeds: Readonly<Record<string, (event: Said) => string>> = {
+const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'FIELD.CHANGE': ({ name, value }) => (value === '' ? `the visitor empties the field "${name}"` : `the visitor fills in "${name}": ${quoted(value)}`),
   'FIELD.LEAVE': ({ name }) => `the visitor leaves the field "${name}"`,
   'ANSWERS.FILL': ({ changes }) => `the address, or what is known of the visitor, fills in ${quoted(Object.fromEntries(changes as [string, unknown][]))}`,
@@ -30,8 +28,6 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'CODE.SUBMIT': () => 'the code is submitted (by the button, or by its sixth digit)',
   'CODE.RESEND': () => 'the visitor asks for a new code',
   'EMAIL.EDIT': () => 'the visitor presses "Change the address"',
-  ...areaDeeds,
-  ...teamDeeds,
   'STEP.NEXT': () => 'the visitor presses Next, or Save and return where it reads so',
   'STEP.BACK': () => 'the visitor presses Back on the page',
   'STEP.OPEN': ({ step, change }) =>
@@ -74,8 +70,6 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'MENU.SHUT': () => 'the visitor presses Escape, presses beside the menu, or leaves it by Tab',
   'DIALOG.OPEN': () => 'the visitor presses "Let us talk"',
   'DIALOG.CLOSE': () => 'the visitor closes the dialog',
-  ...guideDeeds,
-  ...requestDeeds,
 }
 
 /** Actors that ask the device; all others are calls to the server. */
@@ -102,7 +96,7 @@ export function deedOf(stimulus: Stimulus): string {
   switch (stimulus.kind) {
     case 'event': {
       const { type } = stimulus.event
-      return deeds[type]?.(stimulus.event) ?? `${type}${payload(stimulus.event)} happens`
+      return deeds[type]?.(stimulus.event) ?? `${type.toLowerCase().replaceAll('_', ' ').replace('.', ': ')}${payload(stimulus.event)}`
     }
     case 'message':
       return `${stimulus.actor} says ${stimulus.event.type}${payload(stimulus.event)}`
