@@ -1,52 +1,57 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { type Answers, activeFields, emptyAnswers, isActive } from '#contract/forms/field.ts'
+import { type Answers, activeFields, emptyAnswers, type Field, isActive } from '#contract/forms/field.ts'
+import { labels } from '#contract/forms/labels.ts'
 import { fromBody, type Part, toBody, toParts } from '#contract/forms/payload.ts'
 import { schemaOf, validate } from '#contract/forms/schema.ts'
 import { requests } from '#contract/requests/index.ts'
+import { scorpChoice } from '#contract/scorp-choice.ts'
+import { inviteFields } from '#contract/team.ts'
 
 const definitions: readonly FormDefinition[] = [...requests, ...filings]
 
-it('gives each form its own route and endpoint', () => {
+test('each form has its own route and endpoint, and a button that names the act', () => {
   for (const key of ['route', 'endpoint'] as const) expect(new Set(definitions.map((form) => form[key])).size).toBe(definitions.length)
+  for (const { route, submitLabel } of definitions) expect(submitLabel, route).toMatch(/^Submit [A-Za-z].* (filing|request|election)$|^Submit message$/)
 })
 
-describe.each(definitions.map((definition) => [definition.route, definition] as const))('%s', (_, definition) => {
-  const { fields, sample } = definition
-
-  it('has a button that says Submit and names the act', () => {
-    expect(definition.submitLabel).toMatch(/^Submit [A-Za-z].* (filing|request|election)$|^Submit message$/)
-    if (definition.endpoint === 'llcusers') expect(definition.submitLabel).toBe('Submit LLC filing')
-  })
-
-  it('accepts its sample', () => {
-    expect(validate(fields, sample)).toEqual({})
+test('each form accepts its sample, and misses each required field alone', () => {
+  for (const { route, fields, sample } of definitions) {
+    expect(validate(fields, sample), route).toEqual({})
     // A hidden field is left out, as it is on the wire.
     const shown = Object.fromEntries(activeFields(fields, sample).map(([name]) => [name, (sample as Answers)[name]]))
-    expect(schemaOf(fields).safeParse(shown).success).toBe(true)
-  })
+    expect(schemaOf(fields).safeParse(shown).success, route).toBe(true)
+    for (const [name, field] of Object.entries(fields)) {
+      const answers = { ...sample, [name]: emptyAnswers(fields)[name] ?? '' }
+      if (field.required !== undefined && isActive(fields, name, answers)) expect(validate(fields, answers)[name], `${route} ${name}`).toBe(field.required)
+    }
+  }
+})
 
-  it('asks for each required field, and only for those, with its own words', () => {
-    const required = Object.entries(fields).filter(([name, field]) => field.required !== undefined && isActive(fields, name, emptyAnswers(fields)))
-    expect(validate(fields, emptyAnswers(fields))).toEqual(Object.fromEntries(required.map(([name, field]) => [name, field.required])))
-  })
-
-  it.each(
-    Object.entries(fields)
-      .filter(([, field]) => field.required !== undefined)
-      .map(([name, field]) => [name, field] as const),
-  )('misses %s alone', (name, field) => {
-    const answers = { ...sample, [name]: emptyAnswers(fields)[name] ?? '' }
-    if (isActive(fields, name, answers)) expect(validate(fields, answers)[name]).toBe(field.required)
-  })
-
-  it('reads back what it sends', () => {
+test('each form reads back what it sends', () => {
+  for (const definition of definitions) {
     // Files travel with the texts.
-    const typed = Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, fields[name]?.kind === 'files' ? [] : value]))
-    expect(fromBody(definition, JSON.parse(JSON.stringify(toBody(definition, sample))))).toEqual(typed)
-    expect(fromBody(definition, partsByName(toParts(definition, sample).texts))).toEqual(typed)
-  })
+    const typed = Object.fromEntries(Object.entries(definition.sample).map(([name, value]) => [name, definition.fields[name]?.kind === 'files' ? [] : value]))
+    expect(fromBody(definition, JSON.parse(JSON.stringify(toBody(definition, definition.sample)))), definition.route).toEqual(typed)
+    expect(fromBody(definition, partsByName(toParts(definition, definition.sample).texts)), definition.route).toEqual(typed)
+  }
+})
+
+test('only hiring starts with an answer, which is one person', () => {
+  const given = requests.flatMap(({ route, fields }) =>
+    Object.entries(emptyAnswers(fields)).flatMap(([name, value]) =>
+      value === '' || value === false || (Array.isArray(value) && value.length === 0) ? [] : [[route, name, value]],
+    ),
+  )
+  expect(given).toEqual([['hiring', 'hireCount', '1']])
+})
+
+test('every label is of an option that a form offers', () => {
+  const offered = [...definitions, scorpChoice, { fields: inviteFields }].flatMap(({ fields }) =>
+    Object.values<Field>(fields).flatMap((field) => ('options' in field ? field.options.flatMap((value) => [value, `${field.labels}.${value}`]) : [])),
+  )
+  expect(Object.keys(labels).filter((key) => !offered.includes(key))).toEqual([])
 })
 
 /** As the server's reader gives them: a repeated name becomes a list. */

@@ -1,0 +1,82 @@
+/**
+ * Every form as one file in `forms/`: its words, its fields with their rules and options, and the body of its sample.
+ * Read the diff of a change, then write it with `npm run test:unit -- tests/contract/forms.test.ts -u`.
+ */
+import { expect, test } from 'vitest'
+import { changeEmailFields, changePasswordFields } from '#contract/account-area.ts'
+import { forgotFields, loginFields, newPasswordFields, signupFields } from '#contract/accounts.ts'
+import { callbackRequest } from '#contract/callback-request.ts'
+import { company } from '#contract/company.ts'
+import { TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
+import { filings } from '#contract/filings/index.ts'
+import type { FilingDefinition, FormDefinition } from '#contract/forms/define.ts'
+import type { Field, Fields } from '#contract/forms/field.ts'
+import { optionsOf } from '#contract/forms/labels.ts'
+import { toBody, toParts } from '#contract/forms/payload.ts'
+import { findFields } from '#contract/request-calls.ts'
+import { requests } from '#contract/requests/index.ts'
+import { scorpChoice } from '#contract/scorp-choice.ts'
+import { inviteFields, passkeyNewFields, recoveryFields, totpFields } from '#contract/team.ts'
+import { US_STATES } from '#contract/us-states.ts'
+
+const optionsIn = (field: Field) => {
+  const options = 'options' in field ? optionsOf(field) : []
+  if (options.length === 0) return []
+  const isState = options.map(({ value }) => value).join() === US_STATES.join()
+  return [`  = ${isState ? 'the US states' : options.map(({ value, label }) => (value === label ? value : `${value} (${label})`)).join('; ')}`]
+}
+const plain = (_: string, value: unknown) => (value instanceof RegExp ? String(value) : value)
+
+/** Name, kind, and label of each field, then a line of its rules and a line of its options. */
+const fieldLines = (fields: Fields) =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const { kind, label, control = kind, options: _, labels: __, ...rules } = field as Field & Readonly<Record<string, unknown>>
+    const said = Object.entries(rules).flatMap(([rule, value]) => (value === undefined ? [] : [`${rule} ${JSON.stringify(value, plain)}`]))
+    return [`${name}: ${control} "${label}"`, ...(said.length > 0 ? [`  ${said.join(', ')}`] : []), ...optionsIn(field)]
+  })
+
+/** Without the company's name, which may change. */
+const asText = (lines: readonly string[]) => `${lines.join('\n').replaceAll(company.name, '{name}')}\n`
+
+const formLines = (form: FormDefinition) => [
+  `${form.title} | /${form.route}`,
+  form.outcome,
+  `POST ${form.endpoint} ${form.encoding}, then ${form.afterSuccess}${form.keepsToken ? ', keeps the token' : ''}`,
+  form.cost,
+  ...form.whatHappensNext.map((step, at) => `${at + 1}. ${step}`),
+  `[${form.submitLabel}] or "${form.failed}"`,
+  '',
+  ...('steps' in form
+    ? Object.entries((form as FilingDefinition).steps).flatMap(([name, step]) => [
+        `# ${name}: ${step.title}${step.intro ? `. ${step.intro}` : ''}`,
+        ...fieldLines(step.fields),
+      ])
+    : fieldLines(form.fields)),
+  '',
+  'The sample sends:',
+  ...(form.encoding === 'json'
+    ? Object.entries(toBody(form, form.sample)).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    : toParts(form, form.sample).texts.map(({ name, value }) => `${name}: ${value}`)),
+]
+
+test.each([...requests, ...filings, callbackRequest].map((form) => [form.route, form] as const))('%s', async (route, form) => {
+  await expect(asText(formLines(form))).toMatchFileSnapshot(`forms/${route}.txt`)
+})
+
+test('the fields of accounts, of the team, and of the choices between forms', async () => {
+  const groups = {
+    loginFields,
+    signupFields,
+    forgotFields,
+    newPasswordFields,
+    changeEmailFields,
+    changePasswordFields,
+    findFields,
+    inviteFields,
+    totpFields,
+    recoveryFields,
+    passkeyNewFields,
+  }
+  const lines = Object.entries({ ...groups, scorpform: scorpChoice.fields }).flatMap(([name, fields]) => [`# ${name}`, ...fieldLines(fields), ''])
+  await expect(asText([...lines, TEXT_MESSAGE_CONSENT])).toMatchFileSnapshot('forms/accounts-and-team.txt')
+})

@@ -1,0 +1,804 @@
+/** Facts of the specification, typed by hand once. The file snapshots show everything else, and agree with a wrong change. */
+import { describe, expect, test } from 'vitest'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
+import { CALLBACK_COUNTRIES, callbackRequest } from '#contract/callback-request.ts'
+import { company } from '#contract/company.ts'
+import { filings } from '#contract/filings/index.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import {
+  type Answers,
+  count,
+  DOCUMENT_EXTENSIONS,
+  digits,
+  documents,
+  emptyValue,
+  type Field,
+  isActive,
+  longText,
+  rows,
+  text,
+  US_ZIP,
+} from '#contract/forms/field.ts'
+import { optionsOf } from '#contract/forms/labels.ts'
+import { fromBody, toBody } from '#contract/forms/payload.ts'
+import { validate } from '#contract/forms/schema.ts'
+import * as limits from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { REFERENCE_PATTERN, referenceOf } from '#contract/reference.ts'
+import { statesOf } from '#contract/reference-data.ts'
+import { requests } from '#contract/requests/index.ts'
+import * as retention from '#contract/retention.ts'
+import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/spam.ts'
+import { US_STATES } from '#contract/us-states.ts'
+import { ZIP_RULE, ZIP_RULES } from '#contract/zip-rule.ts'
+import countries from '../../public/assets/data/countries.json' with { type: 'json' }
+import states from '../../public/assets/data/states.json' with { type: 'json' }
+
+const YES_NO = 'yes; no'
+const CONTACT = 'Phone Call; Email; Text Message'
+const TRUCKS = '1; 2-5; 6-10; 11-25; 25+'
+
+/** Sections 3, 5, 7, and 9 of document 2, and the endpoints of CONTRACT.md. */
+interface Specified {
+  /** Endpoint and encoding, where success leads, whether a token is kept and whether a phone has exactly ten digits. */
+  readonly post: string
+  /** The payload: `#` is a number, `[]` a list. */
+  readonly sends: string
+  /** Each message of an empty submit with its fields. */
+  readonly asks: Readonly<Record<string, string>>
+  readonly offers?: Readonly<Record<string, string>>
+  /** The messages for an invalid email and phone. */
+  readonly bad?: readonly [email: string, phone: string]
+}
+const FORMS: Readonly<Record<string, Specified>> = {
+  buyerintakeform: {
+    post: 'auth/buyingform json stay tenDigits',
+    sends: 'name phone email buyingoptions operation region budget financing team timeline description',
+    asks: {
+      'Full Name is required': 'name',
+      'Phone number is required': 'phone',
+      'Email Address is required': 'email',
+      'This field is required': 'buyingoptions operation region budget financing team timeline description',
+    },
+    offers: { buyingoptions: 'mc; full; notsure', financing: YES_NO, team: YES_NO },
+  },
+  sellerintakeform: {
+    post: 'auth/sellingform json stay tenDigits',
+    sends: 'name phone email sellingoptions mcdot period details revenue contracts reason askingprice violations buyershouldknow',
+    asks: {
+      'Full Name is required': 'name',
+      'Phone number is required': 'phone',
+      'Email Address is required': 'email',
+      'This field is required': 'sellingoptions mcdot period details revenue contracts reason violations buyershouldknow',
+    },
+    offers: { sellingoptions: 'mc; business' },
+  },
+  newscorpform: {
+    post: 'auth/newscorpform multipart home keepsToken tenDigits',
+    sends: 'name fullname email phone street city state zip bussinesstype description taxyearend financing',
+    asks: {
+      'Business name is required.': 'name',
+      "Owner's Full Name is required.": 'fullname',
+      'Email Address is required.': 'email',
+      'This field is required.': 'phone street city zip description taxyearend',
+      'Select State of Formation.': 'state',
+      'This field is mandatory.': 'financing',
+    },
+    offers: { bussinesstype: 'new; existing', financing: YES_NO },
+  },
+  existingscorpform: {
+    post: 'auth/existingscorpform json home keepsToken tenDigits',
+    sends: 'name ein btype datetime state fullname phone email',
+    asks: {
+      'Business name is required.': 'name ein',
+      'This field is required.': 'btype state',
+      'Preferred Date & Time is required.': 'datetime',
+      'Full Name is required.': 'fullname',
+      'Phone Number is required.': 'phone',
+      'Email Address is required.': 'email',
+    },
+    offers: { btype: 'llc; corp' },
+  },
+  dispatchform: {
+    post: 'auth/dispatchform json stay',
+    sends: 'fullname phone email companyname size# datetime comments',
+    asks: {
+      'Full Name is required': 'fullname',
+      'Phone number is required': 'phone',
+      'Email Address is required': 'email',
+      'Company Name is required': 'companyname',
+      'Fleet Size is required': 'size',
+      'Preferred Date & Time is required': 'datetime',
+      'Comments/Questions is required': 'comments',
+    },
+  },
+  factoringform: {
+    post: 'auth/factoringform json stay',
+    sends: 'fullname phone email companyname revenue trucks# currently comments',
+    asks: {
+      'Full Name is required': 'fullname',
+      'Phone number is required': 'phone',
+      'Email Address is required': 'email',
+      'Company Name is required': 'companyname',
+      'Monthly Revenue is required': 'revenue',
+      'Number of Trucks is required': 'trucks',
+      'This field is required': 'currently',
+    },
+    offers: { currently: YES_NO },
+  },
+  payrollform: {
+    post: 'auth/payrollform json home',
+    sends: 'fullname phone email companyname employees trucks datetime comments',
+    asks: {
+      'Full Name is required': 'fullname',
+      'Phone number is required': 'phone',
+      'Email Address is required': 'email',
+      'Company Name is required': 'companyname',
+      'Number of Employees/Contractors is required': 'employees',
+      'Number of Trucks is required': 'trucks',
+      'Preferred Date & Time is required': 'datetime',
+      'Comments/Questions is required': 'comments',
+    },
+  },
+  bookkeepingform: {
+    post: 'auth/bookkeepingingform json stay',
+    sends: 'fullname phone email companyname trucks datetime challenges comments',
+    asks: {
+      'Full Name is required': 'fullname',
+      'Phone number is required': 'phone',
+      'Email Address is required': 'email',
+      'Company Name is required': 'companyname',
+      'Number of Trucks is required': 'trucks',
+      'Preferred Date & Time is required': 'datetime',
+      'This field is required': 'challenges',
+      'Additional Notes is required': 'comments',
+    },
+  },
+  taxfilingform: {
+    post: 'auth/taxfilingform json home',
+    sends: 'fullname phone phoneNumber email companyname before help datetime comments',
+    asks: {
+      'Full Name is required': 'fullname',
+      'Phone number is required': 'phone',
+      'Email Address is required': 'email',
+      'Company Name is required': 'companyname',
+      'This field is required': 'before help',
+      'Preferred Date & Time is required': 'datetime',
+      'Comments/Questions is required': 'comments',
+    },
+    offers: { before: YES_NO, help: 'businessfiling; personalfiling; latetaxes; estimatedpayments; irsletters' },
+  },
+  hiring: {
+    post: 'hiring json stay',
+    sends: 'name email phone phoneNumber company hireCount typeOfHire[] w2_1099 startDate notes',
+    asks: {
+      'Name is required': 'name',
+      'Email is required': 'email',
+      'Phone number is required': 'phone',
+      'Company is required': 'company',
+      'At least one role must be selected': 'typeOfHire',
+    },
+    offers: { hireCount: '1; 2-5; 6-10; 11+', typeOfHire: 'CDL Driver; Office Admin; Dispatcher; Mechanic; Other' },
+  },
+  creditfinancingform: {
+    post: 'auth/creditfinancingform json home',
+    sends: 'fullname companyname phone email llc type contact',
+    asks: {
+      'Full Name is required': 'fullname',
+      'Phone number is required': 'phone',
+      'Email Address is required': 'email',
+      'Company Name is required': 'companyname',
+      'This field is mandatory': 'llc type contact',
+    },
+    offers: {
+      llc: YES_NO,
+      type: 'DUNS Number Registration; Net 30 Vendor Setup; Fuel Card Help; Equipment Financing; LLC/Holding Company Structuring; All of the Above',
+      contact: CONTACT,
+    },
+  },
+  costoptimizationform: {
+    post: 'auth/costoptimizationform json home keepsToken',
+    sends: 'fullname companyname phone email owner services type contact',
+    asks: {
+      'Full Name is required': 'fullname',
+      'Phone number is required': 'phone',
+      'Email Address is required': 'email',
+      'This field is mandatory.': 'owner services type contact',
+    },
+    offers: {
+      owner: TRUCKS,
+      services:
+        'Cost-Per-Mile Breakdown; Fuel Spend Audit; Vendor & Maintenance Review; Back Office Cost Reduction; Tax & Deduction Strategy; All of the Above',
+      type: 'Dry Van; Reefer; Flatbed; Step Deck; Hotshot; Tanker; Intermodal; Box Truck; Power Only; Other',
+      contact: CONTACT,
+    },
+  },
+  brokerauthorityform: {
+    post: 'auth/brokerauthorityform json stay',
+    sends: 'fullname phone email owner type services contact',
+    asks: {
+      'Full Name is required': 'fullname',
+      'Phone number is required': 'phone',
+      'Email Address is required': 'email',
+      'This field is required': 'owner',
+      'This field is mandatory': 'type services contact',
+    },
+    offers: {
+      owner: YES_NO,
+      type: 'full-time; part-time; not sure yet',
+      services: 'FMCSA/MC Number Filing; BOC-3 Filing; Surety Bond Help; TMS & Back Office Setup; All of the above',
+      contact: CONTACT,
+    },
+  },
+  terminalofficesetupform: {
+    post: 'auth/officesetupform json stay',
+    sends: 'fullname company email phone location setup staffing additionalnotes',
+    asks: {
+      'Full Name is required': 'fullname',
+      'Phone number is required': 'phone',
+      'Email Address is required': 'email',
+      'Company Name is required': 'company',
+      'This field is required': 'location additionalnotes',
+      'This field is mandatory': 'setup staffing',
+    },
+    offers: { setup: 'Office Only; Terminal with Yard; Both Office and Terminal', staffing: 'Yes onshore; Yes offshore; Yes nearshore; No' },
+  },
+  fleetexpansionform: {
+    post: 'auth/fleetexpansionform json stay',
+    sends: 'fullname phone email trucks type contact',
+    asks: {
+      'Full Name is required': 'fullname',
+      'Phone number is required': 'phone',
+      'Email Address is required': 'email',
+      'This field is mandatory': 'trucks type contact',
+    },
+    offers: {
+      trucks: TRUCKS,
+      type: 'Equipment Purchase Support; Lease vs. Finance Guidance; Maintenance & PM Planning; ELD/Telematics Setup; Driver Hiring & Retention; All of the Above',
+      contact: CONTACT,
+    },
+  },
+  'online-business-tools-request': {
+    post: 'online-tool-request json home',
+    sends: 'name email phone phoneNumber company hasDomainEmail services loadBoardSetup requests',
+    asks: { 'Name is required': 'name', 'Email is required': 'email', 'Phone number is required': 'phone', 'Company is required': 'company' },
+    offers: { hasDomainEmail: 'Yes; No', loadBoardSetup: 'Yes; No' },
+  },
+  'fuel-card-request': {
+    post: 'fuel-card json stay',
+    sends: 'fullName companyName email phone phoneNumber fleetSize cardType fuelSpend comments',
+    asks: {
+      'Full Name is required.': 'fullName',
+      'Company Name is required.': 'companyName',
+      'Email is required': 'email',
+      'Phone number is required': 'phone',
+      'Fleet Size is required.': 'fleetSize',
+      'Card Type is required.': 'cardType',
+    },
+    offers: { fleetSize: '1-5; 6-15; 16-50; 50+', cardType: 'Standard Fuel Card; Premium Discount Card; Custom Program' },
+  },
+  'advisory-session': {
+    post: 'advisory-session json stay',
+    sends: 'fullName companyName email phone phoneNumber location growthPlans[] contactMethod',
+    asks: {
+      'Full Name is required': 'fullName',
+      'Company Name is required': 'companyName',
+      'Email is required': 'email',
+      'Phone number is required': 'phone',
+      'Operating location is required': 'location',
+      'Select at least one option': 'growthPlans',
+      'Select a contact method': 'contactMethod',
+    },
+    offers: {
+      growthPlans:
+        'Adding broker authority; Entering new states; Launching second terminal or office; Partnering with another company; Exploring franchise or licensing; Scaling staff or leadership team; All of the Above',
+      contactMethod: CONTACT,
+    },
+    bad: ['Invalid email format', 'Invalid Phone Number'],
+  },
+  'brand-expanssion-request': {
+    post: 'brand-expansion json stay',
+    sends: 'fullName companyName email phone phoneNumber existingAssets brandingServices[] contactMethod',
+    asks: {
+      'Full Name is required': 'fullName',
+      'Company Name is required': 'companyName',
+      'Email is required': 'email',
+      'Phone number is required': 'phone',
+      'This field is required': 'existingAssets',
+      'Select at least one service': 'brandingServices',
+      'Select a contact method': 'contactMethod',
+    },
+    offers: {
+      existingAssets: 'Yes, both; Only a logo; Only a website; No',
+      brandingServices: 'Website Design; Logo & Uniforms; Shipper Targeting Plan; Customer Portal or CRM; Digital Marketing; All of the Above',
+      contactMethod: CONTACT,
+    },
+  },
+  'exit-strategy-request': {
+    post: 'exit-strategy json stay',
+    sends: 'fullName companyName email phone phoneNumber timeline exitType[] supportNeeds[] contactMethod',
+    asks: {
+      'Full Name is required': 'fullName',
+      'Company Name is required': 'companyName',
+      'Email is required': 'email',
+      'Phone number is required': 'phone',
+      'This field is required': 'timeline',
+      'Select at least one option': 'exitType',
+      'Select at least one support type': 'supportNeeds',
+      'Select a contact method': 'contactMethod',
+    },
+    offers: {
+      timeline: '6 months; 12 months; 18 months; 24+ months; Not sure yet',
+      exitType: 'Full sale to outside buyer; Sell to partner or family; Step back but keep ownership; Undecided',
+      supportNeeds: 'Business Valuation; Partnership Buyout Planning; Sale Prep & Documents; Staff Succession Plan; Tax & Legal Coordination; All of the Above',
+      contactMethod: CONTACT,
+    },
+  },
+  'custom-training-request': {
+    post: 'custom-training json stay',
+    sends: 'fullName companyName email phone phoneNumber employees interestAreas[] contactMethod',
+    asks: {
+      'Full Name is required': 'fullName',
+      'Company Name is required': 'companyName',
+      'Email is required': 'email',
+      'Phone number is required': 'phone',
+      'This field is required': 'employees',
+      'Select at least one area': 'interestAreas',
+      'Contact method is required': 'contactMethod',
+    },
+    offers: {
+      employees: '1–5; 6–15; 16–30; 31–50; 50+',
+      interestAreas:
+        'DOT/FMCSA Compliance; Driver Onboarding & Safety; Fleet Leadership Training; Dispatch & Back Office; Custom Training Portal; Annual Refreshers; All of the Above',
+      contactMethod: CONTACT,
+    },
+    bad: ['Invalid email', 'Invalid Phone Number'],
+  },
+  'contact-us': {
+    post: 'contact-us multipart stay',
+    sends: 'name email company phone service_type carrier_services[] others_comment message',
+    asks: {
+      'Please enter your name.': 'name',
+      'Phone number is required': 'phone',
+      'Please select your role.': 'service_type',
+      'Please enter your message.': 'message',
+    },
+    offers: {
+      service_type: 'carrier; shipper; insurance; other',
+      carrierServices:
+        'Company Formation; Trucking Insurance; License and Permits (IRP, IFTA, DOT); Dispatch Services; Factoring Services; Safety & Compliance; Accounting; Bookkeeping and Taxes',
+      shipperServices:
+        'Freight Quotes; Full Truckload (FTL); Less than Truckload (LTL); Expedited Shipping; Dedicated Capacity; Warehousing Solutions; Other (please specify)',
+      insuranceInterests:
+        'Partnering to provide insurance for trucking clients; Cross referral opportunities; Joint Marketing Initiatives; Others (please specify)',
+    },
+    bad: ['Please enter a valid email', 'Invalid phone number.'],
+  },
+  // Sections 3, 5, and 7 of document 1.
+  'corporation-filing': {
+    post: 'filing multipart stay',
+    sends:
+      'businessName state corpType[] address incorporator email phone phoneNumber sameAsRegistration mailingAddress hasShareholders shareholders[] sCorpHelp sCorpHelpDetails ein dba agentService additionalNotes confirmation',
+    asks: {
+      'Business Name is required': 'businessName',
+      'State is required': 'state address.state mailingAddress.state',
+      'Required Corporation Type': 'corpType',
+      'Street is required': 'address.street mailingAddress.street',
+      'City is required': 'address.city mailingAddress.city',
+      'Invalid ZIP code': 'address.zip mailingAddress.zip',
+      Required: 'incorporator hasShareholders sCorpHelp',
+      'Valid email required': 'email',
+      'Valid phone required': 'phone',
+      'ID file is required': 'idFile',
+      'You must confirm field is required': 'confirmation',
+    },
+    offers: {
+      corpType: 'C-Corp; S-Corp',
+      hasShareholders: YES_NO,
+      sCorpHelp: 'Yes; No; Not Sure',
+      ein: 'Yes; No',
+      dba: 'Yes; No',
+      agentService: 'Yes, with privacy and compliance support; No, acting as own agent',
+    },
+  },
+  llcform: {
+    post: 'llcusers multipart stay',
+    sends:
+      'name stateofformation street city state zip description fullname email phone ownerstreet ownercity ownerstate ownerzip members bank scorp ein agent dba additionalnotes',
+    asks: {
+      'This field is required.': 'name street city zip description fullname email ownerstreet ownercity ownerzip',
+      'State is required.': 'stateofformation state ownerstate',
+      'Phone number is required.': 'phone',
+      'This field is mandatory.': 'members bank scorp ein agent dba',
+    },
+    offers: { members: YES_NO, bank: YES_NO, scorp: YES_NO, ein: YES_NO, agent: YES_NO, dba: YES_NO },
+    bad: ['Enter a valid email.', 'Invalid Phone Number.'],
+  },
+  'dba-filing': {
+    post: 'dba multipart stay',
+    sends:
+      'legalName entityType stateOfRegistration formationDate dbaName dbaCounty dbaState dbaPurpose street city sameAsRegistration state zip fullName role phone phoneNumber email secondaryContact certificate einHelp bankSupport mcDotUpdate dispatchSetup confirm signer paymentMethod',
+    asks: {
+      'This field is required.': 'legalName entityType formationDate dbaName dbaCounty dbaPurpose street city zip fullName role email formationDocs',
+      'State is required.': 'stateOfRegistration dbaState state',
+      'Phone number is required.': 'phone',
+      'ID is required.': 'idFile',
+      'You must confirm before submitting.': 'confirm',
+      'Signature required.': 'signer',
+      'Payment method is required.': 'paymentMethod',
+    },
+    offers: {
+      entityType: 'Corporation; LLC; Sole Proprietor',
+      dbaPurpose: 'New brand; Different line of business; Rebranding; Banking/contract requirement',
+      paymentMethod: 'credit; ach',
+    },
+    bad: ['Enter a valid email.', 'Invalid Phone Number.'],
+  },
+}
+
+const definitions: readonly FormDefinition[] = [...requests, ...filings, callbackRequest]
+const formOf = (form: string) => definitions.find(({ route }) => route === form) ?? expect.fail(form)
+const kindOf = (value: unknown) => (typeof value === 'number' ? '#' : Array.isArray(value) ? '[]' : '')
+const sentBy = ({ fields, sample }: FormDefinition) =>
+  Object.entries(toBody({ fields }, sample))
+    .map(([name, value]) => name.replace('[]', '') + kindOf(value))
+    .join(' ')
+
+test('every form is in the table', () => {
+  expect([...requests, ...filings].map(({ route }) => route).sort()).toEqual(Object.keys(FORMS).sort())
+})
+
+test.each(Object.entries(FORMS))('%s posts, sends, asks, and offers what is specified', (route, { post, sends, asks, offers, bad }) => {
+  const form = formOf(route)
+  const { fields, sample } = form
+  const isTenDigits = post.endsWith('tenDigits')
+  const ends = [form.endpoint, form.encoding, form.afterSuccess, form.keepsToken && 'keepsToken', isTenDigits && 'tenDigits']
+  expect(ends.filter(Boolean).join(' ')).toBe(post)
+  expect(sentBy(form)).toBe(sends)
+  expect(validate(fields, {})).toEqual(Object.fromEntries(Object.entries(asks).flatMap(([message, names]) => names.split(' ').map((name) => [name, message]))))
+  const [badEmail, badPhone] = bad ?? ['Enter a valid email', 'Invalid Phone Number']
+  expect(validate(fields, { ...sample, email: 'dana@' })).toEqual({ email: badEmail })
+  for (const phone of ['+1214555', '555-0142', '+12145550142x']) expect(validate(fields, { ...sample, phone })).toEqual({ phone: badPhone })
+  expect(validate(fields, { ...sample, phone: '+442079460958' })).toEqual(isTenDigits ? { phone: badPhone } : {})
+  const lists = Object.entries(fields).flatMap(([name, field]) => ('options' in field ? [[name, field.options.join('; ')] as const] : []))
+  expect(Object.fromEntries(lists.filter(([, options]) => options !== US_STATES.join('; ')))).toEqual(offers ?? {})
+  for (const field of Object.values(fields)) {
+    if (!('options' in field)) continue
+    // Only codes (`mc`, `full-time`) have words of their own.
+    for (const { value, label } of optionsOf(field)) if (/^[A-Z\d]/.test(value)) expect(label).toBe(value)
+    if (field.kind === 'choices') expect(field.all).toBe(field.options.find((option) => /^all of the above$/i.test(option)))
+  }
+})
+
+/** "Same as …": which answers it copies, from where. */
+test.each([
+  [
+    'corporation-filing',
+    'sameAsRegistration',
+    'mailingAddress.street=address.street; mailingAddress.city=address.city; mailingAddress.state=address.state; mailingAddress.zip=address.zip',
+  ],
+  ['llcform', 'ownerIsAtBusiness', 'ownerstreet=street; ownercity=city; ownerstate=state; ownerzip=zip'],
+  ['dba-filing', 'sameAsRegistration', 'state=stateOfRegistration'],
+])('%s: %s copies %s', (form, name, pairs) => {
+  const field = formOf(form).fields[name]
+  expect(field?.kind === 'tick' && Object.entries(field.copies ?? {}).map((pair) => pair.join('='))).toEqual(pairs.split('; '))
+})
+
+/** Dependent fields: an answer that shows one, one that hides it, and what an empty one is told while it is shown. */
+const DEPENDENT: readonly (readonly [form: string, name: string, shows: Answers, hides: Answers, asks: string | undefined])[] = [
+  ['contact-us', 'carrierServices', { service_type: 'carrier' }, { service_type: 'shipper' }, 'Please select at least one service.'],
+  ['contact-us', 'shipperServices', { service_type: 'shipper' }, { service_type: 'insurance' }, 'Please select at least one service.'],
+  ['contact-us', 'insuranceInterests', { service_type: 'insurance' }, { service_type: 'carrier' }, 'Please select at least one area of interest.'],
+  ['contact-us', 'others_comment', { service_type: 'other' }, { service_type: 'carrier' }, undefined],
+  [
+    'contact-us',
+    'others_comment',
+    { service_type: 'shipper', shipperServices: ['Other (please specify)'] },
+    { service_type: 'shipper', shipperServices: ['Freight Quotes'] },
+    undefined,
+  ],
+  [
+    'contact-us',
+    'others_comment',
+    { service_type: 'insurance', insuranceInterests: ['Others (please specify)'] },
+    { service_type: 'insurance', insuranceInterests: ['Cross referral opportunities'] },
+    undefined,
+  ],
+  ['corporation-filing', 'shareholders', { hasShareholders: 'yes' }, { hasShareholders: 'no' }, 'Add at least one shareholder.'],
+  ['corporation-filing', 'shareholders', { hasShareholders: 'yes' }, { hasShareholders: '' }, 'Add at least one shareholder.'],
+  ['corporation-filing', 'sCorpHelpDetails', { sCorpHelp: 'Not Sure' }, { sCorpHelp: 'Yes' }, 'Required'],
+  ['corporation-filing', 'sCorpHelpDetails', { sCorpHelp: 'Not Sure' }, { sCorpHelp: 'No' }, 'Required'],
+]
+
+test.each(DEPENDENT)('%s: %s is shown by %j and hidden by %j', (form, name, shows, hides, asks) => {
+  const definition = formOf(form)
+  const { fields } = definition
+  const empty = { [name]: emptyValue(fields[name] as Field) }
+  const [shown, hidden]: readonly Answers[] = [shows, hides].map((answers) => ({ ...definition.sample, ...answers }))
+  expect([shown, hidden].map((answers = {}) => isActive(fields, name, answers))).toEqual([true, false])
+  expect([shown, hidden].map((answers) => validate(fields, { ...answers, ...empty })[name])).toEqual([asks, undefined])
+  // What is hidden does not travel, whatever stands in it.
+  const filled: Answers = { [name]: definition.sample[name] || 'left behind' }
+  const back = fromBody(definition, toBody(definition, { ...hidden, ...filled }))
+  expect(back[name]).toEqual(empty[name])
+})
+
+/** Uploads: how many, how large, which types, and what is said of others (sections 5 and 9 of both documents). */
+test.each([
+  [
+    'corporation-filing',
+    'idFile',
+    1,
+    4_194_304,
+    'File size exceeds 4MB limit.',
+    'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.',
+  ],
+  ['llcform', 'formationDocs', 5, 4_194_304, 'File size exceeds 4 MB limit.', 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.'],
+  ['dba-filing', 'idFile', 1, 4_194_304, 'File size exceeds 4 MB limit.', 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.'],
+  ['dba-filing', 'formationDocs', 5, 4_194_304, 'File size exceeds 4 MB limit.', 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.'],
+  ['newscorpform', 'idFile', 1, 4_194_304, 'File size exceeds 4 MB limit.', 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.'],
+  [
+    'contact-us',
+    'attachment',
+    1,
+    12_582_912,
+    'File size exceeds 12MB limit.',
+    'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.',
+  ],
+  ['let-us-talk', 'attachment', 1, 12_582_912, 'File size exceeds 12MB limit.', 'Invalid file type. Allowed formats: pdf, doc, docx, jpg, png.'],
+])('%s: %s takes %i files of %i bytes', (form, name, maxFiles, maxBytes, tooBig, wrongType) => {
+  expect(formOf(form).fields[name]).toMatchObject({ kind: 'files', maxFiles, maxBytes, tooBig, wrongType })
+  const extensions =
+    form === 'let-us-talk' ? ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] : ['doc', 'docx', 'pdf', 'zip', 'jpg', 'jpeg', 'png', 'gif', 'xls', 'xlsx', 'csv']
+  expect(formOf(form).fields[name]).toMatchObject({ extensions })
+})
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+test('limits: each number', () => {
+  expect(limits).toMatchObject({
+    // Section 9 of document 1.
+    CODE_DIGITS: 6,
+    CODE_RESEND_AFTER_MS: 180_000,
+    ALERT_DISMISS_AFTER_MS: 5_000,
+    LOGIN_PASSWORD_MIN_CHARACTERS: 6,
+    NEW_PASSWORD_MIN_CHARACTERS: 8,
+    UPLOAD_MAX_BYTES: 4_194_304,
+    UPLOAD_MAX_DOCUMENTS: 5,
+    TOKEN_STORAGE_KEY: 'auth_token',
+    // Section 9 of document 2: 12 MB.
+    CONTACT_ATTACHMENT_MAX_BYTES: 12_582_912,
+    // CONTRACT.md, Accounts: 10 minutes, 5 attempts.
+    CODE_LIFETIME_MS: 600_000,
+    CODE_MAX_ATTEMPTS: 5,
+    // Ours: decisions 0080, 0042 and 0095, and docs/security.
+    PASSWORD_MAX_CHARACTERS: 128,
+    ROWS_MAX: 50,
+    TEXT_MAX_CHARACTERS: 200,
+    LONG_TEXT_MAX_CHARACTERS: 5_000,
+    JSON_BODY_MAX_BYTES: 262_144,
+    DRAFT_EXPIRES_AFTER_MS: 30 * DAY,
+    PEOPLE_KNOWN_MAX: 3,
+    PERSON_EXPIRES_AFTER_MS: 90 * DAY,
+  })
+})
+
+test('limits are those of the fields', () => {
+  const optional = { optional: true } as const
+  const file = documents('F', { ...optional, wrongType: '', tooBig: '' })
+  expect([text('T', optional).maxCharacters, longText('L', optional).maxCharacters, rows('R', { ...optional, one: 'row', columns: {} }).maxRows]).toEqual([
+    200, 5_000, 50,
+  ])
+  expect([digits('D', optional).maxDigits, count('C', optional).maxDigits, count('C', optional).sendAs, digits('D', optional).sendAs]).toEqual([
+    12,
+    7,
+    'number',
+    'text',
+  ])
+  expect([file.maxFiles, file.maxBytes, file.tooMany, documents('F', { ...optional, maxFiles: 1, wrongType: '', tooBig: '' }).tooMany]).toEqual([
+    5,
+    4_194_304,
+    'Choose at most 5 files.',
+    'Choose one file.',
+  ])
+  expect([...DOCUMENT_EXTENSIONS]).toEqual(['doc', 'docx', 'pdf', 'zip', 'jpg', 'jpeg', 'png', 'gif', 'xls', 'xlsx', 'csv'])
+})
+
+test('how long things are kept', () => {
+  expect(retention).toMatchObject({
+    HOUR_MS: 60 * MINUTE,
+    DAY_MS: DAY,
+    SESSION_IDLE_MS: DAY,
+    SESSION_MAX_MS: 30 * DAY,
+    CHALLENGE_KEPT_MS: DAY,
+    PROOF_LIFETIME_MS: 15 * MINUTE,
+    BROWSER_COOKIE_MS: 180 * DAY,
+    LOGIN_FAILURES_KEPT_MS: 90 * DAY,
+    CODE_MAILS_KEPT_MS: DAY,
+    COUNTS_KEPT_MS: 2 * DAY,
+    SENT_MAIL_KEPT_MS: 30 * DAY,
+    TRASH_KEPT_MS: 7 * DAY,
+  })
+})
+
+test('sentences that several flows show, letter for letter (section 8 of both documents)', () => {
+  expect(messages).toMatchObject({
+    submitted: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.',
+    submitFailed: 'Error submitting form. Please try again.',
+    contactFailed: 'Something went wrong. Please try again.',
+    codeFailed: 'OTP verification failed',
+    emailVerified: 'Email verified successfully!',
+    loginFailed: 'Login failed',
+    loginSucceeded: 'Login successful',
+    passwordReset: 'Password has been reset!',
+  })
+  const own = ['contact-us', 'let-us-talk']
+  const said = [...requests, ...filings, callbackRequest].map(({ route, failed }) => ({ route, failed }))
+  expect(said.filter(({ failed }) => failed !== 'Error submitting form. Please try again.')).toEqual(
+    own.map((route) => ({ route, failed: 'Something went wrong. Please try again.' })),
+  )
+})
+
+test('the calls of accounts (section 7 of document 1), and two of our own', () => {
+  expect(accountEndpoints).toMatchObject({
+    login: 'auth/login',
+    signup: 'auth/signup',
+    verifyCode: 'auth/verify-otp',
+    resendCode: 'auth/resend-otp',
+    forgotPassword: 'auth/forgot-password',
+    resetPassword: 'auth/reset-password',
+    logout: 'auth/logout',
+    account: 'auth/account',
+  })
+})
+
+test('a reference is read aloud without mistakes', () => {
+  for (const reference of ['RC-7K4M-2QX9', 'RC-0000-ZZZZ']) expect(reference).toMatch(REFERENCE_PATTERN)
+  for (const letter of 'ILOU') expect(`RC-7K4M-2QX${letter}`).not.toMatch(REFERENCE_PATTERN)
+  for (const reference of ['RC-7K4M2QX9', 'RC-7K4M-2QX', 'RC-7K4M-2QX99', 'rc-7k4m-2qx9', ' RC-7K4M-2QX9']) expect(reference).not.toMatch(REFERENCE_PATTERN)
+})
+
+test.each(['RC-7K4M-2QX9', 'rc-7k4m-2qx9', ' RC 7K4M 2QX9 ', 'rc7k4m2qx9', '7K4M-2QX9', 'RC–7K4M–2QX9.', '#RC_7K4M.2QX9'])(
+  '“%s” is typed for RC-7K4M-2QX9',
+  (typed) => expect(referenceOf(typed)).toBe('RC-7K4M-2QX9'),
+)
+
+test('letters that look alike are one, a reference may begin with RC itself, and what cannot be one stays as it is', () => {
+  expect(referenceOf('rc-o0il-1abc')).toBe('RC-0011-1ABC')
+  expect(['RC12-3456', 'RC-RC12-3456'].map(referenceOf)).toEqual(['RC-RC12-3456', 'RC-RC12-3456'])
+  for (const typed of ['', 'RC-7K4M-2QX', 'RC-7K4M-2QX99', 'RC-7K4M-2QXU', 'XC-7K4M-2QX9', 'my request']) expect(referenceOf(typed)).toBe(typed)
+})
+
+test('signs of a program', () => expect([HONEYPOT_FIELD, ELAPSED_HEADER]).toEqual(['website', 'form-elapsed-ms']))
+
+describe('the company', () => {
+  test('says what the documents have: seven days a week, 2025', () => {
+    expect([company.hours, company.copyrightYear]).toEqual(['7 days a week', 2025])
+  })
+
+  test('has one telephone number, shown and dialed; links and an address of e-mail that can be followed', () => {
+    expect(company.phone.e164).toBe(`+1${company.phone.display.replace(/\D/g, '')}`)
+    expect(company.phone.e164).toMatch(/^\+1\d{10}$/)
+    expect(company.email).toMatch(/^\S+@\S+\.\S+$/)
+    for (const { href } of company.social) expect(new URL(href).protocol).toBe('https:')
+    expect(company.address).toMatch(/\d.*, .*[A-Z]{2} \d{5}$/)
+  })
+
+  test('keeps time as its zone is called', () => {
+    const { id, name } = company.timeZone
+    expect(new Intl.DateTimeFormat('en-US', { timeZone: id, timeZoneName: 'longGeneric' }).format(0)).toContain(name)
+  })
+
+  // Another brand has facts of its own.
+  test.runIf(company.name === 'Roadcharter')('is reached as the contract says', () => {
+    expect(company).toMatchObject({
+      phone: { display: '(800) 555-0142', e164: '+18005550142' },
+      email: 'hello@roadcharter.example',
+      address: '1 Terminal Way, Dallas, TX 75201',
+      phoneTimes: '',
+      timeZone: { id: 'America/Chicago', name: 'Central Time' },
+    })
+    expect(company.social.map(({ label, href }) => `${label} ${href}`)).toEqual([
+      'LinkedIn https://www.linkedin.com/company/roadcharter',
+      'Facebook https://www.facebook.com/roadcharter',
+      'Instagram https://www.instagram.com/roadcharter',
+    ])
+  })
+})
+
+test('a ZIP: six digits on the corporation filing as specified, the US rule beside it and everywhere else', () => {
+  expect(ZIP_RULE).toBe(ZIP_RULES.specified)
+  const taken = (pattern: RegExp) => ['75202', '752020', '75202-1234', '7520', '75202-123', '752021234', '7520a'].filter((zip) => pattern.test(zip))
+  expect([taken(ZIP_RULES.specified.pattern), taken(ZIP_RULES.us.pattern), taken(US_ZIP)]).toEqual([
+    ['752020'],
+    ['75202', '75202-1234'],
+    ['75202', '75202-1234'],
+  ])
+})
+
+describe('places', () => {
+  /** Fifty states and the federal district, by the codes of the Postal Service. */
+  const STATES =
+    'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming'
+  const names = STATES.split(', ').map((state) => state.slice(3))
+  const of = (iso2: string) => states.filter(({ country_code }) => country_code === iso2).map(({ name }) => name)
+
+  test('51 names in every list of states', () => {
+    expect(names).toHaveLength(51)
+    expect([...US_STATES]).toEqual(names)
+    const lists = [...requests, ...filings].flatMap(({ route, fields }) =>
+      Object.entries(fields).flatMap(([name, field]) =>
+        'options' in field && field.options.includes('Texas')
+          ? [[`${route} ${name}`, optionsOf(field).map(({ value, label }) => [value, label])] as const]
+          : [],
+      ),
+    )
+    expect(lists.map(([where]) => where)).toEqual(
+      expect.arrayContaining([
+        'corporation-filing address.state',
+        'corporation-filing mailingAddress.state',
+        'corporation-filing state',
+        'dba-filing state',
+        'dba-filing stateOfRegistration',
+        'existingscorpform state',
+        'llcform ownerstate',
+        'llcform state',
+        'llcform stateofformation',
+        'newscorpform state',
+      ]),
+    )
+    for (const [where, offered] of lists) expect([where, offered]).toEqual([where, names.map((name) => [name, name])])
+  })
+
+  test('the reference data: countries by code, their states and provinces', () => {
+    expect([countries.length, new Set(countries.map(({ iso2 }) => iso2)).size, new Set(countries.map(({ name }) => name)).size]).toEqual([249, 249, 249])
+    for (const { iso2 } of countries) expect(iso2).toMatch(/^[A-Z]{2}$/)
+    const code = (name: string) => countries.find((country) => country.name === name)?.iso2
+    expect(['United States', 'Canada', 'Mexico', 'India', 'Ukraine', 'Germany'].map(code)).toEqual(['US', 'CA', 'MX', 'IN', 'UA', 'DE'])
+    // ISO 3166-2 has the outlying areas, too.
+    expect(of('US').filter((name) => !names.includes(name))).toEqual([
+      'American Samoa',
+      'Guam',
+      'Northern Mariana Islands',
+      'Puerto Rico',
+      'United States Minor Outlying Islands',
+      'United States Virgin Islands',
+    ])
+    expect(names.filter((name) => !of('US').includes(name))).toEqual([])
+    expect(of('CA')).toEqual([
+      'Alberta',
+      'British Columbia',
+      'Manitoba',
+      'New Brunswick',
+      'Newfoundland and Labrador',
+      'Northwest Territories',
+      'Nova Scotia',
+      'Nunavut',
+      'Ontario',
+      'Prince Edward Island',
+      'Quebec',
+      'Saskatchewan',
+      'Yukon',
+    ])
+    expect([of('MX').length, of('IN').length > 30, states.length]).toEqual([32, true, 4030])
+    const known = new Set(countries.map(({ iso2 }) => iso2))
+    expect(states.filter(({ country_code }) => !known.has(country_code))).toEqual([])
+  })
+
+  test('the states of a country; one that has none stands for itself', () => {
+    const places = { countries, states }
+    expect(statesOf(places, 'CA')).toEqual(of('CA'))
+    expect(statesOf(places, 'US')).toEqual(of('US'))
+    expect([statesOf(places, 'AQ'), statesOf(places, 'QQ'), statesOf(places, '')]).toEqual([['Antarctica'], [], []])
+  })
+
+  test('telephone numbers of four countries in "Let us talk" (2, section 2)', () => {
+    expect(CALLBACK_COUNTRIES).toEqual({
+      US: { name: 'United States', callingCode: '+1' },
+      IN: { name: 'India', callingCode: '+91' },
+      UA: { name: 'Ukraine', callingCode: '+380' },
+      HK: { name: 'Hong Kong', callingCode: '+852' },
+    })
+  })
+})
