@@ -6,7 +6,7 @@ import { routes } from '#src/app/routes.tsx'
 import { aliases } from '#src/site/content/aliases.ts'
 import { allQuestions } from '#src/site/content/all-questions.ts'
 import * as home from '#src/site/content/home.ts'
-import { leaving, linkTo, tierOf } from '#src/site/content/links.ts'
+import { leaving, linkTo, serviceOf, tierOf } from '#src/site/content/links.ts'
 import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
 import { allTiers } from '#src/site/content/navigation.ts'
 import { structuredData } from '#src/site/content/structured-data.ts'
@@ -162,6 +162,32 @@ test('the eight pages of document 2, section 2, say Get Started', async () => {
     const words = await serviceEntries.find(({ path }) => path === `/${page}`)?.words()
     expect([page, words?.action]).toEqual([page, { label: 'Get Started', to: `/${form}` }])
   }
+})
+
+test('the home page says the words of the specification', () => {
+  expect([home.hero.title, home.hero.action, home.closing.title]).toEqual([
+    'Where carriers and shippers win together.',
+    'Get started now',
+    'Build Your Fleet the Smart Way',
+  ])
+  expect(home.howItWorks.steps.map(({ title }) => title)).toEqual(['Start your business', 'Get compliant', 'Grow and thrive'])
+  expect(home.services.audiences.map(({ label, cards }) => [label, ...cards.map((card) => card.to)])).toEqual([
+    ['Carrier', '/formation', '/compliance', '/growth', '/evolution'],
+    ['Shipper', '/assetbasedservices', '/brokerageservices', '/coming-soon?for=shipping'],
+  ])
+})
+
+test('a form that no menu names leads back to its service', () => {
+  const services = Object.fromEntries(
+    ['/sellerintakeform', '/newscorpform', '/existingscorpform', '/payrollform', '/contact-us'].map((form) => [form, serviceOf(form)?.to]),
+  )
+  expect(services).toEqual({
+    '/sellerintakeform': '/buy-sell-trcuking-business',
+    '/newscorpform': '/file-a-scrop',
+    '/existingscorpform': '/file-a-scrop',
+    '/payrollform': '/payroll',
+    '/contact-us': undefined,
+  })
 })
 
 test('the questions of all service pages are compiled, none twice', () => {

@@ -1,0 +1,147 @@
+/**
+ * Headings, links, facts, and figures of every content page, and the lists of the other pages, as files in `tests/outlines/`.
+ * Read the diff of a change, then write it with `npm run test:unit -- tests/content -u`.
+ */
+import { expect, test } from 'vitest'
+import { company } from '#contract/company.ts'
+import { tabTitle } from '#src/app/page-head.tsx'
+import { notFound, routeOf, routes } from '#src/app/routes.tsx'
+import { aliases } from '#src/site/content/aliases.ts'
+import { prospectOf } from '#src/site/content/coming-soon.ts'
+import { contactCards, contactHero, topics } from '#src/site/content/contact.ts'
+import { handling, promises } from '#src/site/content/handling.ts'
+import * as home from '#src/site/content/home.ts'
+import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
+import { allTiers } from '#src/site/content/navigation.ts'
+import type { Action, Figure, ServiceContent, Sign, TierContent } from '#src/site/content/page.ts'
+import { onDevice, onServer } from '#src/site/content/privacy.ts'
+import { sampleDocuments } from '#src/site/content/sample-articles.ts'
+import { guideQuestions, roadmapOf } from '#src/site/content/start-here.ts'
+import { structuredData } from '#src/site/content/structured-data.ts'
+import { terms } from '#src/site/content/terms.ts'
+import { figuresIn } from './figures.ts'
+
+type Words = Partial<ServiceContent> & Partial<TierContent> & Pick<ServiceContent, 'title' | 'lead' | 'action' | 'cost' | 'related'>
+
+const { name, phone, email } = company
+/** Without what another company would call otherwise. */
+const asText = (lines: readonly string[]) =>
+  `${[phone.display, phone.e164, email, name].reduce((rest, own) => rest.replaceAll(own, '{own}'), lines.join('\n'))}\n`
+const head = ({ path, title, description }: ReturnType<typeof routeOf>) => `${path} | ${title} | ${description}`
+const wayOf = ({ label, to }: Action) => `${label} > ${to}`
+const figureOf = ({ before, figure, label }: Figure & Pick<Sign, 'before'>) => [before, figure, label].filter(Boolean).join(' ')
+const list = (title: string, items: readonly string[] | undefined) => (items ? [`${title}: ${items.join('; ')}`] : [])
+
+function pageLines(path: string, page: Words) {
+  const { title, lead, action, second, cost, sign, facts, cards, included, promise, steps, timeline, ready, comparison, calendar, partners } = page
+  const groups = (included ?? promise)?.groups ?? []
+  const titles = [included, promise, steps, timeline, ready, comparison, calendar, cards, partners].flatMap((part) => part?.title ?? [])
+  return [
+    head(routeOf(path)),
+    `# ${title}`,
+    lead,
+    ...list(
+      'ways',
+      [action, second, included?.more, partners?.action].flatMap((way) => (way ? [wayOf(way)] : [])),
+    ),
+    `cost: ${cost}`,
+    ...list('sign', sign && [figureOf(sign)]),
+    ...list('facts', facts?.map(figureOf)),
+    ...list('headings', [...titles, ...(page.closing?.title ? [page.closing.title] : [])]),
+    ...(cards?.cards ?? []).map(({ to, fact }) => `card: ${to} ${fact}`),
+    ...groups.flatMap(({ title: of = 'included', items }) =>
+      list(
+        of,
+        items.map((item) => item.title),
+      ),
+    ),
+    ...list(
+      'steps',
+      steps?.steps.map(({ who, title: what }) => `${who}: ${what}`),
+    ),
+    ...list(
+      'timeline',
+      timeline?.milestones.map(({ at, title: what }) => `${at}: ${what}`),
+    ),
+    ...list('ready', ready?.items.map(String)),
+    ...(comparison ? [comparison.table.columns, ...comparison.table.rows].map((row) => `| ${row.join(' | ')}`) : []),
+    ...(calendar?.months ?? []).map(({ month, due }) => `${month}: ${due.join('; ')}`),
+    ...(page.questions ?? []).map(({ question }) => `? ${question}`),
+    `related: ${page.related.map(({ to }) => to).join(' ')}`,
+    `figures: ${figuresIn([lead, included, promise, steps, timeline, ready, page.questions, partners, page.closing, cards?.text, page.related, page.tool]).join('; ')}`,
+    '',
+  ]
+}
+
+test.each([
+  ['services', serviceEntries],
+  ['tiers', tierEntries],
+] as const)('%s', async (file, entries) => {
+  const pages = await Promise.all(entries.map(async ({ path, words }) => pageLines(path, (await words()) as Words)))
+  await expect(asText(pages.flat())).toMatchFileSnapshot(`../outlines/${file}.txt`)
+})
+
+test('titles, menus, and aliases', async () => {
+  const content = new Set([...serviceEntries, ...tierEntries].map(({ path }) => path))
+  const lines = [
+    ...routes.filter(({ path }) => !content.has(path)).map((route) => `${head(route)}${route.unlisted === undefined ? '' : ' (unlisted)'}`),
+    tabTitle(notFound),
+    '',
+    ...allTiers.flatMap(({ label, to, links }) => [
+      `${label} > ${to}`,
+      ...links.map((link) => `  ${[link.label, link.to, link.or].filter(Boolean).join(' > ')}`),
+    ]),
+    '',
+    ...Object.entries(aliases).map((alias) => alias.join(' = ')),
+    '',
+    JSON.stringify(JSON.parse(structuredData('/eld', 'https://www.example.com') ?? ''), null, 1),
+  ]
+  await expect(asText(lines)).toMatchFileSnapshot('../outlines/routes.txt')
+})
+
+test('lists of the other pages', async () => {
+  const carrier = { audience: 'carrier', company: 'none', authority: 'new', trucks: '2-5' }
+  const visitors = [
+    { ...carrier, trucks: '1', need: 'loads', plan: 'fleet' },
+    { ...carrier, company: 'llc', authority: 'active', trucks: '25+', need: 'cash', plan: 'fleet' },
+    { ...carrier, need: 'cash', plan: 'brokerage' },
+    { ...carrier, need: 'paperwork', plan: 'exit' },
+    { ...carrier, need: 'people', plan: 'steady' },
+    ...['6-10', '11-25'].map((trucks) => ({ need: 'costs', plan: 'fleet', trucks })),
+    ...['truckload', 'urgent', 'partial', 'steady'].map((freight) => ({ audience: 'shipper', freight })),
+  ]
+  const lines = [
+    ...visitors.flatMap((answers) => [
+      `# ${Object.values(answers).join(', ')}`,
+      ...roadmapOf(answers).map(({ title, page, form, formLabel, time, text }) =>
+        [title, page, form, formLabel, time, ...figuresIn(text)].filter(Boolean).join(' | '),
+      ),
+    ]),
+    ...Object.entries(guideQuestions).map(([question, { title, labels }]) =>
+      [question, title, ...Object.entries(labels).map((label) => label.join('='))].join(' | '),
+    ),
+    '',
+    ...['equipment', 'shipping', null].map((wanted) => {
+      const { title, action, meanwhile } = prospectOf(wanted)
+      return [title, ...[action, ...meanwhile].map(wayOf)].join(' | ')
+    }),
+    '',
+    figureOf(contactHero.sign),
+    ...contactCards.map(({ title, action, to }) => `${title} > ${action} > ${to}`),
+    ...Object.entries(topics).map(([word, { about, role, service }]) => [word, role, service, about].filter(Boolean).join(' | ')),
+    '',
+    ...sampleDocuments.flatMap(({ id, action, table }) => [`# ${id} > ${action.to}`, ...table.rows.map(([line, , from]) => `${line}: ${from}`)]),
+    '',
+    home.hero.text,
+    ...home.hero.facts.map(figureOf),
+    ...home.howItWorks.steps.flatMap(({ title, links }) => [title, ...links.map(wayOf)]),
+    `figures of the home page: ${figuresIn([home.howItWorks, home.services, home.closing.text]).join('; ')}`,
+    ...terms.map(({ id, title }) => `${id}: ${title}`),
+    `figures of the terms: ${figuresIn(terms).join('; ')}`,
+    '',
+    ...handling.steps,
+    ...promises(null).map(({ title, way }) => `${title} > ${wayOf(way)}`),
+    ...[...onServer(null), ...onDevice].map((thing) => `${thing.name}: ${thing.kept}`),
+  ]
+  await expect(asText(lines)).toMatchFileSnapshot('../outlines/lists.txt')
+})
