@@ -11,8 +11,9 @@ for (const day = new Date('2024-01-01T12:00:00Z'); day.getUTCFullYear() < 2034; 
 /** The same deadline by walking the list: through the months, then 15 days on, then to a day that people work on. */
 function walked(start: string): { counted: string; until: string } {
   const from = days.indexOf(start)
-  const months = [...new Set(days.slice(from, from + 100).map((day) => day.slice(0, 7)))]
-  const third = days.filter((day) => day.startsWith(months[2] ?? ''))
+  const near = days.slice(from, from + 100)
+  const months = [...new Set(near.map((day) => day.slice(0, 7)))]
+  const third = near.filter((day) => day.startsWith(months[2] ?? ''))
   const same = third.find((day) => day.endsWith(start.slice(7)))
   const monthsEnd = same === undefined ? days.indexOf(third.at(-1) ?? '') : days.indexOf(same) - 1
   const counted = days[monthsEnd + 15] ?? ''

@@ -74,12 +74,8 @@ describe('packages are installed', { timeout: 30_000 }, () => {
     for (const _ of ['first', 'second']) expect(node(install).stdout).toBe('ready\n')
   })
 
-  test.each([
-    ['another version', { 'node_modules/a': { version: '0.9.0' } }],
-    ['a missing one', {}],
-    ['one too many', { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } }],
-  ])('again when there is %s', async (_what, packages) => {
-    await record(packages)
+  test('again when it does not', async () => {
+    await record({ 'node_modules/a': { version: '0.9.0' } })
     // npm then refuses this made-up lock file: enough to see that it was asked.
     const { status, stdout, stderr } = node(install)
     expect([status, stdout]).toEqual([1, expect.stringContaining('Installing the packages of package-lock.json')])
@@ -107,10 +103,4 @@ describe('a part of the tests', () => {
     )
     expect(codes.stdout).toBe('3,143,0\n')
   })
-})
-
-test('no project of the tests keeps what it has compiled: the run after it found no sheet of a page, and old forms after a new one', async () => {
-  const { default: config } = await import('../../vitest.config.ts')
-  const projects: readonly { readonly test: { readonly fsModuleCache?: boolean } }[] = config.test?.projects
-  expect(projects.map(({ test: { fsModuleCache } }) => fsModuleCache)).toEqual(Array(6).fill(false))
 })

@@ -14,7 +14,6 @@ const TEMPLATES = [
   '/',
   '/formation',
   '/form-a-llc',
-  '/compliance',
   '/trucking-insurance',
   '/scorpform',
   '/start-here',
