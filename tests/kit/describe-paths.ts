@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pathsOf } from '#kit/paths.ts'
 import { type Invariant, replay } from '#kit/replay.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import { viewText } from '#kit/views.ts'
+import { viewText } from '#kit/view-text.ts'
 
 /** @param invariants must hold at every step */
 export function describePaths(chart: AnyChart, invariants: readonly Invariant[]): void {

@@ -1,0 +1,68 @@
+/** The connect functions of the charts behind the team's door. */
+import { wholeView } from '#kit/charts/inbox.ts'
+import { severalRows } from '#kit/charts/inbox-several.ts'
+import { teamCase } from '#kit/charts/team-case.ts'
+import { connectCaseAct } from '#machines/team/case-act.connect.ts'
+import { connectCaseFile } from '#machines/team/case-file.connect.ts'
+import { connectCasePage } from '#machines/team/case-page.connect.ts'
+import { connectCasePresence } from '#machines/team/case-presence.connect.ts'
+import { connectCaseTell } from '#machines/team/case-tell.connect.ts'
+import { connectInbox } from '#machines/team/inbox.connect.ts'
+import { connectInboxCounts } from '#machines/team/inbox-counts.connect.ts'
+import { connectInboxCsv } from '#machines/team/inbox-csv.connect.ts'
+import { connectInboxKeys } from '#machines/team/inbox-keys.connect.ts'
+import { connectInboxSeveral } from '#machines/team/inbox-several.connect.ts'
+import { connectTeamEnrol } from '#machines/team/team-enrol.connect.ts'
+import { connectTeamFactors } from '#machines/team/team-factors.connect.ts'
+import { connectTeamJoin } from '#machines/team/team-join.connect.ts'
+import { connectTeamLive } from '#machines/team/team-live.connect.ts'
+import { connectTeamLogin } from '#machines/team/team-login.connect.ts'
+import { connectTeamMails } from '#machines/team/team-mails.connect.ts'
+import { connectTeamMembers, type TeamInvited, type TeamPerson } from '#machines/team/team-members.connect.ts'
+import { connectTeamProve } from '#machines/team/team-prove.connect.ts'
+import { connectTeamSession } from '#machines/team/team-session.connect.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a snapshot of any chart
+export type Connect = (snapshot: any, send: (event: object) => void) => object
+
+const ann = { self: 'ann', at: teamCase.sentAt }
+
+/** By the name of the chart. */
+export const teamViews: Readonly<Record<string, Connect>> = {
+  'team-session': connectTeamSession,
+  'team-login': connectTeamLogin,
+  'team-prove': connectTeamProve,
+  'team-join': connectTeamJoin,
+  'team-enrol': connectTeamEnrol,
+  'team-mails': connectTeamMails,
+  'team-members': (snapshot, send) => {
+    const view = connectTeamMembers(snapshot, send)
+    if (view.screen !== 'list') return view
+    const [ann, bob] = view.people as readonly TeamPerson[] as [TeamPerson, TeamPerson]
+    const { changeRole, remove, takeBack, endDevice, invited } = view
+    const [invite] = invited as readonly TeamInvited[] as [TeamInvited]
+    return {
+      ...view,
+      changeRole: () => changeRole(ann),
+      promote: () => changeRole(bob),
+      remove: () => remove(bob),
+      takeBack: () => takeBack(invite),
+      endDevice: () => endDevice(bob, 'device-bob'),
+    }
+  },
+  'team-factors': connectTeamFactors,
+  'team-live': connectTeamLive,
+  inbox: connectInbox,
+  'inbox-counts': (snapshot) => connectInboxCounts(snapshot, wholeView),
+  'inbox-several': (snapshot, send) => connectInboxSeveral(snapshot, send, { self: 'ann', isLead: true, rows: severalRows }),
+  'inbox-csv': (snapshot, send) => connectInboxCsv(snapshot, send, wholeView),
+  'inbox-keys': connectInboxKeys,
+  'case-page': (snapshot, send) => {
+    const { found: _, ...view } = { found: null, ...connectCasePage(snapshot, send, ann) }
+    return view
+  },
+  'case-act': (snapshot, send) => connectCaseAct(snapshot, send, { found: teamCase, ...ann }),
+  'case-tell': connectCaseTell,
+  'case-file': connectCaseFile,
+  'case-presence': (_, send) => connectCasePresence(send),
+}

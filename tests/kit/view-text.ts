@@ -1,0 +1,87 @@
+/**
+ * The view that each `*.connect.ts` makes of its chart, as text for a file snapshot. Each part is listed once with its
+ * values, each value with the states that show it. Empty, null and false are left out.
+ */
+import { exploreOnce, type Place } from '#kit/explore.ts'
+import type { AnyChart } from '#kit/samples.ts'
+import type { Connect } from '#kit/team-views.ts'
+import { views } from '#kit/views.ts'
+import { stateText } from '#machines/kit/edges.ts'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value))
+const isField = (value: unknown) => isRecord(value) && 'kind' in value && 'label' in value
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  value === '' ||
+  value === 0 ||
+  ((Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0) ||
+  (value instanceof Set && value.size === 0)
+/** Names an element of a list by what tells it from the others. */
+const keyOf = ({ edge, id, view }: Readonly<Record<string, unknown>>, at: number) => edge ?? id ?? view ?? at
+
+/** The parts of a view by their dotted names, each as text. A function is shown as what it sends when it is called with 'a', 'b' and 'c'. */
+function partsOf(connect: Connect, snapshot: unknown): ReadonlyMap<string, string> {
+  const parts = new Map<string, string>()
+  const sent: object[] = []
+  const press = (name: string, part: (...args: readonly string[]) => unknown) => {
+    sent.length = 0
+    const returned = part('a', 'b', 'c')
+    if (sent.length > 0) parts.set(`${name}()`, sent.map((event) => JSON.stringify(event)).join(' '))
+    else add(`${name}()`, returned)
+  }
+  const add = (name: string, value: unknown): void => {
+    if (isEmpty(value)) return
+    if (typeof value === 'function') press(name, value as never)
+    else if (Array.isArray(value) && value.some((one) => isRecord(one) && Object.values(one).some((part) => typeof part === 'function')))
+      for (const [at, one] of value.entries()) add(`${name}[${keyOf(one, at)}]`, one)
+    else if (!isRecord(value)) parts.set(name, JSON.stringify(value instanceof Set ? [...value] : value))
+    else if (Object.values(value).every(isField)) parts.set(name, Object.keys(value).join(', '))
+    // What was typed is the same everywhere: which fields have an answer is enough.
+    else if (/\banswers$/.test(name))
+      parts.set(
+        name,
+        Object.keys(value)
+          .filter((field) => !isEmpty(value[field]))
+          .join(', ') || '(empty)',
+      )
+    else for (const [inner, part] of Object.entries(value)) add(name === '' ? inner : `${name}.${inner}`, part)
+  }
+  add(
+    '',
+    connect(snapshot, (event) => sent.push(event)),
+  )
+  return parts
+}
+
+/** The view of a chart in every place that its samples reach; undefined for a chart without one. */
+export function viewText(chart: AnyChart): string | undefined {
+  const connect = views[chart.name]
+  if (connect === undefined) throw new Error(`${chart.name} has no view: add its connect function to tests/kit/views.ts`)
+  if (connect === null) return undefined
+  const { fold, explored } = exploreOnce(chart)
+  // Places merge what their charts do not tell apart: two answers may lead to one place and to different words.
+  const answered = ({ arcs }: Place) => arcs.filter(({ stimulus }) => stimulus.kind === 'answer')
+  const positions = [...explored.places.values()].flatMap((place) => [place.position, ...answered(place).map(({ position }) => position)])
+  const states = [...new Set(positions.map(({ snapshot }) => stateText(snapshot)))]
+  const shown = new Map<string, Map<string, Set<string>>>()
+  for (const position of positions) {
+    const { snapshot } = fold.enter(position)
+    for (const [name, text] of partsOf(connect, snapshot)) {
+      const values = shown.get(name) ?? new Map<string, Set<string>>()
+      shown.set(name, values.set(text, (values.get(text) ?? new Set()).add(stateText(snapshot))))
+    }
+  }
+  const where = (at: ReadonlySet<string>) => {
+    const others = states.filter((state) => !at.has(state))
+    if (others.length === 0) return 'all'
+    return others.length < at.size ? `all but ${others.join(', ')}` : states.filter((state) => at.has(state)).join(', ')
+  }
+  const lines = [...shown].flatMap(([name, values]) => {
+    const said = [...values].map(([text, at]) => `${text} | ${where(at)}`)
+    return said.length === 1 ? [`${name}: ${said[0]}`] : [`${name}:`, ...said.map((line) => `  ${line}`)]
+  })
+  return `${lines.join('\n')}\n`
+}
