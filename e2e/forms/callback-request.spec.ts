@@ -6,6 +6,7 @@ import { expectAccessible } from '#e2e/kit/axe.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { holdScripts } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { expectSent } from './kit/wire.ts'
 
@@ -119,10 +120,17 @@ test('without script it is the contact page; with a modifier a tab of its own', 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a dialog that cannot be loaded leads to the contact page', async ({ page, guard }) => {
+test('a dialog that cannot be loaded leads to the contact page, also when its code arrives later', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/)
   await page.goto('/factoring')
-  await page.route('**/assets/callback-dialog*', (route) => route.abort())
+  const releaseContact = await holdScripts(page, 'contact-*.js')
+  await page.route('**/assets/callback-dialog*.js', (route) => route.abort())
+  // The last of the dialog that is lost.
+  await page.route('**/assets/callback-dialog*.css', (route) => {
+    releaseContact()
+    return route.abort()
+  })
   await opener(page).click()
   await expect(page).toHaveURL('/contact-us')
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
 })

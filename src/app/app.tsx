@@ -97,7 +97,9 @@ function useCallbackRequest() {
       openCallbackDialog()
       setDialog(() => CallbackDialog)
     } catch {
-      await navigate('/contact-us')
+      // A page load: within the app, the lost stylesheets of the dialog would keep the next page back.
+      if (navigator.onLine) location.assign('/contact-us')
+      else await navigate('/contact-us')
     }
     answerPresses()
   }
