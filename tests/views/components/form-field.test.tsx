@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { choices, count, date, email, longText, phone, radio, select, text, tick, usState, yesNo, zip } from '#contract/forms/field.ts'
 import { toggled } from '#src/ui/controls/options-control.tsx'
@@ -91,49 +91,6 @@ describe('digits', () => {
     const { answer } = showField(zip('ZIP code', { required: 'x', invalid: 'y' }), { value: '' })
     type(screen.getByLabelText('ZIP code'), 'TX 76102-1234')
     expect(answer()).toBe('76102-1234')
-  })
-})
-
-describe('phone, before its library is here', () => {
-  const field = phone('Phone number', { required: 'x', invalid: 'y' })
-
-  test('what is typed is E.164, stands as it was typed, and reads as at home once left', () => {
-    const { answer } = showField(field, { name: 'phone', value: '' })
-    const control = screen.getByLabelText<HTMLInputElement>('Phone number')
-    type(control, '2145550199')
-    expect(answer()).toBe('+12145550199')
-    expect([control.value, control.type, control.name, control.autocomplete]).toEqual(['2145550199', 'tel', 'phone', 'tel'])
-    fireEvent.blur(control)
-    expect(control.value).toBe('(214) 555-0199')
-  })
-
-  test('a number with a plus keeps its country; clearing it is an empty answer', () => {
-    const { answer } = showField(field, { value: '+12145550199' })
-    const control = screen.getByLabelText<HTMLInputElement>('Phone number')
-    expect(control.value).toBe('(214) 555-0199')
-    type(control, '+442079460123')
-    expect(answer()).toBe('+442079460123')
-    type(control, '')
-    expect(answer()).toBe('')
-  })
-
-  test('a number that is pasted with its extension comes whole', () => {
-    const { answer } = showField(field, { value: '' })
-    type(screen.getByLabelText('Phone number'), '972-555-0188 x4')
-    expect(answer()).toBe('+19725550188;ext=4')
-  })
-
-  test('the library does not take the focus from who is typing', async () => {
-    const { answer } = showField(field, { value: '' })
-    const control = screen.getByLabelText<HTMLInputElement>('Phone number')
-    control.focus()
-    type(control, '214555')
-    await act(loadPhoneLibrary)
-    expect(document.activeElement).toBe(control)
-    type(control, '2145550199')
-    act(() => control.blur())
-    expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('(214) 555-0199')
-    expect(answer()).toBe('+12145550199')
   })
 })
 
