@@ -1,6 +1,5 @@
 /** While something is wrong on a page its title says so first: "Error: " (WCAG 2.4.2, as GOV.UK does it). */
 import type { Page } from '@playwright/test'
-import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -32,15 +31,6 @@ test('a request form: refused, mended, refused by the server, left', async ({ pa
   await isRight(page, '/contact-us')
   await page.goBack()
   await isRight(page, path)
-})
-
-test('a wizard: a refused step, and the page after it', async ({ page }) => {
-  const path = `/${llc.route}`
-  await page.goto(path)
-  await press(page, 'Next')
-  await isWrong(page, path)
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
-  await isRight(page, '/login')
 })
 
 test('log-in: nothing typed, and what the server does not take', async ({ page }) => {

@@ -1,25 +1,9 @@
 /** Fonts are small, and load once: a font that loads anew shows another in between, and every line jumps while one works. */
 import { wizards } from '#e2e/kit/filed.ts'
 import { fontsOf } from '#e2e/kit/fonts.ts'
-import { openUntouched } from '#e2e/kit/guard.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
-import { builtSite } from '#e2e/kit/project.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
-
-test('every page in English is set in two files, and in weights that they have', async ({ page }) => {
-  test.setTimeout(180_000)
-  for (const path of Object.keys((await builtSite()).pages)) {
-    await openUntouched(page, path)
-    const files = (await fontsOf(page)).map(({ url }) => /[a-z]+-(core|rest)(?=-)/.exec(url)?.[0])
-    expect.soft(new Set(files), path).toEqual(new Set(['inter-core', 'overpass-core']))
-    const looks = await page.evaluate(() => {
-      const styles = [...document.querySelectorAll('body, body *')].map((element) => getComputedStyle(element))
-      return [...new Set(styles.map(({ fontWeight, fontStyle }) => `${fontWeight} ${fontStyle}`))]
-    })
-    for (const look of looks) expect.soft(look, path).toMatch(/^[4-9]00 normal$/)
-  }
-})
 
 test('a name with an accent is set in the same family, by a file that comes for it', async ({ page }) => {
   await page.goto('/factoringform')
@@ -31,20 +15,20 @@ test('a name with an accent is set in the same family, by a file that comes for 
   expect(await page.evaluate(() => [...document.fonts].filter(({ family, status }) => family === 'Inter' && status === 'loaded').length)).toBe(2)
 })
 
-for (const [route, definition, answers] of wizards)
-  test(`${route}: no step, no press and no answer loads a font anew`, async ({ page }) => {
-    await page.goto(`/${route}`)
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      document.fonts.addEventListener('loading', () => {
-        document.body.dataset.loadedAnew = 'yes'
-      })
+test('no step, no press and no answer of a wizard loads a font anew', async ({ page }) => {
+  const [[route, definition, answers]] = wizards as [(typeof wizards)[number]]
+  await page.goto(`/${route}`)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    document.fonts.addEventListener('loading', () => {
+      document.body.dataset.loadedAnew = 'yes'
     })
-    await fillFiling(page, definition, answers)
-    const calls = await holdCalls(page, `**/backend/api/${definition.endpoint}`)
-    await formOf(page).locator('[type=submit]').click()
-    await calls.come()
-    await calls.answer({ json: { success: true, reference: 'RC-7K4M-2QX9' } })
-    await expect(page.getByText('RC-7K4M-2QX9').first()).toBeVisible()
-    await expect(page.locator('body')).not.toHaveAttribute('data-loaded-anew')
   })
+  await fillFiling(page, definition, answers)
+  const calls = await holdCalls(page, `**/backend/api/${definition.endpoint}`)
+  await formOf(page).locator('[type=submit]').click()
+  await calls.come()
+  await calls.answer({ json: { success: true, reference: 'RC-7K4M-2QX9' } })
+  await expect(page.getByText('RC-7K4M-2QX9').first()).toBeVisible()
+  await expect(page.locator('body')).not.toHaveAttribute('data-loaded-anew')
+})

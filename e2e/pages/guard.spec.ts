@@ -41,12 +41,3 @@ test('sees what the policy refuses, errors in the console, exceptions and mended
   await expect.poll(seen).toContain('exception: Error: thrown by a timer')
   await context.close()
 })
-
-test('waits for hydration when a page is opened or loaded again', async ({ page }) => {
-  await page.route('**/assets/index-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue()
-  })
-  await page.goto('/')
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1, { timeout: 1 })
-})

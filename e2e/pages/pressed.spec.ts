@@ -35,7 +35,8 @@ test('a press is marked before the app starts, which keeps a slow phone busy: a 
   })
   await send.dispatchEvent('pointerdown')
   await send.dispatchEvent('touchstart')
-  await page.waitForTimeout(1000)
+  // The mark of the page says how far its app is: it has not even begun to start.
+  await expect(page.locator('html')).toHaveAttribute('data-boot', 'waiting')
   await expect(app).toHaveCount(0)
   await send.tap()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()

@@ -37,9 +37,9 @@ const soft = expect.configure({ soft: true })
 const scrollTo = (page: Page, part: number) =>
   page.evaluate((to) => globalThis.scrollTo({ top: to * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }), part)
 
-/** It is there, and covers nothing that can be pressed or has to be read at once. */
-export async function expectRoom(page: Page, path: string) {
-  for (const [width, height] of SIZES) {
+/** It is there, and covers nothing that can be pressed or has to be read at once. @param everySize or only a phone and a wide window */
+export async function expectRoom(page: Page, path: string, everySize: boolean) {
+  for (const [width, height] of everySize ? SIZES : [SIZES[0], SIZES[3]]) {
     await page.setViewportSize({ width, height })
     for (const part of PARTS) {
       await scrollTo(page, part)

@@ -1,0 +1,64 @@
+/** The files of all prerendered pages, read without a browser: their links, their asides, and the W3C's checker (npm `vnu-jar`). */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { builtSite, root } from '#e2e/kit/project.ts'
+
+const site = await builtSite()
+const files = Object.entries({ ...site.pages, '/404': site.notFound }).map(([path, { file }]) => [path, join(root, 'dist', file)] as const)
+const html = new Map(await Promise.all(files.map(async ([path, file]) => [path, await readFile(file, 'utf8')] as const)))
+
+const attributes = (text: string, element: RegExp) => [...text.matchAll(element)].map(([, value = '']) => value.replaceAll('&amp;', '&'))
+const ids = new Map([...html].map(([path, text]) => [path, new Set(attributes(text, /<[a-z][^<>]*?\sid="([^"]*)"/g))]))
+
+/** Why a link is dead, or undefined. Links to other sites, phone numbers and addresses are checked by their form. */
+function problemOf(href: string, from: string): string | undefined {
+  if (/^(tel:\+\d{8,15}|mailto:[\w.+-]+@[\w.-]+(\?.*)?)$/.test(href)) return undefined
+  if (/^https:\/\/[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(href)) return undefined
+  const { origin, pathname, hash } = new URL(href, `http://site${from}`)
+  if (origin !== 'http://site') return 'is no address of ours'
+  if (!html.has(pathname)) return existsSync(join(root, 'dist', pathname)) ? undefined : 'has no page'
+  return hash === '' || ids.get(pathname)?.has(decodeURIComponent(hash.slice(1))) ? undefined : 'has no such place on its page'
+}
+
+test('every link of every page leads somewhere', () => {
+  const problems: string[] = []
+  for (const [path, text] of html) {
+    const links = attributes(text, /<a\b[^<>]*?\shref="([^"]*)"/g)
+    if (links.length <= 10) problems.push(`${path} has only ${links.length} links`)
+    for (const href of links) {
+      const problem = problemOf(href, path)
+      if (problem !== undefined) problems.push(`${path}: ${href} ${problem}`)
+    }
+  }
+  expect(problems).toEqual([])
+})
+
+test('every aside of every page has a name of its own', () => {
+  const problems = [...html].flatMap(([path, text]) => {
+    const names = [...text.matchAll(/<aside\b[^>]*>/g)].map(([tag]) => /aria-label(?:ledby)?="([^"]+)"/.exec(tag)?.[1] ?? '')
+    return names.includes('') || new Set(names).size < names.length ? [`${path}: ${names.join(', ')}`] : []
+  })
+  expect(problems).toEqual([])
+})
+
+interface Report {
+  readonly messages: readonly { readonly url?: string; readonly message: string }[]
+}
+/** Standards younger than the checker: `field-sizing` is CSS Basic User Interface Level 4, `@container` CSS Conditional Rules Level 5. */
+const YOUNGER = /Property “(?:field-sizing|container-type)” doesn't exist|at-rule “@container”/
+const hasJava = spawnSync('java', ['-version']).status === 0
+
+test('every page is HTML and CSS without an error', () => {
+  test.skip(!hasJava, 'the checker needs Java: apt-get install default-jre-headless')
+  test.setTimeout(180_000)
+  const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+  const args = ['-Xmx512m', '-jar', jar, '--errors-only', '--format', 'json', ...files.map(([, file]) => file)]
+  const { stderr } = spawnSync('java', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const { messages } = JSON.parse(stderr) as Report
+  const errors = messages.filter(({ message }) => !YOUNGER.test(message)).map(({ url, message }) => `${url?.split('/').at(-1)}: ${message}`)
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,2 @@
+/** One page of each template. */
+export const TEMPLATES = ['/', '/signup', '/llcform', '/contact-us', '/scorpform', '/factoring', '/formation', '/faqs', '/start-here']

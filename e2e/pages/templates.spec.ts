@@ -1,0 +1,34 @@
+/** One visit for each page template: it hydrates under its policy, fits a phone and a wide window, and axe finds nothing in either light. */
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { inLight } from '#e2e/kit/light.ts'
+import { builtSite } from '#e2e/kit/project.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { overflow } from './kit/fit.ts'
+import { TEMPLATES } from './kit/templates.ts'
+
+const { pages } = await builtSite()
+/** Two tests, one for each worker: a page in an open browser costs a third of one in a new browser. */
+const halves = [TEMPLATES.filter((_, at) => at % 2 === 0), TEMPLATES.filter((_, at) => at % 2 === 1)]
+
+for (const half of halves)
+  test(`${half.join(', ')}`, { tag: '@gate' }, async ({ page }) => {
+    for (const path of half) {
+      await page.setViewportSize({ width: 360, height: 900 })
+      const response = await openUntouched(page, path)
+      expect.soft(response?.headers()['content-security-policy'], path).toContain("default-src 'none'")
+      await giveSign(page)
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      await expect.soft(page, path).toHaveTitle(pages[path]?.title ?? '')
+      await expect.soft(page.locator('h1'), path).toHaveCount(1)
+      for (const [width, light] of [
+        [360, 'light'],
+        [1440, 'dark'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await inLight(page, light)
+        expect.soft(await overflow(page), `${path}: px too wide at ${width}`).toBe(0)
+        await expectAccessible(page, `${path} at ${width} px, ${light}`)
+      }
+    }
+  })
