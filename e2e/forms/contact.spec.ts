@@ -70,7 +70,7 @@ test('a link says what one came for, visibly, and a reload keeps what was change
   await expect(form(page).getByRole('radio', { name: 'Shipper' })).toBeChecked()
 })
 
-test('an attachment of the wrong type is refused before it is sent, a good one reaches the team', async ({ page }) => {
+test('an attachment of the wrong type is refused before it is sent, a good one reaches the team', { tag: '@gate' }, async ({ page }) => {
   const answers = { ...contact.sample, email: freshAddress('attached') }
   await page.goto('/contact-us')
   await fillForm(form(page), contact, answers)

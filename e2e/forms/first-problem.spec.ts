@@ -33,20 +33,21 @@ test('a request: the first field, each time anew, and the one after it once that
   await expect(page).toHaveTitle(/^Error: /)
 })
 
-for (const [path, button, id] of [
-  ['/signup', 'Sign up', 'first_name'],
-  ['/login', 'Login', 'email'],
-  ['/forgot-password', 'Send the code', 'email'],
-  ['/contact-us', contact.submitLabel, 'name'],
-] as const) {
-  test(`${path}: the first field`, async ({ page }) => {
+test('account forms and the contact form: the first field', async ({ page }) => {
+  for (const [path, button, id] of [
+    ['/signup', 'Sign up', 'first_name'],
+    ['/login', 'Login', 'email'],
+    ['/forgot-password', 'Send the code', 'email'],
+    ['/contact-us', contact.submitLabel, 'name'],
+  ] as const) {
     await page.goto(path)
     await press(page, button)
     await expectFirstProblem(main(page))
-    expect(await focused(page)).toBe(id)
+    expect(await focused(page), path).toBe(id)
     await expect(summary(page).getByRole('link').first()).toBeVisible()
-  })
-}
+    await expect(page).toHaveTitle(/^Error: /)
+  }
+})
 
 test('a step with a repeated group: the button that adds a row, then a cell of the second row', async ({ page }) => {
   await openAtStep(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: [] })

@@ -25,12 +25,3 @@ test('the alert clears after five seconds and the visitor is still there', async
   await expect(page).toHaveURL(/\/hiring\?receipt=RC-/)
   await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible()
 })
-
-test('the alert can be closed, and another request can be sent', async ({ page }) => {
-  await page.goto('/hiring')
-  await sendSample(page)
-  await alert(page).getByRole('button', { name: 'Close' }).click()
-  await expect(alert(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Send another request' }).click()
-  await sendSample(page)
-})

@@ -22,18 +22,6 @@ test('a pasted number keeps its digits and says which extension was left out, an
   await expect(page.locator('form').getByText('We left out')).toHaveCount(0)
 })
 
-test('the same where the country is chosen beside the number, in a list that has its arrow', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Let us talk' }).click()
-  const dialog = page.getByRole('dialog', { name: callbackRequest.title })
-  const phone = dialog.getByLabel('Phone number', { exact: true })
-  await expect(dialog.getByLabel('Country of the phone number').locator('xpath=following-sibling::*').locator('svg')).toBeVisible()
-  await phone.focus()
-  await page.keyboard.insertText('972-555-0188 x4')
-  await expect(dialog.getByText('We left out the extension 4. You can write it under “Message”.')).toBeVisible()
-  await expect(phone).toHaveValue(/^\+1 ?972 ?555 ?0188$/)
-})
-
 test('typed key by key it is the same, before the numbering plans are here and after, and where the country is chosen', async ({ page }) => {
   const release = await holdScripts(page, '{input,phones,parsePhoneNumber}-*.js')
   await page.goto(`/${factoring.route}`)

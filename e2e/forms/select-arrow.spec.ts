@@ -1,5 +1,5 @@
 /** A list to choose from shows that it is one: its own arrow stands in it, seen in every light, next to the words, never over them. */
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/kit/test.ts'
 
 /** What a list's arrow is, measured; runs in the page. */
@@ -45,20 +45,30 @@ async function expectArrow(list: Locator, name: string) {
   expect.soft(arrow.clear, name).toBeGreaterThanOrEqual(0)
 }
 
-for (const [light, media] of [
+const LOOKS = [
   ['light', { colorScheme: 'light' }],
   ['dark', { colorScheme: 'dark' }],
   ['forced colours', { forcedColors: 'active' }],
-] as const)
+] as const
+
+/** Each list in each light, on the smallest phone and on a wide window. */
+async function expectArrows(page: Page, lists: Locator) {
   for (const width of [320, 1280])
-    test(`the country of a telephone number and a list of a form, ${light}, ${width} px`, async ({ page }) => {
+    for (const [light, media] of LOOKS) {
       await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
-      await page.goto('/')
-      await page.getByRole('link', { name: 'Let us talk' }).click()
-      await expectArrow(page.getByRole('dialog').getByLabel('Country of the phone number'), 'country')
-      await page.goto('/llcform')
-      const lists = page.locator('main select')
-      expect(await lists.count()).toBeGreaterThan(0)
-      for (const list of await lists.all()) await expectArrow(list, (await list.getAttribute('name')) ?? '')
-    })
+      await page.emulateMedia({ colorScheme: null, forcedColors: null, ...media, reducedMotion: 'reduce' })
+      for (const list of await lists.all()) await expectArrow(list, `${await list.getAttribute('name')}, ${light}, ${width} px`)
+    }
+}
+
+test('the country of a telephone number and the lists of a form', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Let us talk' }).click()
+  const country = page.getByRole('dialog').getByLabel('Country of the phone number')
+  await expect(country).toBeVisible()
+  await expectArrows(page, country)
+  await page.goto('/llcform')
+  const lists = page.locator('main select')
+  expect(await lists.count()).toBeGreaterThan(0)
+  await expectArrows(page, lists)
+})

@@ -118,18 +118,13 @@ test('a draft of this device shows itself, and one that was being sent goes on',
   await clean.close()
 })
 
-test('somebody this device knows is offered', async ({ page }) => {
+test('what only the device knows shows itself: a known person, answers of a link, a session', async ({ page }) => {
   await putPeople(page, [marisol], Date.now())
   await openUntouched(page, PATH)
   await expect(page.getByRole('region', { name: 'Use these?' })).toBeVisible()
-})
-
-test('a link that fills it in does so', async ({ page }) => {
+  await putPeople(page, [], Date.now())
   await openUntouched(page, `${PATH}?fullname=Ann+Lee`)
   await expect(page.getByLabel('Full name')).toHaveValue('Ann Lee')
-})
-
-test('who is logged in sees so', async ({ page }) => {
   await openEmptyPage(page)
   await page.evaluate((key) => localStorage.setItem(key, 'a token'), TOKEN_STORAGE_KEY)
   await openUntouched(page, PATH)
