@@ -9,7 +9,8 @@ export const countMoves = (page: Page): Promise<unknown> =>
     const counting = globalThis as Counting
     counting.moved = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) counting.moved = (counting.moved ?? 0) + entry.value
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) counting.moved = (counting.moved ?? 0) + entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
 

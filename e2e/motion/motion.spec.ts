@@ -5,11 +5,12 @@ import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
+import { countMoves, movesOf } from '#e2e/kit/moves.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
 import { fillForm } from '../forms/kit/fill.ts'
 import { openAtStep } from '../journeys/kit/device.ts'
-import { framesOf, isOnItsWay, leaving, openMoving, present, shiftOf, untilItMoves } from './kit/frames.ts'
+import { framesOf, isOnItsWay, leaving, openMoving, present, untilItMoves } from './kit/frames.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -19,6 +20,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const STEP = 'div:has(> form)'
 
 async function openMovingAt(page: Page, ...[definition, step, answers]: [Parameters<typeof openAtStep>[1], string, Parameters<typeof openAtStep>[3]]) {
+  await countMoves(page)
   await openAtStep(page, definition, step, answers)
   await page.mouse.move(7, 7)
   await untilItMoves(page)
@@ -28,7 +30,7 @@ async function openMovingAt(page: Page, ...[definition, step, answers]: [Paramet
 test('a step slides in from where one goes, and the one before it slides out; Next pressed twice goes one step', async ({ page }) => {
   await openMovingAt(page, llc, 'business', llc.sample)
   // The draft may come after the page's first look.
-  const before = await shiftOf(page)
+  const before = await movesOf(page)
   const forward = await framesOf(page, STEP, () => next(page).dblclick())
   await onStep(page, llc, 'ownership')
   await expect(heading(page)).toBeFocused()
@@ -42,7 +44,7 @@ test('a step slides in from where one goes, and the one before it slides out; Ne
   expect(leaving(back).some((step) => isOnItsWay(step) && step.x > 0)).toBe(true)
   expect(present(back).some((step) => isOnItsWay(step) && step.x < 0)).toBe(true)
   await expect(page.getByLabel('Business name')).toHaveValue(String(llc.sample.name))
-  expect(await shiftOf(page)).toBe(before)
+  expect(await movesOf(page)).toBe(before)
 })
 
 test('the step that stands when the code comes stays what it is: focus, caret and typed text', async ({ page }) => {
@@ -68,7 +70,7 @@ test('a removed row folds up, once however often it is pressed; the focus is on 
   const three = ['One', 'Two', 'Three'].map((name) => ({ name, ownership: '30', address: `${name} St` }))
   await openMovingAt(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: three })
   // The draft opens another step than the page that came.
-  const before = await shiftOf(page)
+  const before = await movesOf(page)
   const ROW = '[data-field=shareholders] > div:has([role=group])'
   const frames = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Remove shareholder 2' }).dblclick())
   await expect(page.locator('[name="shareholders.1.name"]')).toBeFocused()
@@ -82,7 +84,7 @@ test('a removed row folds up, once however often it is pressed; the focus is on 
   const added = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Add another shareholder' }).click())
   await expect(page.locator('[name="shareholders.2.name"]')).toBeFocused()
   expect(present(added).some((row) => isOnItsWay(row) && row.y > 0)).toBe(true)
-  expect(await shiftOf(page)).toBe(before)
+  expect(await movesOf(page)).toBe(before)
 })
 
 test('a file row comes in, and folds up when it is removed; then the focus is on the control', async ({ page }) => {

@@ -4,9 +4,8 @@ import { giveSign } from '#e2e/kit/guard.ts'
 
 /** Things move this much slower than for a visitor: a busy machine may show no frame for as long as a movement takes. */
 const SLOWER = 5
-/** A little more than what the slowest takes, 220 ms. */
-const LONGEST_MS = 250 * SLOWER
-const STILL_FRAMES = 6
+/** Frames in a row that are the same once a movement is over: more than any pause between two parts of one. */
+const STILL_FRAMES = 20
 
 export interface Frame {
   /** Of each element that is there. */
@@ -63,12 +62,13 @@ export async function framesOf(page: Page, selector: string, act: () => Promise<
     Object.assign(globalThis, { watching })
   }, selector)
   await act()
-  await page.waitForTimeout(LONGEST_MS)
-  // On a busy machine it takes longer: it is over when some frames in a row are the same.
+  // It is over when frames have changed and then some in a row are the same, with nothing on its way out.
   await page.waitForFunction(
     (still) => {
       const { frames } = (globalThis as unknown as { watching: { frames: Frame[] } }).watching
-      return new Set(frames.slice(-still).map((frame) => JSON.stringify(frame))).size === 1
+      const shown = frames.map((frame) => JSON.stringify(frame))
+      const isStill = new Set(shown.slice(-still)).size === 1 && frames.at(-1)?.seen.every(({ inert }) => !inert)
+      return new Set(shown).size > 1 && shown.length > still && isStill
     },
     STILL_FRAMES,
     { polling: 'raf', timeout: 10_000 },
@@ -85,17 +85,3 @@ export const leaving = (frames: readonly Frame[]) => frames.flatMap(({ seen }) =
 /** The ones that had come, or were coming in. */
 export const present = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => !inert))
 export const isOnItsWay = ({ opacity }: { readonly opacity: number }) => opacity > 0 && opacity < 1
-
-/** How far things were moved so far by others, without anybody having pressed anything: the page's layout shift. */
-export const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean })[]
-          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        // With none there is nothing to tell.
-        setTimeout(() => resolve(0), 300)
-      }),
-  )
