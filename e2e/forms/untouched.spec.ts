@@ -58,7 +58,7 @@ test('without a network who has pressed Send keeps the focus there, and gets it 
   await expect(page.getByRole('button', { name: factoring.submitLabel })).toBeFocused()
 })
 
-test('a submit before the app is there is sent once by it, and never by the browser', async ({ page }) => {
+test('a submit before the app is there is sent once by it, and never by the browser', { tag: '@gate' }, async ({ page }) => {
   const posts: unknown[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
   const release = await holdScripts(page, APP_SCRIPTS)

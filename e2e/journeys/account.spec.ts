@@ -1,5 +1,4 @@
-/** The account's page on the real server, with real mail: all that its owner can do, until nothing is left. */
-import { readFile } from 'node:fs/promises'
+/** The account's page on the real server, with real mail: what its owner does about it. Its copy and its end: whole-life.spec.ts. */
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -8,8 +7,6 @@ import { documentOf } from '#e2e/kit/documents.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { countMoves, movesOf } from '#e2e/kit/moves.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { unzip } from '#kit/unzip.ts'
-import { keptOnDevice, putDraft } from './kit/device.ts'
 
 const FIRST = 'Long-Haul-2026'
 const SECOND = 'Longer-Haul-2027'
@@ -49,10 +46,8 @@ async function sendMessage(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('receipt') ?? ''
 }
 
-test('an account, from its first request until nothing of it is left', async ({ page, browser, baseURL, guard }) => {
-  test.setTimeout(180_000)
-  const [email, moved] = [freshAddress('account'), freshAddress('moved')]
-  await signUp(page, email)
+test('an account shows what was sent, and takes a new name', { tag: '@gate' }, async ({ page }) => {
+  await signUp(page, freshAddress('account'))
 
   await test.step('it is empty, then shows what was sent', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
@@ -65,23 +60,6 @@ test('an account, from its first request until nothing of it is left', async ({ 
   await expect(request.getByRole('link', { name: contact.title })).toHaveAttribute('href', `/requests/${reference}`)
   await expect(request).toContainText(reference)
   await expect(request).toContainText('Received')
-
-  const context = await browser.newContext({
-    ...(baseURL !== undefined && { baseURL }),
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  })
-  const other = await context.newPage()
-  await test.step('another device: the account’s page asks to log in, and log-in leads back to it', async () => {
-    await other.goto('/account')
-    await other.mouse.move(5, 5)
-    await main(other).getByRole('link', { name: 'Log in', exact: true }).click()
-    await expect(other).toHaveURL('/login?to=account')
-    await logIn(other, email, FIRST)
-    await expect(other).toHaveURL('/account')
-    await expect(flow(other, 'own-requests')).toContainText(reference)
-    await expect(flow(other, 'devices').getByText('Firefox on Linux (this device)')).toBeVisible()
-    await expect(flow(other, 'devices').getByRole('listitem')).toHaveCount(2)
-  })
 
   await test.step('a new name', async () => {
     await press(page, 'Change your name')
@@ -100,10 +78,32 @@ test('an account, from its first request until nothing of it is left', async ({ 
     await countMoves(phone)
     await phone.goto('/account')
     await phone.mouse.move(5, 5)
-    await expect(flow(phone, 'devices').getByRole('listitem')).toHaveCount(2)
+    await expect(flow(phone, 'devices').getByRole('listitem')).toHaveCount(1)
     await expect(flow(phone, 'own-requests').getByRole('listitem')).toHaveCount(1)
     expect(await movesOf(phone)).toBeLessThan(0.05)
     await phone.close()
+  })
+})
+
+test('an account: its devices, its password and its address', async ({ page, browser, baseURL, guard }) => {
+  test.setTimeout(120_000)
+  const [email, moved] = [freshAddress('account'), freshAddress('moved')]
+  await signUp(page, email)
+  await page.goto('/account')
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  })
+  const other = await context.newPage()
+  await test.step('another device: the account’s page asks to log in, and log-in leads back to it', async () => {
+    await other.goto('/account')
+    await other.mouse.move(5, 5)
+    await main(other).getByRole('link', { name: 'Log in', exact: true }).click()
+    await expect(other).toHaveURL('/login?to=account')
+    await logIn(other, email, FIRST)
+    await expect(other).toHaveURL('/account')
+    await expect(flow(other, 'devices').getByText('Firefox on Linux (this device)')).toBeVisible()
+    await expect(flow(other, 'devices').getByRole('listitem')).toHaveCount(2)
   })
 
   guard.expect(/status of (401|422)/)
@@ -169,46 +169,6 @@ test('an account, from its first request until nothing of it is left', async ({ 
     await expect(part.getByText('Your email is changed.')).toBeVisible()
     await expect(part).toContainText(moved)
     await mailTo(email, { subject: /email|address/i })
-  })
-
-  await test.step('a copy: a file of the browser, with the request and its document in it', async () => {
-    const part = flow(page, 'export-account')
-    await press(page, 'Download all we keep of you')
-    await part.getByLabel('Present password').fill(SECOND)
-    const begun = page.waitForEvent('download')
-    await press(page, 'Download')
-    const download = await begun
-    await expect(part.getByText('Your download has begun.')).toBeVisible()
-    await expect(page).toHaveURL('/account')
-    expect(download.suggestedFilename()).toMatch(/^roadcharter-\d{4}-\d\d-\d\d\.zip$/)
-    const entries = unzip(await readFile(await download.path()))
-    expect([...entries.keys()]).toEqual([`${reference}/1-1-lanes.pdf`, `${reference}/request.json`, 'account.json'])
-    expect(entries.get(`${reference}/1-1-lanes.pdf`)).toHaveLength(3_000)
-    expect(JSON.parse(String(entries.get('account.json'))).account).toMatchObject({ email: moved, lastName: 'Delgado Ruiz' })
-  })
-
-  await test.step('the end: nothing at the server, nothing on this device', async () => {
-    await putDraft(page, 'factoringform', { answers: { fullname: 'Rosa Delgado' } })
-    await page.goto('/account')
-    await press(page, 'Delete your account and requests')
-    await flow(page, 'delete-account').getByLabel('Present password').fill(SECOND)
-    await press(page, 'Go on to delete')
-    const question = page.getByRole('dialog', { name: 'Delete your account and all requests?' })
-    await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
-    await press(page, 'Delete your account and requests')
-    await flow(page, 'delete-account').getByLabel('Present password').fill(SECOND)
-    await page.keyboard.press('Enter')
-    await question.getByRole('button', { name: 'Delete everything' }).click()
-    const heading = page.getByRole('heading', { level: 1, name: 'Your account is deleted' })
-    await expect(heading).toBeFocused()
-    await expect(main(page)).toContainText('This device keeps nothing of yours')
-    await mailTo(moved, { subject: /delete/i })
-    const kept = await Promise.all((['drafts', 'files', 'people'] as const).map((store) => keptOnDevice(page, store)))
-    expect([await token(page), await page.evaluate(() => localStorage.length), kept]).toEqual([null, 0, [[], [], []]])
-    await page.goto('/login')
-    await logIn(page, moved, SECOND)
-    await expect(main(page).getByText('Login failed')).toBeVisible()
   })
   await context.close()
 })

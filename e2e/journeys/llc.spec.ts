@@ -3,6 +3,7 @@ import { llc } from '#contract/filings/llc.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
+import { keptOnDevice } from './kit/device.ts'
 
 const team = () => environment().teamEmail
 const unique = (what: string) => `${what} ${Date.now()}${Math.floor(Math.random() * 1e6)}`
@@ -53,11 +54,17 @@ async function goTo(page: Page, stop: keyof typeof llc.steps, name: string) {
   }
 }
 
-test('an LLC is filed: five steps, two files, one request, mailed to the team', async ({ page }) => {
+test('an LLC is filed: five steps, two files, a reload, one request, mailed to the team', { tag: '@gate' }, async ({ page }) => {
   const name = unique('Lone Star Freight')
   await page.goto('/llcform')
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
-  await goTo(page, 'confirmation', name)
+  await goTo(page, 'uploads', name)
+  await upload(page)
+  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('drivers.csv')
+  await page.reload()
+  await expect(state(page)).toHaveAttribute('data-state', /^steps\.uploads/)
+  await expect(page.getByRole('button', { name: 'Remove Articles.pdf' })).toBeVisible()
+  await next(page)
   await expect(page).toHaveURL(/step=confirmation/)
   for (const said of [name, 'Oklahoma', '76102-1234', 'Articles.pdf', 'drivers.csv']) await expect(page.getByText(said).first()).toBeVisible()
 

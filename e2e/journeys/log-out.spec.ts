@@ -41,7 +41,10 @@ const left = async (page: Page) => ({
 })
 const NOTHING = { drafts: [], files: [], people: [] }
 
-test('with a filing unfinished log-out asks first, in words; "Stay logged in" keeps everything', async ({ page }) => {
+test('with a filing unfinished log-out asks first; "Stay logged in" keeps everything, log-out leaves nothing on the device', { tag: '@gate' }, async ({
+  page,
+}) => {
+  const calls = await holdCalls(page, LOG_OUT)
   await putDraft(page, callbackRequest.route, { answers: { message: 'Half a message' } })
   // Looked at, not filled in: nothing to lose.
   await putDraft(page, factoring.route, { answers: { fullname: '' } })
@@ -53,6 +56,17 @@ test('with a filing unfinished log-out asks first, in words; "Stay logged in" ke
   expect(await token(page)).toBe('a-token')
   expect((await left(page)).files).toEqual(['license.pdf'])
   await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible()
+
+  await pressLogOut(page)
+  await confirm(page)
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => left(page)).toEqual(NOTHING)
+  await calls.answer({ json: { success: true } })
+  // The page that was open does not write its form back.
+  await page.goto(`/${llc.route}`)
+  await onStep(page, llc, 'business')
+  await expect(page.getByLabel('Business name')).toHaveValue('')
+  expect(await left(page)).toEqual(NOTHING)
 })
 
 test('a question that cannot be loaded takes nothing away: the page says that it comes, and it does', async ({ page, guard }) => {
@@ -75,20 +89,6 @@ test('a question that cannot be loaded takes nothing away: the page says that it
   await expect(page.getByText('This comes by itself')).toHaveCount(0)
   await confirm(page)
   await expect(page).toHaveURL('/login')
-})
-
-test('log-out leaves no draft, no file and nobody on the device; the page that was open does not write its form back', async ({ page }) => {
-  const calls = await holdCalls(page, LOG_OUT)
-  await beginFiling(page)
-  await pressLogOut(page)
-  await confirm(page)
-  await expect(page).toHaveURL('/login')
-  await expect.poll(() => left(page)).toEqual(NOTHING)
-  await calls.answer({ json: { success: true } })
-  await page.goto(`/${llc.route}`)
-  await onStep(page, llc, 'business')
-  await expect(page.getByLabel('Business name')).toHaveValue('')
-  expect(await left(page)).toEqual(NOTHING)
 })
 
 test('the token is gone before the server is asked, and whether or not it ever answers', async ({ page }) => {
@@ -195,28 +195,28 @@ test('what was still waiting to be written is erased, too', async ({ page }) => 
   expect(await left(page)).toEqual(NOTHING)
 })
 
-for (const width of [360, 768, 1440])
-  test(`both questions and the button at ${width} px: accessible, large enough, nothing runs out of the page`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await beginFiling(page)
-    const fits = async (what: string) => {
-      await expectAccessible(page, what)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-      if (process.env.LOOK_AT) await page.screenshot({ path: `${process.env.LOOK_AT}/${what}-${width}.png` })
+test('both questions and the button: accessible, large enough, nothing runs out of the page', async ({ page }) => {
+  await beginFiling(page)
+  const fits = async (what: string) => {
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${what} at ${width} px`).toBe(0)
     }
-    await eraseButton(page).scrollIntoViewIfNeeded()
-    expect((await eraseButton(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await fits('foot')
-    await eraseButton(page).click()
-    await fits('erase')
-    await page.keyboard.press('Escape')
-    await page.evaluate(() => scrollTo(0, 0))
-    await pressLogOut(page)
-    await expect(asked(page)).toBeVisible()
-    await fits('log-out')
-    await page.keyboard.press('Escape')
-    await eraseButton(page).click()
-    await reallyErase(page).click()
-    await expect(page.getByText(ERASED)).toBeVisible()
-    await fits('erased')
-  })
+    await expectAccessible(page, what)
+  }
+  await eraseButton(page).scrollIntoViewIfNeeded()
+  expect((await eraseButton(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await fits('foot')
+  await eraseButton(page).click()
+  await fits('erase')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => scrollTo(0, 0))
+  await pressLogOut(page)
+  await expect(asked(page)).toBeVisible()
+  await fits('log-out')
+  await page.keyboard.press('Escape')
+  await eraseButton(page).click()
+  await reallyErase(page).click()
+  await expect(page.getByText(ERASED)).toBeVisible()
+  await fits('erased')
+})

@@ -19,7 +19,7 @@ const fillAndSend = async (page: Page, email: string) => {
   await expect(page.getByPlaceholder('Enter 6-digit OTP')).toBeVisible()
 }
 
-test('a visitor signs up with the code from a real mail, is logged in, and logs out', async ({ page }) => {
+test('a visitor signs up with the code from a real mail, is logged in, and logs out', { tag: '@gate' }, async ({ page }) => {
   const email = freshAddress('whole')
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign up' }).click()

@@ -48,7 +48,7 @@ async function openSent(page: Page) {
   return sent
 }
 
-test('by the link of the mail: all of it here, in another browser after a code; its key is in no address that is asked for', async ({
+test('by the link of the mail: all of it here, in another browser after a code; its key is in no address that is asked for', { tag: '@gate' }, async ({
   page,
   browser,
   baseURL,
@@ -80,8 +80,8 @@ test('by the link of the mail: all of it here, in another browser after a code; 
   await other.context().close()
 })
 
-test('nothing that is read jumps when the answer comes', async ({ page }) => {
-  const { link } = await sendForm(page)
+test('on a phone: nothing jumps when the answer comes, the skip link gives the key back, and paper has no buttons', async ({ page }) => {
+  const { link, reference, address } = await sendForm(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await countMoves(page)
   await page.goto(link)
@@ -89,35 +89,51 @@ test('nothing that is read jumps when the answer comes', async ({ page }) => {
   await expect(messageBox(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible()
   expect(await movesOf(page)).toBeLessThan(0.05)
-})
 
-test('the skip link takes the place of the key for a moment; a reload has it again', async ({ page }) => {
-  const { link } = await openSent(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
   await expect.poll(() => page.evaluate(() => location.hash)).toBe(link.slice(link.indexOf('#')))
-  await isAt(page, 'whole.showing')
   await page.reload()
   await isAt(page, 'whole.showing')
+
+  await page.emulateMedia({ media: 'print' })
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden()
+  await expect(page.getByText(`${company.name}, ${company.address}`, { exact: true })).toBeVisible()
+  for (const text of [reference, 'We have it. Nobody has opened it yet.', 'You sent it.']) await expect(page.getByText(text).first()).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible()
+  await expect(page.locator('main').getByRole('button')).toHaveCount(0)
 })
 
-test('a message outlives a reload and a lost connection, arrives once, and leaves nothing on the device', async ({ page }) => {
+test('a message: refused it stays, it outlives a reload and a lost connection, arrives once, and can be erased', async ({ page }) => {
   const { reference } = await openSent(page)
-  await page.getByRole('button', { name: 'Send message' }).click()
+  const send = () => page.getByRole('button', { name: 'Send message' }).click()
+  const messages = `**/backend/api/${requestEndpoints.message}`
+  await send()
   await expect(page.getByRole('alert').filter({ hasText: 'Write your message.' })).toBeVisible()
   await messageBox(page).fill(TEXT)
+  const calls = await holdCalls(page, messages)
+  await send()
+  await calls.come()
+  // The page asks again for the state of the request.
+  const refreshed = page.waitForResponse((response) => response.url().endsWith(requestEndpoints.status))
+  await calls.answer({ status: 429, json: { message: 'Too many forms were sent from your network. Try again in a minute.' } })
+  await expect(page.getByRole('alert').filter({ hasText: 'Try again in a minute.' })).toBeVisible()
+  await refreshed
+  await expect(messageBox(page)).toHaveValue(TEXT)
+  await page.unroute(messages)
+
   await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('4711')
   await page.reload()
   await expect(messageBox(page)).toHaveValue(TEXT)
   // The first arrives, and its answer is lost.
-  await page.route(`**/backend/api/${requestEndpoints.message}`, async (route) => {
+  await page.route(messages, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await page.getByRole('button', { name: 'Send message' }).click()
+  await send()
   await expect(page.getByText('No connection.')).toBeVisible()
-  await page.unroute(`**/backend/api/${requestEndpoints.message}`)
+  await page.unroute(messages)
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect(arrived(page)).toBeVisible()
   await expect(happened(page).filter({ hasText: TEXT })).toHaveCount(1)
@@ -126,23 +142,7 @@ test('a message outlives a reload and a lost connection, arrives once, and leave
   await expect(happened(page)).toHaveCount(2)
   expect(await mailTo(environment().teamEmail, { subject: new RegExp(`${reference} · The customer wrote`) })).toBeDefined()
   await expect(messageBox(page)).toHaveValue('')
-})
 
-test('a refused message stays in its field, with why, and the page looks where the request stands', async ({ page }) => {
-  await openSent(page)
-  await messageBox(page).fill(TEXT)
-  const calls = await holdCalls(page, `**/backend/api/${requestEndpoints.message}`)
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await calls.come()
-  const refreshed = page.waitForResponse((response) => response.url().endsWith(requestEndpoints.status))
-  await calls.answer({ status: 429, json: { message: 'Too many forms were sent from your network. Try again in a minute.' } })
-  await expect(page.getByRole('alert').filter({ hasText: 'Try again in a minute.' })).toBeVisible()
-  await refreshed
-  await expect(messageBox(page)).toHaveValue(TEXT)
-})
-
-test('"Erase everything on this device" empties the message, here and on the device', async ({ page }) => {
-  await openSent(page)
   await messageBox(page).fill(TEXT)
   await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('4711')
   await page.getByRole('button', { name: 'Erase everything on this device' }).click()
@@ -151,37 +151,31 @@ test('"Erase everything on this device" empties the message, here and on the dev
   await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([])
 })
 
-test('a file that is sent later can be downloaded again, also after a reload', async ({ page }) => {
-  await openSent(page)
-  await page.locator('main input[type=file]').setInputFiles(documentOf('w9.pdf'))
-  await page.getByRole('button', { name: 'Send files' }).click()
-  await expect(page.getByText('Your files have arrived.')).toBeVisible()
-  await expect(happened(page).last()).toContainText('You sent a file: w9.pdf')
-  await page.reload()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'w9.pdf' }).click()
-  const download = await downloading
-  expect([download.suggestedFilename(), (await readFile(await download.path())).length]).toEqual(['w9.pdf', documentOf('w9.pdf').buffer.length])
-  expect(await keptOnDevice(page, 'files')).toEqual([])
-})
-
-test('taken back, it takes no file any more, and can be written to', async ({ page }) => {
-  const { address } = await openSent(page)
-  await page.getByRole('button', { name: 'Take this request back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Withdrawn')
-  await expect(page.getByRole('button', { name: 'Take this request back' })).toHaveCount(0)
-  await expect(page.getByRole('form', { name: 'Send a file' })).toHaveCount(0)
-  await expect(page.getByRole('form', { name: 'Write to us' })).toBeVisible()
-  await mailTo(address, { subject: 'Withdrawn' })
-})
-
-test.describe('ended links', () => {
-  // The one refusal.
+test.describe('until it is over', () => {
+  // The link that was ended.
   test.use({ expectedProblems: [/server: 404 POST \S+requests\/status/] })
 
-  test('open it nowhere', async ({ page }) => {
-    const { link } = await openSent(page)
+  test('a file sent later can be downloaded; canceled, it takes no file; its ended links open it nowhere', async ({ page }) => {
+    const { address, link } = await openSent(page)
+    await page.locator('main input[type=file]').setInputFiles(documentOf('w9.pdf'))
+    await page.getByRole('button', { name: 'Send files' }).click()
+    await expect(page.getByText('Your files have arrived.')).toBeVisible()
+    await expect(happened(page).last()).toContainText('You sent a file: w9.pdf')
+    await page.reload()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'w9.pdf' }).click()
+    const download = await downloading
+    expect([download.suggestedFilename(), (await readFile(await download.path())).length]).toEqual(['w9.pdf', documentOf('w9.pdf').buffer.length])
+    expect(await keptOnDevice(page, 'files')).toEqual([])
+
+    await page.getByRole('button', { name: 'Take this request back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Withdrawn')
+    await expect(page.getByRole('button', { name: 'Take this request back' })).toHaveCount(0)
+    await expect(page.getByRole('form', { name: 'Send a file' })).toHaveCount(0)
+    await expect(page.getByRole('form', { name: 'Write to us' })).toBeVisible()
+    await mailTo(address, { subject: 'Withdrawn' })
+
     await page.getByRole('button', { name: 'End all links to this page' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End all links' }).click()
     await isAt(page, 'linksClosed')
@@ -189,14 +183,4 @@ test.describe('ended links', () => {
     await page.goto(link)
     await isAt(page, 'gone')
   })
-})
-
-test('on paper: who it is from, where it stands and what was sent, nothing to press', async ({ page }) => {
-  const { reference, address } = await openSent(page)
-  await page.emulateMedia({ media: 'print' })
-  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden()
-  await expect(page.getByText(`${company.name}, ${company.address}`, { exact: true })).toBeVisible()
-  for (const text of [reference, 'We have it. Nobody has opened it yet.', 'You sent it.']) await expect(page.getByText(text).first()).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible()
-  await expect(page.locator('main').getByRole('button')).toHaveCount(0)
 })

@@ -18,6 +18,7 @@ import { pinnedNode, root } from '#e2e/kit/project.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling } from '#e2e/kit/wizard.ts'
 import { unzip } from '#kit/unzip.ts'
+import { keptOnDevice, putDraft } from './kit/device.ts'
 
 const PASSWORD = 'Long-Haul-2026'
 const SAMPLE = wizards.find(([route]) => route === llc.route)?.[2]
@@ -153,7 +154,9 @@ test.describe('a whole life', () => {
       await page.locator('[data-flow=export-account]').getByLabel('Present password').fill(PASSWORD)
       const begun = page.waitForEvent('download')
       await press(page, 'Download')
-      const entries = unzip(await readFile(await (await begun).path()))
+      const download = await begun
+      expect(download.suggestedFilename()).toMatch(/^roadcharter-\d{4}-\d\d-\d\d\.zip$/)
+      const entries = unzip(await readFile(await download.path()))
       const names = [...entries.keys()].map((name) => name.replace(filing, 'FILING').replace(second, 'SECOND')).sort()
       expect(names.filter((name) => name.endsWith('.json'))).toEqual(['FILING/request.json', 'SECOND/request.json', 'account.json'])
       expect(names.filter((name) => name.endsWith('.pdf')).map((name) => name.replace(/^FILING\/[\d-]+-/, ''))).toEqual(
@@ -165,11 +168,15 @@ test.describe('a whole life', () => {
     const before = keptOf([filing, second])
     expect([before.cases.length, before.files.length, before.files.every(existsSync)]).toEqual([2, 3, true])
     await test.step('deleted: nothing of it remains but the chain', async () => {
+      await putDraft(page, factoring.route, { answers: { fullname: owner } })
+      await page.goto('/account')
       await press(page, 'Delete your account and requests')
       await page.locator('[data-flow=delete-account]').getByLabel('Present password').fill(PASSWORD)
       await press(page, 'Go on to delete')
       await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeFocused()
+      const kept = await Promise.all((['drafts', 'files', 'people'] as const).map((store) => keptOnDevice(page, store)))
+      expect([await page.evaluate(() => localStorage.length), kept]).toEqual([0, [[], [], []]])
       await mailTo(address, { subject: /delete/i })
       // The last mail names the address until it has left.
       await expect.poll(() => everyRow().filter((row) => [address, owner, filing, second].some((word) => row.includes(word)))).toEqual([])

@@ -24,7 +24,7 @@ function problemOf(href: string, from: string): string | undefined {
   return hash === '' || ids.get(pathname)?.has(decodeURIComponent(hash.slice(1))) ? undefined : 'has no such place on its page'
 }
 
-test('every link of every page leads somewhere', () => {
+test('every link of every page leads somewhere', { tag: '@gate' }, () => {
   const problems: string[] = []
   for (const [path, text] of html) {
     const links = attributes(text, /<a\b[^<>]*?\shref="([^"]*)"/g)
@@ -37,7 +37,7 @@ test('every link of every page leads somewhere', () => {
   expect(problems).toEqual([])
 })
 
-test('every aside of every page has a name of its own', () => {
+test('every aside of every page has a name of its own', { tag: '@gate' }, () => {
   const problems = [...html].flatMap(([path, text]) => {
     const names = [...text.matchAll(/<aside\b[^>]*>/g)].map(([tag]) => /aria-label(?:ledby)?="([^"]+)"/.exec(tag)?.[1] ?? '')
     return names.includes('') || new Set(names).size < names.length ? [`${path}: ${names.join(', ')}`] : []

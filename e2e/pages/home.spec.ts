@@ -27,7 +27,7 @@ test.describe('the first screen', () => {
 })
 
 test.describe('services', () => {
-  test('are tabs: shippers first, arrows move and show', async ({ page }) => {
+  test('are tabs: shippers first, arrows move and show', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/')
     const [carrier, shipper] = [page.getByRole('tab', { name: 'Carrier' }), page.getByRole('tab', { name: 'Shipper' })]
     await expect(shipper).toHaveAttribute('aria-selected', 'true')
@@ -65,7 +65,7 @@ test('beside the quotes stands what is true, and the sample Articles say what th
 })
 
 test.describe('quotes', () => {
-  test('one at a time below 1024 px, two from there on, and they move on request', async ({ page }) => {
+  test('one at a time below 1024 px, two from there on, and they move on request', { tag: '@gate' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 })
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'What working with us can be like' })
@@ -162,7 +162,7 @@ test.describe('the menu', () => {
     await expect(footer.getByRole('link', { name: 'DBA' })).toBeHidden()
   })
 
-  test('rises to the thumb on a phone, and closes from there', async ({ page }) => {
+  test('rises to the thumb on a phone, and closes from there', { tag: '@gate' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)

@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('a button shows it before any script has come, and is answered once', async ({ page }) => {
+test('a button shows it before any script has come, and is answered once', { tag: '@gate' }, async ({ page }) => {
   const release = await holdScripts(page)
   const opened = openUntouched(page, `/${factoring.route}`)
   const send = page.getByRole('button', { name: factoring.submitLabel })

@@ -131,7 +131,7 @@ test.describe('an unknown path', () => {
 })
 
 test.describe('moving through the site', () => {
-  test('starts a page at the top, with the focus on its heading and its title heard', async ({ page }) => {
+  test('starts a page at the top, with the focus on its heading and its title heard', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/signup')
     await page.getByRole('link', { name: 'Log in' }).last().click()
     await expect(page).toHaveURL('/login')

@@ -29,7 +29,7 @@ const OURS =
   /team-(?:session|login|prove|join|enrol|members|factors|live)|INBOX\.(?:SHOW|MORE)|case-(?:page|act|tell|file|presence)|team\/(?:me|enter|totp)|\/team\b/
 const ours = new Map([...scripts].map(([name, text]) => [name, OURS.exec(text)?.[0]]))
 
-test('no page of a visitor holds or may load a byte of it', async () => {
+test('no page of a visitor holds or may load a byte of it', { tag: '@gate' }, async () => {
   const page = await readFile(join(dist, site.apart['/team']?.file ?? ''), 'utf8')
   expect([...scriptsOf(page)].some((name) => ours.get(name) !== undefined)).toBe(true)
   const files = [...Object.values(site.pages), site.notFound].map(({ file }) => file)

@@ -1,0 +1,36 @@
+/** The shortest way of a case: claimed in the inbox, asked about, answered by the customer, and the answer is on the team's page. */
+import { factoring } from '#contract/requests/factoring.ts'
+import { mailTo } from '#e2e/kit/mail.ts'
+import { headingOn, memberIn } from '#e2e/kit/team-member.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { does, history, sendRequest } from './kit/team-case.ts'
+
+test('claimed by key in the inbox, asked, answered by the customer', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
+  const customer = await (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage()
+  const { reference, email } = await sendRequest(customer)
+  await memberIn(page, 'Ann Short')
+  await page.goto(`/team?view=all&search=${reference}`)
+  const row = page.getByRole('list', { name: 'Cases' }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(factoring.title)
+  await row.getByRole('link').focus()
+  await page.keyboard.press('c')
+  await expect(row).toContainText('In work')
+  await row.getByRole('link').click()
+  await headingOn(page)(reference)
+  await expect(page.locator('[data-flow=team-live]')).toHaveAttribute('data-state', 'on.listening')
+  await does(page, 'Ask the customer')
+  await page.getByRole('radio', { name: 'An answer to a question' }).check()
+  await page.getByLabel('What you need, and why').fill('How many trucks will you run?')
+  await page.getByRole('form', { name: 'Ask the customer' }).getByRole('button', { name: 'Ask the customer' }).click()
+  await expect(page.getByText('The customer is asked.')).toBeVisible()
+
+  const { text = '' } = await mailTo(email, { subject: 'Waiting for you', within: 30_000 })
+  await customer.goto(/http\S+\/requests\/\S+\/asks\/\d+#key=\S+/.exec(text)?.[0] ?? '')
+  await customer.getByLabel('Your answer').fill('Four, from March.')
+  await customer.getByRole('button', { name: 'Send answer' }).click()
+  await expect(customer.getByRole('heading', { level: 1, name: 'Thank you. We have it.' })).toBeFocused()
+  // Without a reload.
+  await expect(history(page).filter({ hasText: 'Four, from March.' })).toHaveCount(1)
+  await customer.context().close()
+})
