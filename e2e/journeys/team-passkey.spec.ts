@@ -15,7 +15,10 @@ import { expect, test } from '#e2e/kit/test.ts'
 
 let server: ServerProcess
 let dataDir: string
+// Both tests use one server: a second one would be started for a second worker.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
+  test.setTimeout(300_000)
   dataDir = await mkdtemp(join(tmpdir(), 'roadcharter-passkeys-'))
   server = await startServer({ DATA_DIR: dataDir, SMTP_URL: environment().smtpUrl, CODE_LIMIT: '100000' }, 'localhost')
 })
