@@ -134,7 +134,6 @@ const product: Readonly<Record<string, Layer>> = {
       'tools/charts-diff/walkers',
       'tools/demo',
       'tools/explore',
-      'tools/mcdc',
       'tools/random.ts',
     ],
   },
@@ -142,8 +141,6 @@ const product: Readonly<Record<string, Layer>> = {
   // It runs the shipped charts of visitors and of cases together.
   // It reads with what pages and the server read with.
   'tools/charts-diff/walkers': { knows: ['contract', 'machines', 'machines/case', 'src/device', 'src/inspect', 'tests/kit'] },
-  // It walks all that decides.
-  'tools/mcdc': { knows: ['contract', 'machines', 'machines/case', 'scripts', 'tests/kit', 'tools/charts-diff/walkers'] },
   'tools/explore': { knows: ['contract', 'machines', 'machines/case', 'scripts'] },
   // It writes 100,000 cases by the server's own hand: over HTTP that takes minutes.
   'tools/bench/cases.ts': { knows: ['contract', 'scripts', 'server/cases', 'tools', 'tools/bench/many-cases.ts'] },
