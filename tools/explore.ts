@@ -1,7 +1,7 @@
 /**
  * `npm run explore`: two tabs, the device, the network, the server and a case as one system, every order of events within
  * bounds (docs/explore.md). `-- tabs` explores one scope, `-- --worlds 50000` more of each, `-- --mermaid` draws what it finds,
- * `-- --promela FOLDER` writes the model for SPIN. Ends with 1 when a property is broken. Figures of all scopes are kept for /quality.
+ * Ends with 1 when a property is broken. Figures of all scopes are kept for /quality.
  *
  * What it finds is kept as a replay file: `-- --replay FILE` walks it on the charts of today, `-- --spec FILE` makes a test in a browser of it.
  */
@@ -17,7 +17,6 @@ import { coverage, figuresOf, inMermaid, inSteps, inWalk } from './explore/repor
 import { scopes } from './explore/scopes.ts'
 import { type Found, search } from './explore/search.ts'
 import { specOf } from './explore/spec.ts'
-import { writeModel } from './explore/spin.ts'
 
 const FOUND = 'test-results/explore'
 const SPECS = 'e2e/explore'
@@ -29,7 +28,6 @@ const { values, positionals } = parseArgs({
   options: {
     worlds: { type: 'string', default: '600000' },
     mermaid: { type: 'boolean', default: false },
-    promela: { type: 'string' },
     replay: { type: 'string' },
     spec: { type: 'string' },
     out: { type: 'string' },
@@ -38,17 +36,9 @@ const { values, positionals } = parseArgs({
 
 /** @returns the exit code */
 async function run(): Promise<number> {
-  if (values.promela !== undefined) return model(values.promela)
   if (values.replay !== undefined) return again(await read(values.replay))
   if (values.spec !== undefined) return spec(values.spec, await read(values.spec))
   return explore(Number(values.worlds))
-}
-
-async function model(folder: string): Promise<number> {
-  await mkdir(folder, { recursive: true })
-  await writeModel(folder, shipped)
-  console.log(`Wrote model.pml and its tables into ${folder}`)
-  return 0
 }
 
 const read = async (file: string): Promise<Replay> => readReplay(await readFile(resolve(from, file), 'utf8'))

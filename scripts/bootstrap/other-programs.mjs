@@ -1,18 +1,16 @@
 import { ensurePrograms } from './apt.mjs'
 
-/** Programs of others that tests compare with or speak to, the packages of Debian that have them (with a blank between several), and what is left out without them. */
+/** Programs of others that tests compare with or speak to, the packages of Debian that have them, and what is left out without them. */
 const programs = /** @type {const} */ ([
   ['oathtool', 'oathtool', 'Codes of another program: not compared'],
   ['dovecot', 'dovecot-imapd', 'Answers out of a mailbox: not tested'],
   ['openssl', 'openssl', 'Encrypted ways of answers: not tested'],
-  ['spin', 'spin', 'Orders of events: not searched by SPIN'],
-  ['gcc', 'gcc libc6-dev', 'Orders of events: not searched by SPIN'],
 ])
 
 /** Installed where apt can; without one of them its tests are skipped. */
 export async function ensureOtherPrograms() {
   for (const [program, name, without] of programs) {
-    const reason = await ensurePrograms([program], name.split(' '))
+    const reason = await ensurePrograms([program], [name])
     if (reason !== undefined) console.log(`${without}, because ${reason}`)
   }
 }

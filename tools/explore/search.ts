@@ -2,7 +2,7 @@
 import { Moves } from './moves.ts'
 import type { Bounds, Parts, Step } from './parts.ts'
 import { isWaiting, properties, WAIT_ENDS, WAY_OUT } from './properties.ts'
-import { keyOf, namedKeyOf, type World } from './world.ts'
+import { keyOf, type World } from './world.ts'
 
 /** What is explored together. */
 export interface Scope {
@@ -47,8 +47,6 @@ interface Options {
   readonly maxStates?: number
   /** Stops at the first counterexample. */
   readonly isFirstEnough?: boolean
-  /** Two tabs with changed names are two worlds. */
-  readonly isNamed?: boolean
 }
 
 /** Worlds with what leads from each to the next, as numbers. */
@@ -58,19 +56,14 @@ class Graph {
   readonly arcs: { readonly from: number; readonly to: number; readonly isByItself: boolean }[] = []
   readonly waiting: boolean[] = []
   readonly places = new Map<string, number>()
-  readonly #keyOf: typeof keyOf
-
-  constructor(name: typeof keyOf) {
-    this.#keyOf = name
-  }
 
   /** Where a world is that was met. */
   placeOf(world: World): number {
-    return this.places.get(this.#keyOf(world)) as number
+    return this.places.get(keyOf(world)) as number
   }
 
   add(world: World, parent: number, move: number): number | undefined {
-    const key = this.#keyOf(world)
+    const key = keyOf(world)
     if (this.places.has(key)) return undefined
     const at = this.places.size
     this.places.set(key, at)
@@ -82,10 +75,10 @@ class Graph {
 }
 
 /** Explores a scope. */
-export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirstEnough = false, isNamed = false }: Options = {}): Found {
+export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirstEnough = false }: Options = {}): Found {
   const { without = [] } = scope
   const moves = new Moves(parts, scope.bounds)
-  const graph = new Graph(isNamed ? namedKeyOf : keyOf)
+  const graph = new Graph()
   graph.add(scope.start, -1, -1)
   const asked = Object.entries(properties).filter(([name]) => !without.includes(name))
   const broken = new Map<string, Counterexample>()

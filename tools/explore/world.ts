@@ -112,9 +112,6 @@ function text({ tabs, kept, ops, calls, requests, views, day, spent, last, said 
   ])
 }
 
-/** The same for a world in which the tabs keep their names, as they do for SPIN. */
-export const namedKeyOf = (world: World): string => hash('sha256', text(world, [0, 1]), 'base64')
-
 /** Worlds with the same key are the same: which of two tabs is called the first one does not matter. */
 export function keyOf(world: World): string {
   const one = text(world, [0, 1])
