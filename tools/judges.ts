@@ -3,21 +3,18 @@
  * planted for it, in the same run; one that does not is blind and fails the run, as does every finding on the product.
  */
 import { join } from 'node:path'
-import { startServer } from './bench/started.ts'
-import { accessibility } from './judges/accessibility.ts'
 import { startFaulty } from './judges/faulty.ts'
 import { fuzzer } from './judges/fuzzer.ts'
 import { headers } from './judges/headers.ts'
-import { html } from './judges/html.ts'
 import type { Judge } from './judges/kit.ts'
-import { links } from './judges/links.ts'
 import { load } from './judges/load.ts'
 import { slow } from './judges/slow.ts'
 import { sql } from './judges/sql.ts'
 import { wapiti } from './judges/wapiti.ts'
+import { startServer } from './start-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const JUDGES: readonly Judge[] = [headers, html, links, fuzzer, load, slow, sql, wapiti, accessibility]
+const JUDGES: readonly Judge[] = [headers, fuzzer, load, slow, sql, wapiti]
 const SHOWN_MAX = 20
 
 interface Row {

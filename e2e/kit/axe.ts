@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import { reportLook } from '#e2e/kit/annotations.ts'
 import { byRealTimers } from '#e2e/kit/real-timers.ts'
 
 const source = byRealTimers(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
@@ -44,17 +43,5 @@ export async function expectAccessible(page: Page, state: string, only?: 'colour
     [context, options] as const,
   )
   if (!only && found.length === 0) seen.add(frame)
-  reportLook(state, page.viewportSize()?.width ?? 0, found.length)
   expect.soft(found, `axe, ${state}`).toEqual([])
-  if (process.env.JUDGES !== undefined) await expectOtherEnginesToo(page, state)
-}
-
-/** `npm run judges`: two more engines look where axe does. */
-async function expectOtherEnginesToo(page: Page, state: string): Promise<void> {
-  const { ENGINE_NAMES, findingsOf } = await import('../../tools/judges/engines.ts')
-  for (const name of ENGINE_NAMES) {
-    const found = await findingsOf(page, name, byRealTimers)
-    reportLook(state, page.viewportSize()?.width ?? 0, found.length, name)
-    expect.soft(found, `${name}, ${state}`).toEqual([])
-  }
 }

@@ -142,9 +142,6 @@ const product: Readonly<Record<string, Layer>> = {
   // It reads with what pages and the server read with.
   'tools/charts-diff/walkers': { knows: ['contract', 'machines', 'machines/case', 'src/device', 'src/inspect', 'tests/kit'] },
   'tools/explore': { knows: ['contract', 'machines', 'machines/case', 'scripts'] },
-  // It writes 100,000 cases by the server's own hand: over HTTP that takes minutes.
-  'tools/bench/cases.ts': { knows: ['contract', 'scripts', 'server/cases', 'tools', 'tools/bench/many-cases.ts'] },
-  'tools/bench/many-cases.ts': { knows: ['contract', 'server/cases', 'server/database', 'server/secrets', 'server/team', 'tools'] },
   // Its cases come by the server's own services, on a clock that is moved: over HTTP two months take two months.
   'tools/demo': {
     knows: [
@@ -160,8 +157,6 @@ const product: Readonly<Record<string, Layer>> = {
       'server/settings.ts',
     ],
   },
-  // A form made as most are, to compare with: it knows nothing of ours.
-  'tools/first-touch/peer': { knows: [] },
   'tests/kit': { knows: ['contract', 'machines', 'machines/case', 'src/inspect'] },
   e2e: { knows: ['contract', 'machines', 'machines/case', 'scripts', 'tools', 'tools/random.ts', 'tests/kit'] },
 }
@@ -180,7 +175,7 @@ const reserved: readonly { readonly packages: RegExp; readonly only: readonly st
   { packages: /^nodemailer$/, only: ['server', 'tests', 'e2e'] },
   {
     packages: /^(react|react-dom|react-router-dom|@chakra-ui\/.*|@emotion\/.*|framer-motion)(\/|$)/,
-    only: ['src', FLOW_VIEWS, 'scripts', 'tools/first-touch/peer', 'tests'],
+    only: ['src', FLOW_VIEWS, 'scripts', 'tests'],
   },
 ]
 

@@ -1,6 +1,6 @@
-/** What the bench compares with: the least that takes a lead and has it and its mail on the disk before it answers. */
+/** The server to compare with: the least code that stores a lead and its email on the disk before it answers, or serves `FILE`. */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite'
 const dataDir = process.env.DATA_DIR ?? ''
 mkdirSync(dataDir, { recursive: true })
 const database = new DatabaseSync(join(dataDir, 'bare.db'), { timeout: 5_000 })
-// As server/database/sqlite.ts has it.
+// The same settings as server/database/sqlite.ts.
 database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
 database.exec(
   'create table requests (id text primary key, form text not null, idempotency_key text not null unique, answers text not null, created_at integer not null)',
@@ -20,7 +20,10 @@ const commit = database.prepare('commit')
 const insertRequest = database.prepare('insert into requests values (?, ?, ?, ?, ?)')
 const insertMail = database.prepare('insert into outbox values (?, ?, ?, ?)')
 
+const { FILE } = process.env
+const file = FILE === undefined ? '' : readFileSync(FILE)
 const server = createServer((request, response) => {
+  if (request.method === 'GET') return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(file)
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {

@@ -1,28 +1,21 @@
 /**
- * JSON leads a second with group commit, each on the disk before its answer, as a ratio to a bare `node:http` +
- * `node:sqlite` server that makes the same two inserts in a transaction each, with the same durability, in the same run.
- * What group commit is worth depends on how long the disk takes to sync: so it is measured, and slower ones are tried too.
+ * Leads per second, each on the disk before its answer, against a bare `node:http` + `node:sqlite` server that commits each lead
+ * in a transaction of its own. The value of group commit depends on how long the disk takes to sync.
  */
-import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensurePrograms } from '../../scripts/bootstrap/apt.mjs'
+import { median } from '../median.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { leadsPerSecond, median, startBare, startOurs } from './kit.ts'
-import { slowDisk } from './slow-disk.ts'
+import { compare, sendLeads, startBare, startOurs } from './kit.ts'
 
-const VISITORS = [16, 64]
-const ROUNDS = 5
-const WARM_UP_MS = 1_500
-const ROUND_MS = 3_000
-const GOAL = 2
+const CONNECTIONS = [16, 64]
 const SYNCS = 200
-/** Milliseconds more a sync: solid-state disks without a capacitor, and network volumes, take one to ten. */
-const SLOWER_MS = [1, 2]
+const SLOW_SYNC_MICROSECONDS = 1_000
 
 /** Milliseconds that a sync of one page takes in a folder: the median. */
-const syncMs = (folder: string): number => {
-  const file = join(folder, `roadcharter-sync-${process.pid}`)
-  const handle = openSync(file, 'w')
+function syncMs(folder: string): number {
+  const handle = openSync(join(folder, 'sync'), 'w')
   const page = Buffer.alloc(4_096)
   const times = Array.from({ length: SYNCS }, () => {
     writeSync(handle, page)
@@ -31,44 +24,25 @@ const syncMs = (folder: string): number => {
     return performance.now() - at
   })
   closeSync(handle)
-  rmSync(file)
   return median(times)
 }
 
-const compare = async (before: readonly string[]): Promise<Record<string, Record<string, number>>> => {
-  await using folder = await temporaryFolder()
-  await using bare = await startBare({ DATA_DIR: join(folder.path, 'bare') }, before)
-  await using ours = await startOurs({ DATA_DIR: join(folder.path, 'ours') }, before)
-  const servers = { bare, ours }
-  for (const { url } of Object.values(servers)) await leadsPerSecond([url], VISITORS[0] ?? 1, WARM_UP_MS)
-  const rows: Record<string, Record<string, number>> = {}
-  for (const visitors of VISITORS) {
-    const rates = { bare: [] as number[], ours: [] as number[] }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      // Who goes first changes, so that neither always meets a quieter disk.
-      const order = round % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)
-      for (const name of order) rates[name].push(await leadsPerSecond([servers[name].url], visitors, ROUND_MS))
-    }
-    const ratios = rates.ours.map((rate, round) => rate / (rates.bare[round] ?? 1))
-    rows[`${visitors} visitors`] = {
-      'bare, a second': Math.round(median(rates.bare)),
-      'Roadcharter, a second': Math.round(median(rates.ours)),
-      ratio: Number(median(ratios).toFixed(2)),
-      'lowest ratio': Number(Math.min(...ratios).toFixed(2)),
-      'highest ratio': Number(Math.max(...ratios).toFixed(2)),
-    }
-  }
-  return rows
+/** @returns a command prefix that delays each sync @throws with the reason when `strace` can't be installed */
+async function slowSync(): Promise<readonly string[]> {
+  const reason = await ensurePrograms(['strace'])
+  if (reason !== undefined) throw new Error(`A slow disk needs strace: ${reason}`)
+  const calls = 'fsync,fdatasync'
+  return ['strace', '-f', '--seccomp-bpf', '-qq', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:delay_exit=${SLOW_SYNC_MICROSECONDS}`]
 }
 
-export async function run(): Promise<void> {
-  console.log(`Durable JSON leads: Roadcharter with group commit against a bare server that commits each (medians of ${ROUNDS} rounds; goal: ratio ≥ ${GOAL})`)
-  console.log(`The disk as it is, a sync takes ${syncMs(tmpdir()).toFixed(2)} ms:`)
-  console.table(await compare([]))
-  for (const ms of SLOWER_MS) {
-    const slow = await slowDisk(ms).catch((error: Error) => console.log(`A slower disk: not measured, ${error.message}`))
-    if (!slow) return
-    console.log(`Both on a disk whose sync takes ${ms} ms more:`)
-    console.table(await compare(slow))
-  }
+export async function measureLeads(isSlowDisk: boolean): Promise<void> {
+  const before = isSlowDisk ? await slowSync() : []
+  await using folder = await temporaryFolder()
+  console.log(`Leads per second. A sync of this disk takes ${syncMs(folder.path).toFixed(2)} ms${isSlowDisk ? ', and 1 ms more for both servers' : ''}.`)
+  await using bare = await startBare({ DATA_DIR: join(folder.path, 'bare') }, before)
+  await using ours = await startOurs({ DATA_DIR: join(folder.path, 'ours') }, before)
+  const rows: Record<string, object> = {}
+  for (const connections of CONNECTIONS)
+    rows[`${connections} connections`] = await compare(bare.url, ours.url, (url, duration) => sendLeads(url, connections, duration))
+  console.table(rows)
 }

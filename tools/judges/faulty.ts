@@ -1,4 +1,4 @@
-/** A site with every fault that the judges are to find: an injection, no headers, bad HTML, a dead link, no time limits, failures. */
+/** A site with every fault that the judges are to find: an injection, no headers, no time limits, failures. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,8 +8,8 @@ const CONNECTIONS_MAX = 40
 const NAME_MAX_CHARACTERS = 20
 
 const HOME = `<!doctype html><html lang="en"><head><title>Faulty</title></head><body><main><h1>Faulty</h1>
-<p><a href="/item?id=1">An item</a> <a href="/gone">A page that is gone</a> <a href="/echo?text=hello">Echo</a></p>
-<form action="/echo"><input name="text"><button></button></form><img src="/logo.png"><div id="a"></div><div id="a"></div></main></body></html>`
+<p><a href="/item?id=1">An item</a> <a href="/echo?text=hello">Echo</a></p>
+<form action="/echo"><input name="text"><button>Send</button></form></main></body></html>`
 
 /** Says that a name may have 200 characters, and that there is no answer but 201 and 422. */
 const DOCUMENT = {

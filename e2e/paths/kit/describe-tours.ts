@@ -9,10 +9,8 @@ import type { Chart } from '#kit/samples.ts'
 import type { Driver } from './driver.ts'
 import { replayInBrowser } from './replay-in-browser.ts'
 
-/** Three engines look at each state instead of one. */
-const isJudged = process.env.JUDGES !== undefined
 /** A quiet machine needs a fifth of it. */
-const TOUR_WITHIN_MS = isJudged ? 600_000 : 120_000
+const TOUR_WITHIN_MS = 120_000
 
 /** Declares one test per tour of a chart; what each one walked goes into the report of `npm run paths`. */
 export function describeTours<M extends AnyStateMachine, S extends { readonly events: object; readonly actors: object }>(
@@ -26,7 +24,7 @@ export function describeTours<M extends AnyStateMachine, S extends { readonly ev
   // Recording every step takes longer than walking it: what fails is walked once more, recorded, and has failed all the same.
   test.use({ trace: process.env.PATHS_TRACE ? 'retain-on-failure' : 'on-first-retry' })
   test.describe(`${chart.name}: every edge on the real page`, () => {
-    test.describe.configure({ retries: isJudged ? 0 : 1 })
+    test.describe.configure({ retries: 1 })
     for (const tour of tours) {
       const planned = JSON.stringify({ chart: chart.name, edges: [...new Set([...initialEdges, ...tour.steps.flatMap((step) => step.edges)])] })
       test(tour.name, { annotation: { type: PLANNED, description: planned } }, async ({ page }) => {
@@ -39,7 +37,6 @@ export function describeTours<M extends AnyStateMachine, S extends { readonly ev
       })
     }
   })
-  if (isJudged) return
   test.describe(`${chart.name}: every state on a translated page`, () => {
     for (const tour of toursByEveryState(chart)) {
       test(tour.name, async ({ page }) => {

@@ -1,7 +1,7 @@
-/** A server in a process of its own, for the bench. */
+/** Servers in processes of their own, for tools that measure. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
-import { childrenOf } from '../../scripts/children-of.ts'
+import { serverArgs } from '../scripts/bootstrap/server-args.mjs'
+import { childrenOf } from '../scripts/children-of.ts'
 
 /** It ends with the block it was started in (`await using`). */
 export interface Started extends AsyncDisposable {
@@ -37,6 +37,6 @@ export async function start([program = '', ...args]: readonly string[], env: Rea
   return { url, pid: child.pid ?? 0, [Symbol.asyncDispose]: end }
 }
 
-/** Starts the server as it is shipped, on a port of its own; `before` is put in front of the command: `taskset`, for one. */
+/** Starts the server as it is shipped, on a port of its own. `before` precedes the command, for example `strace`. */
 export const startServer = (env: Readonly<Record<string, string>>, before: readonly string[] = []): Promise<Started> =>
   start([...before, process.execPath, ...serverArgs], { PORT: '0', ...env })
