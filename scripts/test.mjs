@@ -3,7 +3,6 @@ import { ensureBrowser } from './bootstrap/browser.mjs'
 import { checks, countsOf, runCheck } from './bootstrap/checks.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { ensureOtherPrograms } from './bootstrap/other-programs.mjs'
-import { runPinned } from './bootstrap/pinned-node.mjs'
 import { fail } from './bootstrap/run.mjs'
 
 const startedAt = performance.now()
@@ -34,6 +33,5 @@ for (const name of Object.keys(checks)) {
   console.log(`-- ${name} passed in ${seconds(partStartedAt)}`)
 }
 if (failed > 0 || passed === 0) fail(`The reports count ${passed} passed and ${failed} failed tests, though every part ended well.`)
-await runPinned(['scripts/quality.ts'])
 const but = leftOut.length > 0 ? ` But:\n${leftOut.join('\n')}` : ''
 console.log(`\nAll checks passed in ${seconds(startedAt)}.${but}\n${passed} passed, 0 failed`)

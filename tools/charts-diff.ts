@@ -1,17 +1,16 @@
 /**
  * `npm run charts:diff -- REF`: what another commit's charts were, in words and as a picture, and whether every draft and every case that they
  * could leave has its place in the charts of now. Without REF the last release before this commit, else the commit before it. `-- REF --charts`
- * tells of the charts alone. What became of old data is kept for /quality. Ends with 1 when some has lost its place, with 2 when the commit is not here.
+ * tells of the charts alone. Ends with 1 when some has lost its place, with 2 when the commit is not here.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/bootstrap/root.mjs'
-import { keep, measuredNow } from '../scripts/quality/kept.ts'
 import { chartChanges, inWords } from './charts-diff/compare.ts'
 import { pageOf } from './charts-diff/page.ts'
 import { nameOf, runIn, surveyIn, survivalIn } from './charts-diff/survive.ts'
-import { inWordsOf, type Ref, refBefore, refNamed, treeOf } from './charts-diff/trees.ts'
+import { type Ref, refBefore, refNamed, treeOf } from './charts-diff/trees.ts'
 import type { ChartFigures } from './charts-diff/walkers/charts.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -37,7 +36,6 @@ async function compare(ref: Ref, isOfCharts: boolean): Promise<void> {
 
 async function oldData(ref: Ref, tree: string, folder: string): Promise<string> {
   const { drafts, rows, homeless } = await survivalIn(root, await surveyIn(tree, folder))
-  await keep('survival', { ...measuredNow(), before: inWordsOf(ref), drafts, rows, homeless: homeless.length })
   if (homeless.length === 0) return `${drafts} drafts and ${rows} rows of cases that ${ref.name} could leave: each goes on where it was.`
   process.exitCode = 1
   return [`Of ${drafts} drafts and ${rows} rows of cases that ${ref.name} could leave:`, ...homeless.map((one) => `✗ ${nameOf(one)}`)].join('\n')

@@ -1,7 +1,7 @@
 /**
  * `npm run explore`: two tabs, the device, the network, the server and a case as one system, every order of events within
  * bounds (docs/explore.md). `-- tabs` explores one scope, `-- --worlds 50000` more of each, `-- --mermaid` draws what it finds,
- * Ends with 1 when a property is broken. Figures of all scopes are kept for /quality.
+ * Ends with 1 when a property is broken.
  *
  * What it finds is kept as a replay file: `-- --replay FILE` walks it on the charts of today, `-- --spec FILE` makes a test in a browser of it.
  */
@@ -10,12 +10,11 @@ import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requestMachine } from '#machines/form/request.machine.ts'
 import { nodesOf } from '#machines/kit/edges.ts'
-import { keep, measuredNow } from '../scripts/quality/kept.ts'
 import { shipped } from './explore/parts.ts'
 import { type Replay, readReplay, replayOf, textOf, walk } from './explore/replay.ts'
-import { coverage, figuresOf, inMermaid, inSteps, inWalk } from './explore/report.ts'
+import { coverage, inMermaid, inSteps, inWalk } from './explore/report.ts'
 import { scopes } from './explore/scopes.ts'
-import { type Found, search } from './explore/search.ts'
+import { search } from './explore/search.ts'
 import { specOf } from './explore/spec.ts'
 
 const FOUND = 'test-results/explore'
@@ -64,10 +63,8 @@ async function explore(maxStates: number): Promise<number> {
     .filter(({ type }) => type === 'atomic')
     .map(({ path }) => path.join('.'))
   let broken = 0
-  const all: Found[] = []
   for (const scope of chosen) {
     const found = search(scope, shipped, { maxStates })
-    all.push(found)
     console.log(`${coverage(found, states)}\n`)
     for (const counterexample of found.counterexamples) {
       broken += 1
@@ -79,7 +76,6 @@ async function explore(maxStates: number): Promise<number> {
     }
   }
   console.log(broken === 0 ? 'Every property holds in every order of events that was explored.' : `${broken} properties are broken.`)
-  if (chosen === scopes) await keep('explored', figuresOf(all, measuredNow()))
   return broken === 0 ? 0 : 1
 }
 

@@ -11,7 +11,6 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { company } from '#contract/company.ts'
 import { pictureFile } from '#src/app/picture.ts'
-import { qualityRoute } from '#src/app/quality-route.ts'
 import { carrierTiers } from '#src/site/content/navigation.ts'
 import { chromiumArgs, chromiumPath } from '../scripts/bootstrap/chromium.mjs'
 import { root } from '../scripts/bootstrap/root.mjs'
@@ -143,10 +142,8 @@ try {
     parts.set(path, await partsOf(page, html))
   }
   const map = parts.get('/')?.map
-  const built = pages.map(([path, { title }]) => [path, title] as const)
   const services = [...parts.values()].filter(({ truck, sign }) => truck && sign)
-  // A build that follows no test run has no /quality, and its picture is wanted all the same.
-  for (const [path, tab] of new Map([[qualityRoute.path, `${qualityRoute.title} – ${company.name}`], ...built])) {
+  for (const [path, { title: tab }] of pages) {
     if (only.length > 0 && !only.includes(path)) continue
     const title = tab.replace(` – ${company.name}`, '')
     const own = parts.get(path) ?? {}

@@ -1,161 +1,117 @@
 /**
- * `npm run mutants`: breaks the product, one thing at a time, and expects a test to notice.
+ * `npm run mutants` (or `-- --changed`): Stryker changes one thing at a time in the lines that differ from the last commit.
+ * A test must fail each time.
  *
- * Without an option, or with `--count 10 --seed 1`, ten mutants of the charts: the choice is the same for the same seed,
- * kinds take turns, over all charts. Ends with 1 when a mutant lives, that is when every test passes on it.
- *
- * `--changed`, `--changed --since main`: the lines that differ from a commit (the last one). `--area server`, with
- * `--files 'server/mail/*.ts'` a part of it; `--all`: every area, which takes hours; `--sample 5` with any of them: five of
- * a hundred mutants, by the seed; `--tests 'tests/server/case*.test.ts'`: only by the tests that are about a part. Ends with 1
- * when less is noticed than the area's bar (`mutants/areas.ts`).
+ * `-- --since main` compares with another commit. `-- server` mutates a whole area, which takes an hour or more, with
+ * `--files 'server/mail/*.ts'` a part of it, with `--sample 5` five percent of its lines. `--tests 'tests/server/case*.test.ts'` runs only
+ * these tests. The exit code is 1 when an area is below its bar (`mutants/areas.ts`).
  */
-import { spawn } from 'node:child_process'
-import { globSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, join, matchesGlob } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { AnyStateMachine } from 'xstate'
+import { Stryker } from '@stryker-mutator/core'
 import { root } from '../scripts/bootstrap/root.mjs'
-import { keepMutants, measuredNow } from '../scripts/quality/kept.ts'
-import { type AreaName, areas } from './mutants/areas.ts'
-import { breakArea, changedSince, filesOf } from './mutants/code.ts'
-import { type Kind, kinds, type Mutant, mutantInWords, mutantsOf } from './mutants/mutate.ts'
+import { type Area, type AreaName, areas } from './mutants/areas.ts'
 import { randomFrom } from './random.ts'
 
-/** As many test runs at once as a small machine has cores. */
-const AT_ONCE = 2
+/** Read by scripts/report.ts. */
+const FIGURES = join(root, 'docs/quality/mutants.json')
+const SAMPLED_LINES = 20
+const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError'])
 
-interface Candidate {
-  /** `login`, from `machines/account/login.machine.ts`. */
-  readonly chart: string
-  readonly file: string
-  readonly mutant: Mutant
-}
-interface Verdict extends Candidate {
-  /** The first test that failed; undefined when the mutant lives. */
-  readonly caughtBy: string | undefined
-}
-
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    count: { type: 'string', default: '10' },
-    seed: { type: 'string', default: '1' },
-    changed: { type: 'boolean', default: false },
     since: { type: 'string', default: 'HEAD' },
-    area: { type: 'string' },
+    changed: { type: 'boolean', default: false },
     files: { type: 'string' },
-    all: { type: 'boolean', default: false },
     sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
     tests: { type: 'string' },
   },
 })
-if (values.changed || values.all || values.area !== undefined) {
-  process.exit((await breakCode()) ? 0 : 1)
-}
-const chosen = choose(await allCandidates(), Number(values.count), Number(values.seed))
-const folder = await mkdtemp(join(tmpdir(), 'roadcharter-mutants-'))
-const verdicts: Verdict[] = []
-const queue = [...chosen.entries()]
-await Promise.all(
-  Array.from({ length: AT_ONCE }, async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) verdicts[next[0]] = { ...next[1], caughtBy: await firstFailure(next[1], next[0]) }
-  }),
-)
-await rm(folder, { recursive: true })
-for (const [at, { chart, mutant, caughtBy }] of verdicts.entries())
-  console.log(
-    `${String(at + 1).padStart(3)}. ${chart}: ${mutantInWords(mutant)}\n     ${caughtBy === undefined ? 'LIVES: no test noticed' : `caught by "${caughtBy}"`}`,
-  )
-const living = verdicts.filter(({ caughtBy }) => caughtBy === undefined).length
-console.log(`\n${verdicts.length - living} of ${verdicts.length} mutants caught (seed ${values.seed}).`)
-if (living > 0 || verdicts.length === 0) process.exitCode = 1
-// A few say little: npm test runs one.
-if (verdicts.length >= 10) await keepMutants('charts', { reached: verdicts.length, noticed: verdicts.length - living, unreached: 0, ...measuredNow() })
 
-/** Breaks the code that the options name. @returns whether each area holds its bar */
-async function breakCode(): Promise<boolean> {
-  const names = Object.keys(areas) as AreaName[]
-  if (values.area !== undefined && !(values.area in areas)) throw new Error(`No area is called ${values.area}; there are ${names.join(', ')}`)
-  const part = new Map<AreaName, readonly string[] | undefined>(
-    values.changed
-      ? changedSince(values.since)
-      : names.filter((name) => values.all || name === values.area).map((name) => [name, values.files === undefined ? undefined : filesOf(name, values.files)]),
-  )
-  if (part.size === 0) console.log(`Nothing that can be broken differs from ${values.since}.`)
-  const table: string[] = []
-  let holds = true
-  for (const [name, mutate] of part) {
-    const figures = await breakArea(name, mutate, values.sample === undefined ? undefined : { percent: values.sample, seed: values.seed }, values.tests)
-    if (mutate === undefined) await keepMutants(name, figures)
-    const share = figures.reached === 0 ? 100 : (100 * figures.noticed) / figures.reached
-    holds &&= share >= areas[name].bar
-    table.push(
-      `${name}: ${figures.noticed} of ${figures.reached} noticed (${share.toFixed(1)} %, at least ${areas[name].bar}), ${figures.unreached} that no test reaches`,
-    )
+const isOf = ({ mutate, except = [] }: Area, file: string) => mutate.some((glob) => matchesGlob(file, glob)) && !except.some((glob) => matchesGlob(file, glob))
+const namesOf = (file: string) => Object.entries(areas).flatMap(([name, area]) => (isOf(area, file) ? [name as AreaName] : []))
+const filesOf = (area: Area) => globSync(values.files ?? [...area.mutate], { cwd: root }).filter((file) => isOf(area, file))
+
+/** The lines that differ from a commit, as `file:from-to`, by area. */
+function changedSince(commit: string): Map<AreaName, string[]> {
+  const diff = execFileSync('git', ['diff', '--unified=0', '--no-color', commit, '--', '*.ts'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
+  const changed = new Map<AreaName, string[]>()
+  let file = ''
+  for (const line of diff.split('\n')) {
+    if (line.startsWith('+++ ')) file = line.replace(/^\+\+\+ (b\/)?/, '')
+    const [, from, count = '1'] = /^@@ [^+]*\+(\d+)(?:,(\d+))? @@/.exec(line) ?? []
+    if (from === undefined || count === '0') continue
+    for (const name of namesOf(file)) changed.set(name, [...(changed.get(name) ?? []), `${file}:${from}-${Number(from) + Number(count) - 1}`])
   }
-  console.log(table.join('\n'))
-  return holds
+  return changed
 }
 
-async function allCandidates(): Promise<readonly Candidate[]> {
-  const files = globSync('machines/*/*.machine.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
-  const found = files.toSorted().map(async (file): Promise<readonly Candidate[]> => {
-    const exported: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(root, file)).href)
-    const [name] = Object.keys(exported).filter((key) => key.endsWith('Machine'))
-    if (name === undefined) throw new Error(`${file} exports no machine`)
-    return mutantsOf(exported[name] as AnyStateMachine).map((mutant) => ({ chart: basename(file, '.machine.ts'), file, mutant }))
+/** Blocks of lines, chosen by the seed. */
+function sampleOf(files: readonly string[], percent: number): readonly string[] {
+  const random = randomFrom(Number(values.seed))
+  return files.flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n').length
+    const starts = Array.from({ length: Math.ceil(lines / SAMPLED_LINES) }, (_, at) => at * SAMPLED_LINES + 1)
+    return starts.filter(() => random() * 100 < percent).map((from) => `${file}:${from}-${from + SAMPLED_LINES - 1}`)
   })
-  return (await Promise.all(found)).flat()
 }
 
-/** Kinds take turns, and of a kind the charts that have had none come first. */
-function choose(all: readonly Candidate[], count: number, seed: number): readonly Candidate[] {
-  const random = randomFrom(seed)
-  const shuffled = all.map((candidate) => ({ candidate, rank: random() })).toSorted((one, other) => one.rank - other.rank)
-  const left = shuffled.map(({ candidate }) => candidate)
-  const taken: Candidate[] = []
-  for (let at = 0; taken.length < count && left.length > 0; at += 1) {
-    const kind: Kind = kinds[at % kinds.length] ?? 'target'
-    const times = (chart: string) => taken.filter((other) => other.chart === chart).length
-    const [next] = left.filter(({ mutant }) => mutant.kind === kind).toSorted((one, other) => times(one.chart) - times(other.chart))
-    if (next) taken.push(...left.splice(left.indexOf(next), 1))
+/** @returns whether the area holds its bar */
+async function breakArea(name: AreaName, mutate: readonly string[]): Promise<boolean> {
+  const area: Area = areas[name]
+  const { setup = '', shared = false, bar } = area
+  const charts = new Set(mutate.map((file) => basename(file.replace(/:.*/, ''), '.machine.ts')))
+  const tests = values.tests ?? (name === 'charts' ? [...charts].map((chart) => `tests/machines/${chart}.*test.ts`) : area.tests).join(' ')
+  // Read by mutants/tests.config.ts in the processes that Stryker starts.
+  Object.assign(process.env, { MUTANT_TESTS: tests, MUTANT_SETUP: setup, MUTANT_SHARED: String(shared) })
+  const folder = join('test-results/mutants', name)
+  const results = await new Stryker({
+    testRunner: 'vitest',
+    vitest: { configFile: 'tools/mutants/tests.config.ts', related: false },
+    mutate: [...mutate],
+    // Stryker would read it by an API that TypeScript 7 does not have.
+    tsconfigFile: 'no-such-file.json',
+    coverageAnalysis: 'perTest',
+    // A constant of a module would need all tests again. A chart is such a constant, and few tests are about it.
+    ignoreStatic: name !== 'charts',
+    ignorePatterns: ['/dist', '/dist-ssr', '/test-results', '/data', '/docs/charts'],
+    incremental: true,
+    incrementalFile: join(folder, 'incremental.json'),
+    tempDirName: join(folder, 'sandbox'),
+    dryRunTimeoutMinutes: 60,
+    // All tests of an area run in one process, which keeps the coverage of each line by each test.
+    testRunnerNodeArgs: ['--max-old-space-size=8192'],
+    concurrency: 2,
+    reporters: ['progress-append-only', 'clear-text'],
+    clearTextReporter: { logTests: false },
+    allowConsoleColors: false,
+    thresholds: { high: 90, low: 80, break: null },
+  }).runMutationTest()
+  const count = (isCounted: (status: string) => boolean) => results.filter(({ status }) => isCounted(status)).length
+  const noticed = count((status) => NOTICED.has(status))
+  const reached = noticed + count((status) => status === 'Survived')
+  const unreached = count((status) => status === 'NoCoverage')
+  const share = reached === 0 ? 100 : (100 * noticed) / reached
+  console.log(`${name}: ${noticed} of ${reached} noticed (${share.toFixed(1)} %, at least ${bar}), ${unreached} that no test reaches`)
+  if (positionals.includes(name) && values.files === undefined && values.tests === undefined) {
+    const kept: object = JSON.parse(await readFile(FIGURES, 'utf8'))
+    const sample = values.sample === undefined ? {} : { percent: Number(values.sample) }
+    await writeFile(FIGURES, `${JSON.stringify({ ...kept, [name]: { reached, noticed, unreached, ...sample, date: new Date().toISOString() } }, null, 2)}\n`)
   }
-  return taken
+  return share >= bar
 }
 
-/** Runs the chart's tests on a mutant. @throws when the tests could not be run at all */
-async function firstFailure({ chart, file, mutant }: Candidate, at: number): Promise<string | undefined> {
-  const reportFile = join(folder, `${at}.json`)
-  const args = ['run', '--config', 'tools/mutants/vitest.config.ts', `--outputFile=${reportFile}`, `tests/machines/${chart}.`]
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
-    cwd: root,
-    env: { ...process.env, MUTANT_FILE: file, MUTANT: JSON.stringify(mutant) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += String(chunk)
-    })
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  const text = await readFile(reportFile, 'utf8').catch(() => undefined)
-  if (text === undefined) throw new Error(`The tests of ${chart} did not run:\n${said}`)
-  const report = JSON.parse(text) as Report
-  if (report.testResults.length === 0) throw new Error(`${chart} has no tests`)
-  const failed = report.testResults.flatMap((each) => each.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName))
-  // A chart that breaks before its first test is declared fails the file.
-  const broken = report.testResults.find(({ status }) => status === 'failed')?.message.split('\n')[0]
-  const caughtBy = failed[0] ?? broken
-  if ((caughtBy === undefined) !== (code === 0)) throw new Error(`The tests of ${chart} ended with ${code}, and their report does not say why:\n${said}`)
-  return caughtBy
-}
-
-interface Report {
-  readonly testResults: readonly {
-    readonly status: string
-    readonly message: string
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
-  }[]
-}
+const unknown = positionals.filter((name) => !(name in areas))
+if (unknown.length > 0) throw new Error(`Unknown area ${unknown.join(', ')}. The areas are ${Object.keys(areas).join(', ')}.`)
+const whole = (positionals as AreaName[]).map((name) => {
+  const files = filesOf(areas[name])
+  return [name, values.sample === undefined ? files : sampleOf(files, Number(values.sample))] as const
+})
+const chosen = (positionals.length > 0 ? whole : [...changedSince(values.since)]).filter(([, mutate]) => mutate.length > 0)
+if (chosen.length === 0) console.log(`Nothing that can be mutated differs from ${values.since}.`)
+for (const [name, mutate] of chosen) if (!(await breakArea(name, mutate))) process.exitCode = 1

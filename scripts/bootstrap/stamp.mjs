@@ -14,8 +14,6 @@ const INPUTS = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  // The page /quality tells of the last test run.
-  'test-results/quality.json',
 ]
 /** Settings that go into the built files. */
 const SETTINGS = ['PUBLIC_URL', 'INSPECT', 'KEEP_REQUESTS_DAYS']

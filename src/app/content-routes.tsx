@@ -1,4 +1,3 @@
-import { qualityRoute } from '#src/app/quality-route.ts'
 import type { Route } from '#src/app/route.ts'
 import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
 import { tools } from '#src/site/pages/tools.ts'
@@ -75,8 +74,6 @@ const others: readonly Route[] = [
     source: 'src/site/pages/privacy.tsx',
     load: async () => (await import('#src/site/pages/privacy.tsx')).PrivacyPage,
   },
-  // Only a build that follows a test run has figures to show.
-  ...(import.meta.env.QUALITY ? [qualityRoute] : []),
 ]
 
 /** Every page whose words stand in `src/site/content`. */

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of a quarter of a minute and more, the longest first. Vitest begins with those that have most lines, and a few of these have little. */
-const LONG = ['survival', 'added-form', 'replay', 'mutants', 'outlines', 'explore'].map((name) => `/${name}.test.ts`)
+const LONG = ['survival', 'added-form', 'replay', 'outlines', 'explore'].map((name) => `/${name}.test.ts`)
 const rankOf = ({ moduleId }: TestSpecification) => {
   const place = LONG.findIndex((end) => moduleId.endsWith(end))
   return place < 0 ? LONG.length : place

@@ -19,7 +19,6 @@ import { moduleFiles } from '../../scripts/build/chunks.ts'
 import { compressAll } from '../../scripts/build/compress.ts'
 import { pathCoverage } from '../../scripts/build/inspect-plugin.ts'
 import { leftOut } from '../../scripts/build/left-out-plugin.ts'
-import { qualityReport } from '../../scripts/build/quality-plugin.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -152,17 +151,9 @@ test('the table of forms has each form of the contract, and is made again when a
   expect(plugin.load.call(context, 'virtual:others')).toBeUndefined()
 })
 
-test('what the last runs have covered comes into the build by its name, and stands aside of the rest', async () => {
+test('path coverage comes into the build by its name, and is kept apart from the rest', async () => {
   await write('other.js', "console.log('other')")
-  const codeOf = async (name: string, plugin: Plugin) => {
-    await write('main.js', `import './other.js'\nimport { ${name} } from 'virtual:${name}'\nconsole.log(${name})`)
-    const [chunk] = await built(plugin)
-    return chunk.type === 'chunk' ? chunk.code : ''
-  }
-  await write('quality.json', '{"date":"2026-11-21"}')
-  const shown = await codeOf('quality', qualityReport(join(folder, 'quality.json')))
-  expect(shown).toContain('2026-11-21')
-  expect(shown).toMatch(/log\([`'"]other/)
-  expect(await codeOf('quality', qualityReport(join(folder, 'none.json')))).toContain('console.log(null)')
-  expect(await codeOf('coverage', pathCoverage())).toMatch(/log\([`'"]other/)
+  await write('main.js', "import './other.js'\nimport { coverage } from 'virtual:coverage'\nconsole.log(coverage)")
+  const [chunk] = await built(pathCoverage())
+  expect(chunk.type === 'chunk' ? chunk.code : '').toMatch(/log\([`'"]other/)
 })

@@ -40,7 +40,6 @@ describe('the shipped charts together', () => {
   })
 })
 
-// By this name /quality counts them.
 describe('a planted fault is found', () => {
   test.each(faults.map((fault) => [fault.name, fault] as const))('%s', async (_, { parts, scope, property, file }) => {
     const broken = { ...shipped, ...parts }

@@ -40,7 +40,7 @@ test('a page of many addresses is at those of its shape, and at no others', () =
 })
 
 test('search engines read the site map, and leave the API alone', () => {
-  expect(sitemap('https://www.example.com', [{ path: '/' }, { path: '/eld' }, { path: '/quality', unlisted: true }])).toBe(
+  expect(sitemap('https://www.example.com', [{ path: '/' }, { path: '/eld' }, { path: '/status', unlisted: true }])).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>https://www.example.com/</loc></url>\n  <url><loc>https://www.example.com/eld</loc></url>\n</urlset>\n',
   )
   expect(robots('https://www.example.com')).toBe('User-agent: *\nDisallow: /backend/\n\nSitemap: https://www.example.com/sitemap.xml\n')

@@ -49,13 +49,6 @@ export function refBefore(): Ref | { readonly missing: string } {
   }
 }
 
-/** A release by its name, any other commit by its hash and its day: `commit 6fc09b8b of 2026-11-25`. */
-export function inWordsOf({ name, commit }: Ref): string {
-  if (/^v\d/.test(name)) return name
-  const day = git(['show', '-s', '--format=%cs', commit]).toString().trim()
-  return `commit ${commit.slice(0, 8)} of ${day}`
-}
-
 /** Whether all that writes and reads old data is the same there and here: then what one wrote the other reads. */
 export function isAsHere({ commit }: Ref): boolean {
   const changed = git(['diff', '--name-only', commit, '--', ...DATA])

@@ -1,7 +1,5 @@
 /** What was explored, in words, and a counterexample as a sequence diagram. */
-import type { ExploredFigures } from 'virtual:quality'
 import type { Step } from './parts.ts'
-import { properties, WAIT_ENDS, WAY_OUT } from './properties.ts'
 import type { Replay, Walk } from './replay.ts'
 import type { Counterexample, Found } from './search.ts'
 
@@ -58,18 +56,3 @@ export function inMermaid({ problem, steps }: Counterexample): string {
     ...(names[0] === undefined ? [] : [`  Note over ${id(names[0])}: ${plain(problem)}`]),
   ].join('\n')
 }
-
-/** The same as figures, for the page /quality. */
-export const figuresOf = (found: readonly Found[], measured: Pick<ExploredFigures, 'date' | 'commit'>): ExploredFigures => ({
-  ...measured,
-  properties: new Set([...Object.keys(properties), WAIT_ENDS, WAY_OUT]).size,
-  broken: new Set(found.flatMap(({ counterexamples }) => counterexamples.map(({ property }) => property))).size,
-  scopes: found.map(({ scope, states, interleavings, depth, stoppedBy }) => ({
-    scope: scope.name,
-    says: scope.says,
-    worlds: states,
-    interleavings,
-    depth,
-    ...(stoppedBy !== undefined && { stoppedBy }),
-  })),
-})

@@ -1,4 +1,4 @@
-/** The tests that Stryker runs on each mutant of an area: its runner takes one plain project only. */
+/** The tests that Stryker runs on each mutant. Its runner takes only one plain project. */
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import viteConfig from '../../vite.config.ts'
@@ -16,7 +16,7 @@ export default mergeConfig(
       unstubGlobals: true,
       restoreMocks: true,
       isolate: process.env.MUTANT_SHARED !== 'true',
-      // A mutant that never answers is noticed by this; the longest test takes nine seconds by itself, and more where every line is counted.
+      // Notices a mutant that never answers. The longest test takes nine seconds, and more while lines are counted.
       testTimeout: 30_000,
       hookTimeout: 30_000,
     },

@@ -1,0 +1,76 @@
+/** Writes `test-results/report.html`: the parts of the last `npm run test:all`, the edges of each chart, and the mutants of each area. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { walkedInBrowser } from '#kit/browser-report.ts'
+import { browserToursOf } from '#kit/browser-tours.ts'
+import { charts } from '#kit/charts.ts'
+import { pathsOf } from '#kit/paths.ts'
+import { root } from './bootstrap/root.mjs'
+
+const REPORT = 'test-results/report.html'
+
+interface Summary {
+  readonly tier: string
+  readonly startedAt: string
+  readonly parts: readonly { readonly part: string; readonly passed: number; readonly failed: number; readonly seconds: number }[]
+}
+interface Mutants {
+  readonly reached: number
+  readonly noticed: number
+  readonly unreached: number
+  /** Percentage of the area's lines, of a sample. */
+  readonly percent?: number
+  readonly date: string
+}
+
+const read = async <T>(file: string): Promise<T | undefined> => {
+  const text = await readFile(join(root, file), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as T)
+}
+const escaped = (value: string | number) => String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const row = (cells: readonly (string | number)[], tag = 'td') => `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`
+const table = (caption: string, head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+  `<table><caption>${escaped(caption)}</caption>${row(head, 'th')}${rows.map((cells) => row(cells)).join('\n')}</table>`
+
+const chartRows = () =>
+  charts.map((chart) => {
+    const { states, edges } = pathsOf(chart)
+    const walked = walkedInBrowser(
+      chart.name,
+      browserToursOf(chart).map(({ name }) => name),
+    )
+    const possible = edges.filter((edge) => !(edge in chart.exempt) && !(edge in chart.notInBrowser))
+    const share = walked ? `${possible.filter((edge) => walked.has(edge)).length} of ${possible.length}` : 'not run'
+    return [chart.name, states.length, edges.length, share]
+  })
+
+/** @returns the path of the report */
+export async function writeReport(): Promise<string> {
+  const { tier, startedAt, parts } = (await read<Summary>('test-results/summary.json')) ?? { tier: '', startedAt: '', parts: [] }
+  const mutants = (await read<Record<string, Mutants>>('docs/quality/mutants.json')) ?? {}
+  const tables = [
+    table(
+      `Parts of ${tier} at ${startedAt}`,
+      ['part', 'passed', 'failed', 'seconds'],
+      parts.map(({ part, passed, failed, seconds }) => [part, passed, failed, seconds.toFixed(1)]),
+    ),
+    table('Charts', ['chart', 'states', 'edges', 'walked in Chromium'], chartRows()),
+    table(
+      'Mutants',
+      ['area', 'noticed', 'reached by no test', 'sample', 'measured'],
+      Object.entries(mutants).map(([area, { noticed, reached, unreached, percent, date }]) => [
+        area,
+        `${noticed} of ${reached}`,
+        unreached,
+        percent === undefined ? 'all' : `${percent} %`,
+        date,
+      ]),
+    ),
+  ]
+  const style = 'body { font-family: sans-serif } table { border-collapse: collapse; margin: 2rem } th, td { border: 1px solid; padding: 0.2rem 0.6rem }'
+  const head = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Test report</title><style>${style}</style>`
+  await writeFile(join(root, REPORT), `${head}<h1>Test report</h1>\n${tables.join('\n')}\n</html>\n`)
+  return REPORT
+}
+
+if (import.meta.main) console.log(`Wrote ${await writeReport()}`)
