@@ -19,7 +19,7 @@ export default defineConfig({
   // A machine may be slow; no test waits this long for a thing that does not come.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }], ['./e2e/kit/path-coverage.ts']],
+  reporter: [['list'], ['json'], ['./e2e/kit/path-coverage.ts']],
   use: {
     browserName: 'chromium',
     // A click that waits longer than this waits for something that does not come.

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/kit/longest-first.ts'
 import viteConfig from './vite.config.ts'
 
-const LONG = ['tests/server/**', 'tests/resilience/**', 'tests/faults/**']
+const ELSEWHERE = ['tests/server/**', 'tests/resilience/**', 'tests/faults/**', 'tests/tools/**']
 const RESILIENCE = ['tests/resilience/**/*.test.ts']
 const COMPONENTS = ['tests/views/components/**/*.test.{ts,tsx}']
 const ISOLATED = ['tests/{views,api,drafts,inspect}/**/*.test.{ts,tsx}']
@@ -41,13 +40,11 @@ export default mergeConfig(
     test: {
       // One more than there are cores: many tests wait for a disk, a mail or a clock.
       maxWorkers: availableParallelism() + 1,
-      sequence: { sequencer: LongestFirst },
-      // Charts, contract, views and the site's own tools: fast, but not on a machine that is busy with something else.
       projects: [
         // Their files share one process and what it has imported; those that put something in place of a module, or draw a page, do not.
         {
           extends: true,
-          test: { ...shared, name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...LONG, ...ISOLATED], testTimeout: 30_000, isolate: false },
+          test: { ...shared, name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...ELSEWHERE, ...ISOLATED], testTimeout: 30_000, isolate: false },
         },
         {
           extends: true,
@@ -64,6 +61,8 @@ export default mergeConfig(
           extends: true,
           test: { ...shared, name: 'isolated', include: ISOLATED, exclude: COMPONENTS, setupFiles: ['tests/kit/patience.ts'], testTimeout: 30_000 },
         },
+        // The project's own tools, old data in new charts, and orders of events: they run whole searches and builds.
+        { extends: true, test: { ...shared, name: 'tools', include: ['tests/tools/**/*.test.ts'], testTimeout: 120_000 } },
         // Real processes, real SQLite files and SMTP: given the time that takes.
         { extends: true, test: { ...shared, ...serverTests, name: 'server' } },
         // Killed processes, memory, timing, fuzzing, other programs: too slow for each commit.

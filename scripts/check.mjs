@@ -1,27 +1,21 @@
 /**
- * `node scripts/check.mjs <part> [args]`: one part of `npm test`, for example `npm run test:unit -- tests/contract`. `paths` are
- * the browser tests of all charts, or of those that are named first: `npm run test:paths -- signup`.
+ * `node scripts/check.mjs <part> [args]`: one part of the tests, for example `npm run test:unit -- tests/contract`. `paths` runs the
+ * browser tests of all charts, or of those named first: `npm run test:paths -- signup`.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from './bootstrap/browser.mjs'
-import { ensureBuilt } from './bootstrap/built.mjs'
-import { checks, runCheck } from './bootstrap/checks.mjs'
+import { runCheck } from './bootstrap/checks.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
-import { ensureOtherPrograms } from './bootstrap/other-programs.mjs'
 import { root } from './bootstrap/root.mjs'
 import { fail } from './bootstrap/run.mjs'
 
 const [asked = '', ...given] = process.argv.slice(2)
-const part = asked === 'paths' ? 'browser' : asked
+const part = asked === 'paths' ? 'browser-full' : asked
 const args = asked === 'paths' ? pathsOf(given) : given
 await ensureInstalled()
-if (part === 'browser' || part === 'resilience') await ensureBrowser()
-if (part === 'server' || part === 'resilience' || part === 'unit') await ensureOtherPrograms()
-if (part === 'browser') await ensureBuilt()
-const missing = await checks[part]?.missing?.()
-if (missing !== undefined) fail(`${part}: skipped, because ${missing}`)
-process.exitCode = await runCheck(part, args)
+const { code, skipped } = await runCheck(part, args)
+if (skipped !== undefined) fail(`${part}: skipped, because ${skipped}`)
+process.exitCode = code
 
 /** Charts by their names, as files of Playwright: it would match a bare name outside of the folder, too. */
 function pathsOf(/** @type {readonly string[]} */ given) {

@@ -1,37 +1,54 @@
-/** `npm test`: installs what is missing, then every check in order; stops at the first that fails, ends with the sum of all tests. */
-import { ensureBrowser } from './bootstrap/browser.mjs'
-import { checks, countsOf, runCheck } from './bootstrap/checks.mjs'
+/**
+ * `npm test`: the gate for each commit. `npm run test:all`: everything. `npm run test:changed`: what a diff against main can affect.
+ * Parts can be named: `npm run test:all -- server resilience`. Runs every part, prints a table, and fails when a part fails.
+ */
+import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { countsOf, runCheck, tiers } from './bootstrap/checks.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
-import { ensureOtherPrograms } from './bootstrap/other-programs.mjs'
+import { runPinned } from './bootstrap/pinned-node.mjs'
+import { root } from './bootstrap/root.mjs'
 import { fail } from './bootstrap/run.mjs'
 
-const startedAt = performance.now()
-const seconds = (/** @type {number} */ since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+/** The product: a change here can affect what the browser tests see. */
+const SHOWN_IN_BROWSER = /^(contract|machines|src|server|public|e2e|scripts\/build|index\.html|vite\.config|package)/
+
+const [tier = 'gate', ...named] = process.argv.slice(2)
+const known = tier === 'changed' ? changedParts() : (tiers[tier] ?? fail(`No tier ${tier}. Use ${[...Object.keys(tiers), 'changed'].join(', ')}.`))
+const unknown = named.filter((name) => !known.includes(name))
+if (unknown.length > 0) fail(`No part ${unknown.join(', ')}. Parts: ${known.join(', ')}.`)
 
 await ensureInstalled()
-await ensureBrowser()
-await ensureOtherPrograms()
-
-let passed = 0
-let failed = 0
-/** @type {string[]} */
-const leftOut = []
-for (const name of Object.keys(checks)) {
-  const partStartedAt = performance.now()
-  console.log(`\n== ${name} ==`)
-  const missing = await checks[name]?.missing?.()
-  if (missing !== undefined) {
-    leftOut.push(`${name}: skipped, because ${missing}`)
-    console.log(`-- ${leftOut.at(-1)}`)
-    continue
-  }
-  const code = await runCheck(name)
-  if (code !== 0) fail(`${name} failed after ${seconds(partStartedAt)}.`)
-  const counts = await countsOf(name)
-  passed += counts.passed
-  failed += counts.failed
-  console.log(`-- ${name} passed in ${seconds(partStartedAt)}`)
+const startedAt = new Date()
+/** @type {{ part: string, passed: number, failed: number, seconds: number, note: string }[]} */
+const rows = []
+for (const part of named.length > 0 ? named : known) {
+  console.log(`\n== ${part} ==`)
+  const start = performance.now()
+  const { code, skipped } = await runCheck(part)
+  const counts = await countsOf(part)
+  const note = skipped ? `skipped: ${skipped}` : code === 0 ? '' : `exit code ${code}`
+  // A part without a report, such as lint, fails as one.
+  rows.push({ part, ...counts, failed: code === 0 ? counts.failed : Math.max(1, counts.failed), seconds: (performance.now() - start) / 1000, note })
 }
-if (failed > 0 || passed === 0) fail(`The reports count ${passed} passed and ${failed} failed tests, though every part ended well.`)
-const but = leftOut.length > 0 ? ` But:\n${leftOut.join('\n')}` : ''
-console.log(`\nAll checks passed in ${seconds(startedAt)}.${but}\n${passed} passed, 0 failed`)
+
+const sum = (/** @type {'passed' | 'failed' | 'seconds'} */ key) => rows.reduce((total, row) => total + row[key], 0)
+const total = { part: 'total', passed: sum('passed'), failed: sum('failed'), seconds: sum('seconds'), note: '' }
+console.log(`\n${'part'.padEnd(16)}${'tests'.padStart(7)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`)
+for (const { part, passed, failed, seconds, note } of [...rows, total])
+  console.log(
+    `${part.padEnd(16)}${String(passed + failed || '-').padStart(7)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}  ${note}`.trimEnd(),
+  )
+await writeFile(join(root, 'test-results', 'summary.json'), JSON.stringify({ tier, startedAt, parts: rows }, null, 2))
+if (tier === 'all') await runPinned(['scripts/report.ts'])
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+if (total.failed > 0) process.exitCode = 1
+
+/** Parts that the changes since `main` can affect, and the working tree's. */
+function changedParts() {
+  const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+  const files = [...git('diff', '--name-only', 'main'), ...git('ls-files', '--others', '--exclude-standard')]
+  const isShown = files.some((file) => SHOWN_IN_BROWSER.test(file))
+  return ['lint', 'types', 'related', ...(isShown ? ['build', 'browser'] : [])]
+}

@@ -1,5 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './built.mjs'
+import { ensureOtherPrograms } from './other-programs.mjs'
 import { runPinned } from './pinned-node.mjs'
 import { ensurePostgres } from './postgres.mjs'
 import { root } from './root.mjs'
@@ -51,12 +54,23 @@ const POSTGRES_FULL = [
   ...['case-kills', 'faults'].map((name) => `tests/resilience/${name}.test.ts`),
 ]
 
+/** @param {string} name @param {NodeJS.ProcessEnv} env @param {readonly string[]} args */
+const playwrightPart = (name, env, args) => ({
+  commands: [['node_modules/@playwright/test/cli.js', 'test', ...args]],
+  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${results}/${name}.json` },
+  report: `${name}.json`,
+  counts: playwrightCounts,
+  missing: ensureSite,
+})
+
+/** Vitest runs the tests that import a changed file. */
+const related = vitestPart('related', ['unit', 'components', 'isolated', 'server'], ['--changed', 'main', '--passWithNoTests'])
+
 /**
- * The parts of `npm test`, in their order; each also is an npm script of its own. A part is scripts for the pinned
- * Node, run one after the other, all of them even when one fails; arguments of the command line go to the last. `missing`
- * installs what a part needs and says why that is not here, if so: the part is then left out.
+ * The parts of all tiers. A part is scripts for the pinned Node, run one after the other, all of them even when one fails.
+ * Arguments of the command line go to the last. `missing` installs what a part needs, or returns why the part is skipped.
  *
- * @type {Readonly<Record<string, { commands: readonly (readonly string[])[], report?: string, counts?: (report: any) => Counts, missing?: () => Promise<string | undefined> }>>}
+ * @type {Readonly<Record<string, { commands: readonly (readonly string[])[], env?: NodeJS.ProcessEnv, report?: string, counts?: (report: any) => Counts, missing?: () => Promise<string | undefined | void> }>>}
  */
 export const checks = {
   lint: {
@@ -70,12 +84,36 @@ export const checks = {
     commands: [['node_modules/typescript/bin/tsc', '-p', '.']],
   },
   unit: vitestPart('unit', ['unit', 'components', 'isolated']),
+  related,
+  tools: vitestPart('tools'),
   server: vitestPart('server'),
+  resilience: { ...vitestPart('resilience'), missing: ensureResilience },
   postgres: { ...vitestPart('postgres', ['postgres'], POSTGRES), missing: ensurePostgres },
   'postgres-full': { ...vitestPart('postgres-full', ['postgres'], POSTGRES_FULL), missing: ensurePostgres },
-  resilience: vitestPart('resilience'),
   build: { commands: [['scripts/build.ts']] },
-  browser: { commands: [['node_modules/@playwright/test/cli.js', 'test']], report: 'e2e.json', counts: playwrightCounts },
+  browser: playwrightPart('browser', { GATE: '1' }, ['--grep', '@gate']),
+  'browser-full': playwrightPart('browser-full', {}, []),
+}
+
+/**
+ * The parts of `npm test` and of `npm run test:all`, in their order.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const tiers = {
+  gate: ['lint', 'types', 'unit', 'server', 'postgres', 'build', 'browser'],
+  all: ['lint', 'types', 'unit', 'tools', 'server', 'resilience', 'postgres-full', 'build', 'browser-full'],
+}
+
+async function ensureSite() {
+  await ensureBrowser()
+  await ensureBuilt()
+}
+
+async function ensureResilience() {
+  await ensureOtherPrograms()
+  // One of its tests needs Chromium.
+  await ensureBrowser()
 }
 
 /**
@@ -83,20 +121,22 @@ export const checks = {
  *
  * @param {string} name
  * @param {readonly string[]} [args] added to its last command
- * @returns {Promise<number>} exit code of the first command that fails, else 0
+ * @returns {Promise<{ code: number, skipped?: string }>} exit code of the first command that fails, else 0. `skipped` says why nothing ran.
  */
 export async function runCheck(name, args = []) {
   const check = checks[name]
-  if (!check) throw new Error(`No check is called ${name}; there are ${Object.keys(checks).join(', ')}`)
+  if (!check) throw new Error(`No part ${name}. Parts: ${Object.keys(checks).join(', ')}`)
+  const skipped = (await check.missing?.()) ?? undefined
+  if (skipped !== undefined) return { code: 0, skipped }
   await mkdir(join(root, results), { recursive: true })
   // A report of an earlier run must not be counted for one that wrote none.
   if (check.report) await rm(join(root, results, check.report), { force: true })
   let failed = 0
   for (const [index, command] of check.commands.entries()) {
-    const code = await runPinned(index === check.commands.length - 1 ? [...command, ...args] : command)
+    const code = await runPinned(index === check.commands.length - 1 ? [...command, ...args] : command, check.env)
     failed ||= code
   }
-  return failed
+  return { code: failed }
 }
 
 /**
@@ -107,8 +147,8 @@ export async function runCheck(name, args = []) {
  */
 export async function countsOf(name) {
   const { report, counts } = checks[name] ?? {}
-  if (!report || !counts) return { passed: 0, failed: 0 }
-  return counts(JSON.parse(await readFile(join(root, results, report), 'utf8')))
+  const text = report && (await readFile(join(root, results, report), 'utf8').catch(() => undefined))
+  return text && counts ? counts(JSON.parse(text)) : { passed: 0, failed: 0 }
 }
 
 /** @param {{ numPassedTests: number, numFailedTests: number }} report @returns {Counts} */

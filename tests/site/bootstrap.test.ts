@@ -86,7 +86,7 @@ describe('packages are installed', { timeout: 30_000 }, () => {
 describe('a part of the tests', () => {
   test('counts what its own report says, flaky tests as failed', async () => {
     await write('test-results/unit.json', JSON.stringify({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 2 }))
-    await write('test-results/e2e.json', JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } }))
+    await write('test-results/browser.json', JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } }))
     const { stdout } = node(
       "import { countsOf } from './scripts/bootstrap/checks.mjs'; console.log(JSON.stringify(await Promise.all(['lint', 'unit', 'browser'].map(countsOf))))",
     )

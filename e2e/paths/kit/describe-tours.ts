@@ -11,32 +11,37 @@ import { replayInBrowser } from './replay-in-browser.ts'
 
 /** A quiet machine needs a fifth of it. */
 const TOUR_WITHIN_MS = 120_000
+/** `npm test` walks the edges alone. `npm run test:all` also has axe check each state. */
+const isGate = process.env.GATE !== undefined
+/** Charts whose pages differ most in how their texts change: these are walked on a translated page as well. */
+const TRANSLATED = ['request', 'llc', 'signup', 'account-area', 'status', 'inbox']
 
-/** Declares one test per tour of a chart; what each one walked goes into the report of `npm run paths`. */
+/** Declares one test per tour of a chart. The gate walks the charts of visitors. The edges go into the report of `npm run paths`. */
 export function describeTours<M extends AnyStateMachine, S extends { readonly events: object; readonly actors: object }>(
   chart: Chart<M, S>,
   driver: Driver<M, S>,
 ): void {
   const tours = browserToursOf(chart)
   const checks = statesToCheck(tours)
-  // Taken before anything has happened: a page that had not would stand elsewhere.
+  // Taken before the first event. A page that had not taken them would be in another state.
   const { initialEdges } = exploreOnce(chart).explored
-  // Recording every step takes longer than walking it: what fails is walked once more, recorded, and has failed all the same.
-  test.use({ trace: process.env.PATHS_TRACE ? 'retain-on-failure' : 'on-first-retry' })
-  test.describe(`${chart.name}: every edge on the real page`, () => {
-    test.describe.configure({ retries: 1 })
+  // Opening a page in a fresh context takes longer than most tours. Tracing every step takes longer than walking it.
+  test.use({ reuseContext: true, trace: process.env.PATHS_TRACE ? 'retain-on-failure' : 'off' })
+  test.describe(`${chart.name}: every edge on the real page`, { tag: driver.path.startsWith('/team') ? [] : '@gate' }, () => {
     for (const tour of tours) {
       const planned = JSON.stringify({ chart: chart.name, edges: [...new Set([...initialEdges, ...tour.steps.flatMap((step) => step.edges)])] })
       test(tour.name, { annotation: { type: PLANNED, description: planned } }, async ({ page }) => {
         test.setTimeout(TOUR_WITHIN_MS)
         forgetTour(chart.name, tour.name)
-        const walked = await replayInBrowser(page, chart, tour, driver, checks.get(tour.name) ?? new Set())
+        const checked = isGate ? undefined : checks.get(tour.name)
+        const walked = await replayInBrowser(page, chart, tour, driver, checked ?? new Set())
         const edges = [...new Set([...initialEdges, ...walked.edges])]
         keepTour(chart.name, { tour: tour.name, states: walked.states, edges })
         test.info().annotations.push({ type: WALKED, description: JSON.stringify({ chart: chart.name, edges }) })
       })
     }
   })
+  if (!TRANSLATED.includes(chart.name)) return
   test.describe(`${chart.name}: every state on a translated page`, () => {
     for (const tour of toursByEveryState(chart)) {
       test(tour.name, async ({ page }) => {
