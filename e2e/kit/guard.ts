@@ -33,9 +33,9 @@ export async function guardContext(context: BrowserContext): Promise<Guard> {
     page.on('console', (message) => {
       if (isProblem(message)) note(`console: ${message.text()} (${message.location().url})`)
     })
-    page.on('pageerror', (error) => {
-      // Playwright's own clock scripts fail on the blank page of a context that is used again.
-      if (page.url() !== 'about:blank') note(`exception: ${error.stack ?? error.message}`)
+    page.on('pageerror', ({ message, stack = message }) => {
+      // Scripts of Playwright have no address. Its clock fails while it leaves a context that is used again.
+      if (stack.includes('http')) note(`exception: ${stack}`)
     })
     waitForHydration(page)
   }

@@ -21,9 +21,10 @@ export interface ServerProcess {
 export async function startServer(settings: Readonly<Record<string, string>>, hostName = '127.0.0.1'): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://${hostName}:${port}`
+  // With an address other than the build's, the server writes and compresses all pages again at its start.
   const child = spawn(pinnedNode, ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...settings },
+    env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), HOST: '127.0.0.1', ...(hostName === '127.0.0.1' ? {} : { PUBLIC_URL: url }), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
