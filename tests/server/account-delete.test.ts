@@ -18,7 +18,7 @@ import { openLog } from './kit/log.ts'
 import { logInElsewhere, openOwner, under } from './kit/owner.ts'
 import { newPerson, PASSWORD, signUp } from './kit/people.ts'
 import { openSmtp } from './kit/smtp.ts'
-import { newFolder, onEnd, openServer, type TestServer } from './kit/test-server.ts'
+import { newFolder, onEnd, onPostgres, openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const FILES = [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(4_000) }]
@@ -111,7 +111,7 @@ test('while the mail server is away the last mail waits, and all others to the o
   expect(left.filter(({ payload }) => payload !== null)).toEqual([])
 })
 
-test.skipIf(process.env.TEST_DATABASE_URL)('a database of before forgets the account again, and keeps what only names the address', async () => {
+test.skipIf(onPostgres)('a database of before forgets the account again, and keeps what only names the address', async () => {
   const { server, client, call, token, person } = await openOwner({ env: { DATABASE_URL: '' } })
   const { dataDir } = server
   await client.submit(llc, llc.sample, { files: FILES, headers: { authorization: `Bearer ${token}` } })

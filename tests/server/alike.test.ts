@@ -10,7 +10,7 @@ import { type Client, newClient } from './kit/client.ts'
 import { newPerson, PASSWORD, readCode } from './kit/people.ts'
 import { openSmtp } from './kit/smtp.ts'
 import { newMember } from './kit/team.ts'
-import { CHEAP, openServer } from './kit/test-server.ts'
+import { CHEAP, onPostgres, openServer } from './kit/test-server.ts'
 import { eventually, untilCasesSought } from './kit/wait.ts'
 
 const QUIET_MS = 50
@@ -48,7 +48,7 @@ const steps: readonly (readonly [string, Step])[] = [
 /** Commits are shared, claims are made as often as the outbox is woken, and this test asks for what is queued: all depend on the moment. */
 const BY_THE_MOMENT = /^(begin|commit|savepoint|release|update outbox set attempts|select "id" from "outbox")/
 
-test.skipIf(process.env.TEST_DATABASE_URL)('a known and an unknown address have the same done for them, by the call and after it', async () => {
+test.skipIf(onPostgres)('a known and an unknown address have the same done for them, by the call and after it', async () => {
   const password_hash = await createPasswords(CHEAP).hash(PASSWORD)
   const statementsFor = async (isKnown: boolean) => {
     const smtp = await openSmtp()

@@ -16,7 +16,7 @@ import { createMailQueue } from '#server/mail/queue.ts'
 import { newClient } from './kit/client.ts'
 import { firstLook } from './kit/first-look.ts'
 import { newMember } from './kit/team.ts'
-import { openServer } from './kit/test-server.ts'
+import { onPostgres, openServer } from './kit/test-server.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -194,7 +194,7 @@ test('/metrics tells open cases by state, how many are overdue, and how long the
 })
 
 /** How SQLite looks for it; PostgreSQL reads a table as small as a test's from end to end. */
-test.skipIf(process.env.TEST_DATABASE_URL)('what is overdue, and how many are open, is found by indexes', async () => {
+test.skipIf(onPostgres)('what is overdue, and how many are open, is found by indexes', async () => {
   const { db } = await open()
   const planOf = async (query: { compile(): { readonly sql: string } }) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(query.compile().sql.replaceAll('?', "'1'"))}`.execute(db)

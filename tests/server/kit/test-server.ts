@@ -151,6 +151,9 @@ export const endFile = async (): Promise<void> => {
   for (const { drop } of databases.splice(0)) await drop()
 }
 
+/** Whether tests run on PostgreSQL. Those that show nothing about the database are skipped there. */
+export const onPostgres = process.env.TEST_DATABASE_URL !== undefined
+
 /** With TEST_DATABASE_URL the same tests run on PostgreSQL, each on a database of its own without rows; emptied ones are used again, since making one takes longer than most tests. */
 async function freshDatabase(): Promise<string> {
   const { emptyDatabase, newDatabase } = await import('../../../scripts/temporary-postgres.ts')
