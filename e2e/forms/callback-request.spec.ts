@@ -14,7 +14,7 @@ const opener = (page: Page) => page.getByRole('link', { name: 'Let us talk' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Let us talk' })
 const send = (page: Page) => dialog(page).getByRole('button', { name: callbackRequest.submitLabel }).click()
 
-test('refused empty, kept when closed, failed, sent again, received, mailed', { tag: '@gate' }, async ({ page }) => {
+test('refused empty, kept when closed, failed, sent again, received, mailed', async ({ page }) => {
   const email = freshAddress('talk')
   const keys: (string | undefined)[] = []
   await page.route('**/backend/api/contact-us', (route) => {

@@ -49,7 +49,7 @@ test('account forms and the contact form: the first field', async ({ page }) => 
   }
 })
 
-test('a step with a repeated group: the button that adds a row, then a cell of the second row', { tag: '@gate' }, async ({ page }) => {
+test('a step with a repeated group: the button that adds a row, then a cell of the second row', async ({ page }) => {
   await openAtStep(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: [] })
   await press(page, 'Next')
   await expectFirstProblem(main(page))

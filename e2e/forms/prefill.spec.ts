@@ -3,7 +3,7 @@ import { keptAnswers } from './kit/draft.ts'
 
 const SAID = 'We have filled in what you told us.'
 
-test('a link fills a request form once; a reload keeps what the visitor made of it', { tag: '@gate' }, async ({ page }) => {
+test('a link fills a request form once; a reload keeps what the visitor made of it', async ({ page }) => {
   await page.goto('/costoptimizationform?owner=2-5&services=Cost-Per-Mile+Breakdown&fullname=Ann+Lee&email=nobody&from=costoptimization')
   const trucks = page.getByLabel('How many trucks do you run?')
   await expect(trucks).toHaveValue('2-5')

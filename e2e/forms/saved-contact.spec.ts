@@ -29,7 +29,7 @@ async function send(page: Page, email: string, more: Answers = {}): Promise<void
   await expect.poll(() => keptAnswers(page, factoring.route)).toEqual({})
 }
 
-test('typed once and accepted: offered in the next form, filled in where it is empty, sent like typed', { tag: '@gate' }, async ({ page }) => {
+test('typed once and accepted: offered in the next form, filled in where it is empty, sent like typed', async ({ page }) => {
   const email = freshAddress('once')
   await page.goto(`/${factoring.route}`)
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')

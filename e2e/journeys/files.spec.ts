@@ -92,7 +92,7 @@ for (const { definition, step, field } of [
   })
 }
 
-test('the sixth document is refused, and forgiven once one is removed; the focus stays beside what was removed', { tag: '@gate' }, async ({ page }) => {
+test('the sixth document is refused, and forgiven once one is removed; the focus stays beside what was removed', async ({ page }) => {
   await openAtStep(page, llc, 'uploads', llc.sample)
   const names = ['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf', 'five.pdf']
   await chooser(page).setInputFiles(names.map((name) => documentOf(name)))

@@ -25,7 +25,7 @@ async function send(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('receipt') ?? ''
 }
 
-test('a request that comes in is told, shown when asked for, found, opened, and gone back from', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
+test('a request that comes in is told, shown when asked for, found, opened, and gone back from', async ({ page, browser, baseURL }) => {
   await memberIn(page, 'Ines Vale')
   await page.goto('/team')
   await expectInside(page)

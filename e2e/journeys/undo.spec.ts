@@ -12,7 +12,7 @@ test.use({ viewport: { width: 360, height: 640 } })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const said = (page: Page) => page.locator('[data-announcer]')
 
-test('no shareholders: the rows come back, and a change of another step leaves the offer', { tag: '@gate' }, async ({ page }) => {
+test('no shareholders: the rows come back, and a change of another step leaves the offer', async ({ page }) => {
   await openAtStep(page, corporation, 'shareholders', corporation.sample)
   const [first] = corporation.sample.shareholders as readonly Row[]
   await page.getByLabel('No', { exact: true }).check()

@@ -50,7 +50,7 @@ test.describe('calculators', () => {
       }
     })
 
-  test('the calendar is a file for one’s own', { tag: '@gate' }, async ({ page }) => {
+  test('the calendar is a file for one’s own', async ({ page }) => {
     await page.goto('/worry-free-complaince')
     const button = page.getByRole('button', { name: 'Download for my calendar' })
     await expect(button).toHaveAttribute('aria-disabled', 'true')

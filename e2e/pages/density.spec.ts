@@ -8,7 +8,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { formOf } from '#e2e/kit/wizard.ts'
 
 test.describe('the questions', () => {
-  test('are narrowed while one types, counted, and shown again', { tag: '@gate' }, async ({ page }) => {
+  test('are narrowed while one types, counted, and shown again', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await page.goto('/faqs')
     const search = page.getByRole('searchbox', { name: 'Search the questions' })
