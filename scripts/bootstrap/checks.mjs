@@ -20,12 +20,13 @@ const vitestPart = (name, projects = [name], files = []) => {
 }
 
 /** The server tests whose SQL differs between the databases. */
-const POSTGRES = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-inbox', 'team-search'].map((name) => `tests/server/${name}.test.ts`)
+const POSTGRES = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-search'].map((name) => `tests/server/${name}.test.ts`)
 /** The server tests that depend on the database. `npm run faults` runs all of them on PostgreSQL. */
 const POSTGRES_FULL = [
   ...POSTGRES,
   ...[
     'account',
+    'team-inbox',
     'case-calls',
     'case-due',
     'case-edges',
