@@ -148,8 +148,10 @@ export async function runCheck(name, args = []) {
  */
 export async function countsOf(name) {
   const { report, counts } = checks[name] ?? {}
-  const text = report && (await readFile(join(root, results, report), 'utf8').catch(() => undefined))
-  return text && counts ? counts(JSON.parse(text)) : { passed: 0, failed: 0 }
+  if (!report || !counts) return { passed: 0, failed: 0 }
+  const text = await readFile(join(root, results, report), 'utf8').catch(() => undefined)
+  // A part that ran and left no report has failed.
+  return text === undefined ? { passed: 0, failed: 1 } : counts(JSON.parse(text))
 }
 
 /** @param {{ numPassedTests: number, numFailedTests: number }} report @returns {Counts} */
