@@ -3,7 +3,7 @@
 import { callbackRequest } from '#contract/callback-request.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { openUntouched } from '#e2e/kit/guard.ts'
-import { holdScripts } from '#e2e/kit/scripts.ts'
+import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test('a pasted number keeps its digits and says which extension was left out, and where there is room for it', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** A telephone number of no country is judged by its length, until the library that knows the numbering plans is here. */
 import { factoring } from '#contract/requests/factoring.ts'
-import { holdScripts } from '#e2e/kit/scripts.ts'
+import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test('the library comes late, and what is shown is judged anew', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { factoring } from '#contract/requests/factoring.ts'
 import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { holdScripts } from '#e2e/kit/scripts.ts'
+import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { translate } from '#e2e/kit/translator.ts'
 import { fillForm } from './kit/fill.ts'

@@ -4,7 +4,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
-import { holdScripts } from '#e2e/kit/scripts.ts'
+import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 const PASSWORD = 'Long-Haul-2026'

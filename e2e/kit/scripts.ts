@@ -16,16 +16,6 @@ async function gzippedSize(response: Response): Promise<number> {
   return size
 }
 
-/** Holds scripts of a page back. @returns what lets them go */
-export async function holdScripts(page: Page, files = '*.js'): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(`**/assets/${files}`, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
-
 /**
  * Opens a page and touches nothing.
  *

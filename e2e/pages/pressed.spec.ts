@@ -1,7 +1,7 @@
 /** A press on a page whose scripts have not come: it shows at once, and is done when they are there. */
 import { factoring } from '#contract/requests/factoring.ts'
 import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
-import { holdScripts } from '#e2e/kit/scripts.ts'
+import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

@@ -3,7 +3,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { draftStoreChart } from '#kit/charts/draft-store.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { heldWrite } from './kit/hold-writes.ts'
+import { heldWrite, holdWrites } from './kit/hold-writes.ts'
 
 const says = (text: string | RegExp) => (page: Page) => expect(page.locator('[data-flow="draft-store"]')).toHaveText(text)
 const nothingYet = says('Your answers are saved on this device as you type.')
@@ -14,6 +14,7 @@ const UNSEEN = async () => {}
 export const draftStoreDriver = driverOf(draftStoreChart, {
   path: `/${factoring.route}`,
   flow: 'draft-store',
+  around: holdWrites,
   actors: { saveDraft: heldWrite, removeDraft: heldWrite },
   events: {
     'DRAFT.CHANGE': (page, { draft }) => page.getByLabel('Full name').fill(String(draft?.answers.fullname ?? '')),

@@ -1,5 +1,6 @@
 /** A form filled in as a visitor does it: through its real controls, in the order of its fields. */
 import { expect, type Locator } from '@playwright/test'
+import { documentOf } from '#e2e/kit/documents.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Field, type FileRef, type Value } from '#contract/forms/field.ts'
 
@@ -12,7 +13,7 @@ async function give(form: Locator, name: string, field: Field, value: Value): Pr
   switch (field.kind) {
     case 'files':
       return named(form, name).setInputFiles(
-        (value as readonly FileRef[]).map((file) => ({ name: file.name, mimeType: file.type, buffer: Buffer.alloc(file.size, 7) })),
+        (value as readonly FileRef[]).map(({ name: file, type, size }) => ({ ...documentOf(file, size), mimeType: type })),
       )
     case 'choice':
       if (field.control === 'select') await named(form, name).selectOption(String(value))

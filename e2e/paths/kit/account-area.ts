@@ -1,6 +1,5 @@
 /** The account's page around one of its charts: somebody is logged in, and what the others ask for is answered. */
-import type { Page } from '@playwright/test'
-import { expect } from '#e2e/kit/test.ts'
+import { expect, type Page } from '@playwright/test'
 import { profile } from '#kit/charts/account-area.ts'
 import { devices } from '#kit/charts/devices.ts'
 import { ownRequests } from '#kit/charts/own-requests.ts'

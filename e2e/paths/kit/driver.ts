@@ -1,7 +1,7 @@
 /** How a chart's page is worked by hand: what a visitor does for each event, what is on screen in each state. */
 import type { Page } from '@playwright/test'
 import type { AnyStateMachine, EventFrom } from 'xstate'
-import type { Chart, StateKey, UNUSED } from '#kit/samples.ts'
+import type { AnyChart, Chart, StateKey, UNUSED } from '#kit/samples.ts'
 import type { HttpAnswer } from './calls.ts'
 
 /** The loose shape of samples; the exact one comes with the chart's own type. */
@@ -75,6 +75,12 @@ export interface AnyDriver {
   readonly actors: Readonly<Record<string, CallActor | DeviceActor | LateDeviceActor | WorldActor>>
   readonly events: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>
   readonly states: Readonly<Record<string, Look>>
+}
+
+/** A chart and the driver that works its page. */
+export interface Walk {
+  readonly chart: AnyChart
+  readonly driver: AnyDriver
 }
 
 /** For a state that is left at once: it is never seen. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdScripts } from '#e2e/kit/scripts.ts'
+import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import type { Step } from '#kit/path.ts'
 import type { AnyDriver } from './driver.ts'
 

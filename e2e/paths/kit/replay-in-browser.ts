@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import type { Path, Step } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { stepInWords } from '#kit/words.ts'
-import { expectAccessibleOnPhone } from './accessibility.ts'
 import { HeldCalls } from './calls.ts'
 import { installClock, startClock } from './clock.ts'
 import type { AnyDriver } from './driver.ts'
@@ -47,8 +46,16 @@ async function dismissAlert(page: Page): Promise<void> {
  * not show what it should.
  *
  * @param checked states to be looked at by axe on the way
+ * @param check how they are looked at
  */
-export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, driver: AnyDriver, checked: ReadonlySet<string>): Promise<Walked> {
+export async function replayInBrowser(
+  page: Page,
+  chart: AnyChart,
+  path: Path,
+  driver: AnyDriver,
+  checked: ReadonlySet<string>,
+  check: (page: Page, state: string) => Promise<void>,
+): Promise<Walked> {
   const calls = new HeldCalls(page)
   const early = prelude(path, driver)
   await installClock(page)
@@ -63,7 +70,7 @@ export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, d
     await expectState(page, driver, state)
     await look(page, driver, state, state !== shown)
     shown = state
-    if (unchecked.delete(state)) await expectAccessibleOnPhone(page, state)
+    if (unchecked.delete(state)) await check(page, state)
     if (!driver.keepsAlert) await dismissAlert(page)
   }
   let edges: readonly string[] = early.flatMap((step) => step.edges)

@@ -1,0 +1,160 @@
+/** Playwright's Locator, as far as the drivers use it: finds elements by Playwright's own selector engine and works them by DOM events. */
+import { getByLabelSelector, getByRoleSelector, getByTextSelector, Ivya } from 'ivya'
+import { ACTION_WITHIN_MS, until } from './retry.ts'
+import type { Tab } from './tab.ts'
+
+type Text = string | RegExp
+interface RoleOptions {
+  readonly name?: Text
+  readonly exact?: boolean
+  readonly level?: number
+}
+interface Filter {
+  readonly hasText?: Text
+  readonly has?: Locator
+  readonly visible?: boolean
+}
+interface FilePayload {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Uint8Array<ArrayBuffer>
+}
+/** A control of a form, whichever it is. */
+type Control = HTMLInputElement & HTMLSelectElement
+
+const engine = Ivya.create({ browser: 'chromium' })
+const hasText = (text: Text) => getByTextSelector(text).replace('internal:text=', 'internal:has-text=')
+
+/** Whether a visitor sees it: it has a size and nothing hides it. */
+export function isVisible(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+}
+
+export class Locator {
+  readonly tab: Tab
+  readonly selector: string
+
+  constructor(tab: Tab, selector: string) {
+    this.tab = tab
+    this.selector = selector
+  }
+
+  #then = (selector: string) => new Locator(this.tab, this.selector === '' ? selector : `${this.selector} >> ${selector}`)
+  locator(selector: string, filter: Filter = {}): Locator {
+    return this.#then(selector).filter(filter)
+  }
+  getByRole = (role: string, options: RoleOptions = {}): Locator => this.#then(getByRoleSelector(role, options))
+  getByText = (text: Text, options: { readonly exact?: boolean } = {}): Locator => this.#then(getByTextSelector(text, options))
+  getByLabel = (text: Text, options: { readonly exact?: boolean } = {}): Locator => this.#then(getByLabelSelector(text, options))
+  filter(filter: Filter): Locator {
+    let found: Locator = this
+    if (filter.hasText !== undefined) found = found.#then(hasText(filter.hasText))
+    if (filter.has) found = found.#then(`internal:has=${JSON.stringify(filter.has.selector)}`)
+    if (filter.visible !== undefined) found = found.#then(`visible=${filter.visible}`)
+    return found
+  }
+  nth = (at: number): Locator => this.#then(`nth=${at}`)
+  first = (): Locator => this.nth(0)
+  last = (): Locator => this.nth(-1)
+
+  elements(): Element[] {
+    return engine.queryLocatorSelectorAll(this.selector, this.tab.document)
+  }
+  async all(): Promise<Locator[]> {
+    return this.elements().map((_, at) => this.nth(at))
+  }
+  async count(): Promise<number> {
+    return this.elements().length
+  }
+  async isVisible(): Promise<boolean> {
+    const [element] = this.elements()
+    return element !== undefined && isVisible(element)
+  }
+
+  /** The one element. Waits until it is there and `lacks` names nothing that it lacks. */
+  async #one(lacks: (element: Element) => string | undefined = () => undefined): Promise<Element> {
+    let found: Element | undefined
+    await until(() => {
+      const elements = this.elements()
+      found = elements[0]
+      if (!found || elements.length > 1) return `${elements.length} elements match ${this.selector}`
+      const lacking = lacks(found)
+      return lacking && `${this.selector} is ${lacking}`
+    }, ACTION_WITHIN_MS)
+    return found as Element
+  }
+
+  /** Ready to be worked: seen, not disabled, and not covered by something else. */
+  #ready(): Promise<Element> {
+    return this.#one((element) => {
+      if (!isVisible(element)) return 'not visible'
+      if (element.matches(':disabled')) return 'disabled'
+      element.scrollIntoView({ block: 'nearest' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const hit = this.tab.document.elementFromPoint(left + width / 2, top + height / 2)
+      const label = (element as Partial<HTMLInputElement>).labels?.[0]
+      return hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit)) ? undefined : `covered by ${hit?.outerHTML.slice(0, 200)}`
+    })
+  }
+
+  async waitFor({ state = 'visible' }: { readonly state?: 'visible' | 'attached' } = {}): Promise<void> {
+    await this.#one((element) => (state === 'attached' || isVisible(element) ? undefined : 'not visible'))
+  }
+  async getAttribute(name: string): Promise<string | null> {
+    return (await this.#one()).getAttribute(name)
+  }
+  async evaluate<T, A>(read: (element: Element, arg: A) => T, arg?: A): Promise<T> {
+    return this.tab.run(read)(await this.#one(), arg as A)
+  }
+  async evaluateAll<T>(read: (elements: Element[]) => T): Promise<T> {
+    return this.tab.run(read)(this.elements())
+  }
+  async focus(): Promise<void> {
+    ;((await this.#one()) as HTMLElement).focus()
+  }
+  async hover(): Promise<void> {
+    this.tab.mouse.over(await this.#ready())
+  }
+  async dispatchEvent(type: string): Promise<void> {
+    ;(await this.#one()).dispatchEvent(new this.tab.window.MouseEvent(type, { bubbles: true, cancelable: true, composed: true }))
+  }
+  async click({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
+    this.tab.mouse.click(await (force ? this.#one() : this.#ready()))
+  }
+  async press(key: string): Promise<void> {
+    await this.focus()
+    await this.tab.keyboard.press(key)
+  }
+
+  async fill(text: string): Promise<void> {
+    const control = (await this.#one((element) => {
+      if (!isVisible(element)) return 'not visible'
+      return element.matches(':disabled, :read-only') ? 'not editable' : undefined
+    })) as HTMLInputElement
+    control.focus()
+    control.select()
+    this.tab.document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
+  }
+  check = (): Promise<void> => this.setChecked(true)
+  async setChecked(isChecked: boolean): Promise<void> {
+    if (((await this.#one()) as Control).checked !== isChecked) await this.click()
+    await this.#one((element) => ((element as Control).checked === isChecked ? undefined : `not ${isChecked ? '' : 'un'}checked by a click`))
+  }
+  async selectOption(value: string): Promise<void> {
+    const select = (await this.#one((element) =>
+      [...(element as Control).options].some((option) => option.value === value) ? undefined : `without the option ${value}`,
+    )) as Control
+    select.focus()
+    select.value = value
+    for (const type of ['input', 'change']) select.dispatchEvent(new this.tab.window.Event(type, { bubbles: true }))
+  }
+  async setInputFiles(files: readonly FilePayload[]): Promise<void> {
+    const input = (await this.#one()) as Control
+    const { DataTransfer, Event, File } = this.tab.window
+    const chosen = new DataTransfer()
+    for (const { name, mimeType, buffer } of files) chosen.items.add(new File([buffer], name, { type: mimeType }))
+    input.files = chosen.files
+    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+}

@@ -1,0 +1,92 @@
+/** Takes the place of `@playwright/test` in the bundle for the browser: its `expect`, as far as the drivers use it. */
+import { isVisible, Locator } from './locator.ts'
+import { until } from './retry.ts'
+import { Tab } from './tab.ts'
+
+type Text = string | RegExp
+type Check = () => string | undefined | Promise<string | undefined>
+
+const spaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
+const equals = (actual: string, wanted: Text) => (typeof wanted === 'string' ? actual === spaces(wanted) : wanted.test(actual))
+const contains = (actual: string, wanted: Text) => (typeof wanted === 'string' ? actual.includes(spaces(wanted)) : wanted.test(actual))
+
+/** What must hold, or, after `not`, must not. */
+const holds = (isNot: boolean, check: Check) =>
+  until(async () => {
+    const problem = await check()
+    if (!isNot) return problem
+    return problem === undefined ? 'This holds and should not' : undefined
+  })
+
+/** Of the one element that a locator finds. */
+function ofLocator(locator: Locator, isNot = false) {
+  const one = (wanted: string, test: (element: HTMLInputElement) => boolean, actual: (element: HTMLInputElement) => string = ({ outerHTML }) => outerHTML.slice(0, 500)) =>
+    holds(isNot, () => {
+      const [element, ...others] = locator.elements() as HTMLInputElement[]
+      if (!element || others.length > 0) return `${others.length + (element ? 1 : 0)} elements match ${locator.selector}, wanted: ${wanted}`
+      return test(element) ? undefined : `${locator.selector}: wanted ${wanted}, found ${actual(element)}`
+    })
+  const hidden = () => holds(isNot, () => (locator.elements().some(isVisible) ? `${locator.selector} is visible` : undefined))
+  const text = ({ textContent }: Element) => spaces(textContent)
+  return {
+    toBeVisible: ({ visible = true } = {}) => (visible ? one('visible', isVisible) : hidden()),
+    toBeHidden: hidden,
+    toHaveCount: (count: number) =>
+      holds(isNot, () => {
+        const { length } = locator.elements()
+        return length === count ? undefined : `${locator.selector}: wanted ${count} elements, found ${length}`
+      }),
+    toContainText: (wanted: Text) => one(`text with ${wanted}`, (element) => contains(text(element), wanted), text),
+    toHaveText: (wanted: Text) => one(`the text ${wanted}`, (element) => equals(text(element), wanted), text),
+    toHaveAttribute: (name: string, wanted: Text) =>
+      one(`${name}="${wanted}"`, (element) => element.hasAttribute(name) && equals(element.getAttribute(name) ?? '', wanted), (element) => String(element.getAttribute(name))),
+    toHaveValue: (wanted: Text) => one(`the value ${wanted}`, ({ value }) => equals(value, wanted), ({ value }) => value),
+    toBeFocused: () => one('the focus', (element) => element === locator.tab.document.activeElement, () => String(locator.tab.document.activeElement?.outerHTML.slice(0, 300))),
+    toBeEnabled: () => one('enabled', (element) => !element.matches(':disabled')),
+    toBeEditable: () => one('editable', (element) => !element.matches(':disabled, :read-only')),
+    toBeChecked: () => one('checked', ({ checked }) => checked),
+  }
+}
+
+function ofTab(tab: Tab, isNot = false) {
+  return {
+    toHaveURL: (wanted: Text) =>
+      holds(isNot, () => {
+        const { href, origin } = tab.window.location
+        return equals(href, typeof wanted === 'string' ? new URL(wanted, origin).href : wanted) ? undefined : `The address is ${href}, wanted ${wanted}`
+      }),
+  }
+}
+
+const show = (value: unknown) => JSON.stringify(value) ?? String(value)
+const value = (actual: unknown) => ({
+  toBe: (wanted: unknown) => (Object.is(actual, wanted) ? undefined : `Wanted ${show(wanted)}, found ${show(actual)}`),
+  toBeNull: () => (actual === null ? undefined : `Wanted null, found ${show(actual)}`),
+  toBeGreaterThan: (wanted: number) => ((actual as number) > wanted ? undefined : `Wanted more than ${wanted}, found ${show(actual)}`),
+  toContain: (wanted: unknown) => ((actual as unknown[]).includes(wanted) ? undefined : `Wanted ${show(wanted)} in ${show(actual)}`),
+})
+type ValueMatcher = keyof ReturnType<typeof value>
+const VALUE_MATCHERS = Object.keys(value(undefined)) as ValueMatcher[]
+
+/** Of a value that is there: fails at once. */
+const ofValue = (actual: unknown, isNot = false) =>
+  Object.fromEntries(
+    VALUE_MATCHERS.map((name) => [
+      name,
+      (wanted: never) => {
+        const problem = value(actual)[name](wanted)
+        if (isNot === (problem === undefined)) throw new Error(problem ?? `${show(actual)} should not pass ${name}`)
+      },
+    ]),
+  )
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+export function expect(actual: unknown): object {
+  if (actual instanceof Locator) return { ...ofLocator(actual), not: ofLocator(actual, true) }
+  if (actual instanceof Tab) return { ...ofTab(actual), not: ofTab(actual, true) }
+  if (typeof actual === 'function') return { toPass: () => until(async () => Promise.resolve(actual()).then(() => undefined, messageOf)) }
+  return { ...ofValue(actual), not: ofValue(actual, true) }
+}
+expect.poll = (read: () => unknown) =>
+  Object.fromEntries(VALUE_MATCHERS.map((name) => [name, (wanted: never) => until(async () => value(await read())[name](wanted))]))

@@ -1,0 +1,115 @@
+/** Playwright's routes, for the calls of a page: what matches is asked about before it reaches the network. */
+import type { TabWindow } from './tab.ts'
+
+interface Answer {
+  readonly status?: number
+  readonly json?: unknown
+}
+/** A call that waits for its answer. */
+export interface HeldRequest {
+  readonly url: () => string
+}
+interface Route {
+  readonly request: () => HeldRequest
+  readonly fulfill: (answer: Answer) => Promise<void>
+  readonly abort: (reason?: string) => Promise<void>
+  readonly continue: () => Promise<void>
+}
+export type Handler = (route: Route) => unknown
+type Outcome = Required<Answer> | 'abort' | 'continue'
+
+/** `**` is any text, `*` any without a slash. */
+const patternOf = (glob: string) =>
+  new RegExp(`^${glob.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*\*|\*/g, (stars) => (stars === '*' ? '[^/]*' : '.*'))}$`)
+
+export class Routes {
+  #routes: { readonly glob: string; readonly pattern: RegExp; readonly handler: Handler }[] = []
+
+  add(glob: string, handler: Handler): void {
+    this.#routes.unshift({ glob, pattern: patternOf(glob), handler })
+  }
+  remove(glob: string): void {
+    this.#routes = this.#routes.filter((route) => route.glob !== glob)
+  }
+  /** Whether a handler waits for this address. */
+  answers(url: string): boolean {
+    return this.#find(url) !== undefined
+  }
+  #find(url: string): Handler | undefined {
+    const [bare = ''] = url.split('#')
+    return this.#routes.find(({ pattern }) => pattern.test(bare))?.handler
+  }
+  /** What the newest handler of a pattern that matches decides, whenever it does. */
+  request(request: HeldRequest): Promise<Outcome> {
+    const handler = this.#find(request.url())
+    if (!handler) return Promise.resolve('continue')
+    return new Promise((resolve) => {
+      handler({
+        request: () => request,
+        fulfill: async ({ status = 200, json = null }) => resolve({ status, json }),
+        abort: async () => resolve('abort'),
+        continue: async () => resolve('continue'),
+      })
+    })
+  }
+  /** The same for what only Playwright can keep from a page. */
+  async ask(url: string): Promise<'continue' | 'abort'> {
+    return (await this.request({ url: () => url })) === 'abort' ? 'abort' : 'continue'
+  }
+}
+
+/** Has the calls of a page ask the routes first. @param gaveUp is told of a call that the page itself ends while it waits */
+export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: HeldRequest) => void): void {
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    const url = new URL(String(input instanceof window.Request ? input.url : input), window.location.href).href
+    if (!routes.answers(url)) return fetch.call(window, input, init)
+    const request = { url: () => url }
+    const { promise: ended, reject } = Promise.withResolvers<never>()
+    const give = () => {
+      gaveUp(request)
+      reject(init?.signal?.reason)
+    }
+    if (init?.signal?.aborted) give()
+    init?.signal?.addEventListener('abort', give)
+    const outcome = await Promise.race([routes.request(request), ended])
+    init?.signal?.removeEventListener('abort', give)
+    if (outcome === 'continue') return fetch.call(window, input, init)
+    if (outcome === 'abort') throw new window.TypeError('Failed to fetch')
+    return window.Response.json(outcome.json, { status: outcome.status })
+  }
+  window.XMLHttpRequest = class extends window.XMLHttpRequest {
+    #url = ''
+    #held: HeldRequest | undefined
+
+    override open(method: string, url: string | URL): void {
+      this.#url = new URL(url, window.location.href).href
+      super.open(method, url)
+    }
+    #end(own: Partial<XMLHttpRequest>, ...events: readonly string[]): void {
+      this.#held = undefined
+      for (const [name, value] of Object.entries({ readyState: 4, ...own })) Object.defineProperty(this, name, { value, configurable: true })
+      for (const type of ['readystatechange', ...events, 'loadend']) this.dispatchEvent(new window.ProgressEvent(type))
+    }
+    override send(body?: XMLHttpRequestBodyInit): void {
+      if (!routes.answers(this.#url)) return super.send(body)
+      const request = { url: () => this.#url }
+      this.#held = request
+      void routes.request(request).then((outcome) => {
+        if (this.#held !== request) return
+        if (outcome === 'continue') super.send(body)
+        else if (outcome === 'abort') this.#end({ status: 0 }, 'error')
+        else {
+          const text = JSON.stringify(outcome.json)
+          const getAllResponseHeaders = () => 'content-type: application/json'
+          this.#end({ status: outcome.status, responseText: text, response: text, responseURL: this.#url, getAllResponseHeaders }, 'load')
+        }
+      })
+    }
+    override abort(): void {
+      if (!this.#held) return super.abort()
+      gaveUp(this.#held)
+      this.#end({ status: 0 }, 'abort')
+    }
+  }
+}

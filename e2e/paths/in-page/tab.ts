@@ -1,0 +1,149 @@
+/** Playwright's Page, as far as the drivers use it: a tab of the same browser that this script has opened and works directly. */
+import { Clock } from './clock.ts'
+import { Keyboard, Mouse } from './hands.ts'
+import { Locator } from './locator.ts'
+import { type Handler, holdCalls, type HeldRequest, Routes } from './routes.ts'
+
+export type TabWindow = Window & typeof globalThis
+
+/** What only Playwright can do for a script of a page. */
+export interface Outside {
+  /** Asks `answerOutside` of this script about each file that a pattern matches. */
+  readonly routeOutside: (pattern: string) => Promise<void>
+  readonly unrouteOutside: () => Promise<void>
+  readonly expectAccessible: (state: string) => Promise<void>
+}
+
+const BLANK = 'about:blank'
+
+export class Tab {
+  readonly window: TabWindow
+  readonly mouse: Mouse = new Mouse(this)
+  readonly keyboard: Keyboard = new Keyboard(this)
+  readonly clock: Clock = new Clock()
+  readonly #outside: Outside
+  readonly #all: Locator = new Locator(this, '')
+  #routes = new Routes()
+  #scripts: ((window: TabWindow) => void)[] = []
+  #gaveUp: ((request: HeldRequest) => void)[] = []
+  #loaded: (() => void) | undefined
+  #isRoutedOutside = false
+
+  constructor(outside: Outside) {
+    this.#outside = outside
+    const opened = window.open(BLANK)
+    if (!opened) throw new Error('The browser opens no second tab')
+    this.window = opened as TabWindow
+    Object.assign(globalThis, { tabOpens: () => this.#opens() })
+  }
+
+  get document(): Document {
+    return this.window.document
+  }
+  locator = this.#all.locator.bind(this.#all)
+  getByRole = this.#all.getByRole
+  getByText = this.#all.getByText
+  getByLabel = this.#all.getByLabel
+
+  /** At the start of each page, before its scripts. */
+  #opens(): void {
+    const { window } = this
+    for (const script of this.#scripts) script(window)
+    holdCalls(window, this.#routes, (request) => {
+      for (const tell of this.#gaveUp) tell(request)
+    })
+    this.clock.start(window)
+    window.addEventListener('load', () => this.#loaded?.(), { once: true })
+  }
+
+  /** A function as it would be if the page had defined it. It may use nothing but the page's globals and its arguments. */
+  run<F extends (...args: never[]) => unknown>(own: F): F {
+    return this.window.eval(`(${own})`) as F
+  }
+
+  async evaluate<T, A>(code: string | ((arg: A) => T), arg?: A): Promise<Awaited<T>> {
+    if (typeof code === 'string') return this.window.eval(code)
+    return (await this.run(code)(arg as A)) as Awaited<T>
+  }
+  async addInitScript<A>(script: (arg: A) => void, arg?: A): Promise<void> {
+    this.#scripts.push(() => this.run(script)(arg as A))
+  }
+
+  async route(pattern: string, handler: Handler): Promise<void> {
+    this.#routes.add(pattern, handler)
+    if (!pattern.startsWith('**/assets/') || !pattern.endsWith('.js')) return
+    this.#isRoutedOutside = true
+    await this.#outside.routeOutside(pattern)
+  }
+  async unroute(pattern: string): Promise<void> {
+    this.#routes.remove(pattern)
+  }
+  /** What becomes of a file that the browser itself loads. */
+  answerOutside(url: string): Promise<'continue' | 'abort'> {
+    return this.#routes.ask(url)
+  }
+  on(_: 'requestfailed', tell: (request: HeldRequest) => void): void {
+    this.#gaveUp.push(tell)
+  }
+
+  async goto(path: string): Promise<void> {
+    const { location } = this.window
+    const url = new URL(path, globalThis.location.origin)
+    // A page that the test itself answers has none of our code: any empty one will do.
+    if (this.#routes.answers(url.href)) return this.#load(() => location.replace(BLANK))
+    await this.#load(() => location.assign(url))
+    await this.#untilHydrated()
+  }
+  #load(go: () => void): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#loaded = resolve
+    go()
+    return promise
+  }
+  /** As `page.goto` of the other tests does (guard.ts): a page starts its app when somebody is there. */
+  async #untilHydrated(): Promise<void> {
+    if (this.document.getElementById('root') === null) return
+    await this.mouse.move(2, 2)
+    await this.mouse.move(0, 0)
+    await this.clock.runFor(SIGN_ANSWERED_MS)
+    await this.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  }
+
+  context() {
+    return {
+      addInitScript: this.addInitScript.bind(this),
+      /** The tab that this script runs in is another one. */
+      newPage: async () => ({
+        route: async () => undefined,
+        goto: async () => undefined,
+        evaluate: async <A, T>(act: (arg: A) => T, arg: A) => act(arg),
+        close: async () => undefined,
+      }),
+    }
+  }
+
+  expectAccessible = (state: string): Promise<void> => this.#outside.expectAccessible(state)
+
+  /** Leaves the page and forgets everything, as a new browser would. */
+  async reset(): Promise<void> {
+    this.#routes = new Routes()
+    this.#scripts = []
+    this.#gaveUp = []
+    this.clock.stop()
+    if (this.#isRoutedOutside) await this.#outside.unrouteOutside()
+    this.#isRoutedOutside = false
+    await this.#load(() => this.window.location.replace(BLANK))
+    this.window.sessionStorage.clear()
+    localStorage.clear()
+    for (const { name } of await indexedDB.databases()) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const deletion = indexedDB.deleteDatabase(name ?? '')
+      deletion.onsuccess = () => resolve()
+      deletion.onerror = () => reject(deletion.error)
+      await promise
+    }
+  }
+}
+
+/** As in src/app/main.ts. */
+const SIGN_ANSWERED_MS = 50

@@ -1,0 +1,62 @@
+/** The charts of the pages that the team sees, with the drivers that work them. */
+import { caseActChart } from '#kit/charts/case-act.ts'
+import { caseFileChart } from '#kit/charts/case-file.ts'
+import { casePageChart } from '#kit/charts/case-page.ts'
+import { casePresenceChart } from '#kit/charts/case-presence.ts'
+import { caseTellChart } from '#kit/charts/case-tell.ts'
+import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
+import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
+import { inboxKeysChart } from '#kit/charts/inbox-keys.ts'
+import { inboxSeveralChart } from '#kit/charts/inbox-several.ts'
+import { inboxChart } from '#kit/charts/inbox.ts'
+import { teamEnrolChart } from '#kit/charts/team-enrol.ts'
+import { teamFactorsChart } from '#kit/charts/team-factors.ts'
+import { teamJoinChart } from '#kit/charts/team-join.ts'
+import { teamLiveChart } from '#kit/charts/team-live.ts'
+import { teamLoginChart } from '#kit/charts/team-login.ts'
+import { teamMailsChart } from '#kit/charts/team-mails.ts'
+import { teamMembersChart } from '#kit/charts/team-members.ts'
+import { teamProveChart } from '#kit/charts/team-prove.ts'
+import { teamSessionChart } from '#kit/charts/team-session.ts'
+import { caseActDriver } from './case-act.driver.ts'
+import { caseFileDriver } from './case-file.driver.ts'
+import { casePageDriver } from './case-page.driver.ts'
+import { casePresenceDriver } from './case-presence.driver.ts'
+import { caseTellDriver } from './case-tell.driver.ts'
+import { inboxCountsDriver } from './inbox-counts.driver.ts'
+import { inboxCsvDriver } from './inbox-csv.driver.ts'
+import { inboxKeysDriver } from './inbox-keys.driver.ts'
+import { inboxSeveralDriver } from './inbox-several.driver.ts'
+import { inboxDriver } from './inbox.driver.ts'
+import { teamEnrolDriver } from './team-enrol.driver.ts'
+import { teamFactorsDriver } from './team-factors.driver.ts'
+import { teamJoinDriver } from './team-join.driver.ts'
+import { teamLiveDriver } from './team-live.driver.ts'
+import { teamLoginDriver } from './team-login.driver.ts'
+import { teamMailsDriver } from './team-mails.driver.ts'
+import { teamMembersDriver } from './team-members.driver.ts'
+import { teamProveDriver } from './team-prove.driver.ts'
+import { teamSessionDriver } from './team-session.driver.ts'
+import type { Walk } from './kit/driver.ts'
+
+export const teamWalks: readonly Walk[] = [
+  { chart: caseActChart, driver: caseActDriver },
+  { chart: caseFileChart, driver: caseFileDriver },
+  { chart: casePageChart, driver: casePageDriver },
+  { chart: casePresenceChart, driver: casePresenceDriver },
+  { chart: caseTellChart, driver: caseTellDriver },
+  { chart: inboxCountsChart, driver: inboxCountsDriver },
+  { chart: inboxCsvChart, driver: inboxCsvDriver },
+  { chart: inboxKeysChart, driver: inboxKeysDriver },
+  { chart: inboxSeveralChart, driver: inboxSeveralDriver },
+  { chart: inboxChart, driver: inboxDriver },
+  { chart: teamEnrolChart, driver: teamEnrolDriver },
+  { chart: teamFactorsChart, driver: teamFactorsDriver },
+  { chart: teamJoinChart, driver: teamJoinDriver },
+  { chart: teamLiveChart, driver: teamLiveDriver },
+  { chart: teamLoginChart, driver: teamLoginDriver },
+  { chart: teamMailsChart, driver: teamMailsDriver },
+  { chart: teamMembersChart, driver: teamMembersDriver },
+  { chart: teamProveChart, driver: teamProveDriver },
+  { chart: teamSessionChart, driver: teamSessionDriver },
+]

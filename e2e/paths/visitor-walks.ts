@@ -1,0 +1,89 @@
+/** The charts of the pages that visitors see, with the drivers that work them. */
+import { accountAreaChart } from '#kit/charts/account-area.ts'
+import { actChart } from '#kit/charts/act.ts'
+import { alertChart } from '#kit/charts/alert.ts'
+import { askChart } from '#kit/charts/ask.ts'
+import { callbackDialogChart } from '#kit/charts/callback-dialog.ts'
+import { changeEmailChart } from '#kit/charts/change-email.ts'
+import { corporationChart } from '#kit/charts/corporation.ts'
+import { dbaChart } from '#kit/charts/dba.ts'
+import { deleteAccountChart } from '#kit/charts/delete-account.ts'
+import { devicesChart } from '#kit/charts/devices.ts'
+import { draftStoreChart } from '#kit/charts/draft-store.ts'
+import { eraseChart } from '#kit/charts/erase.ts'
+import { fileChoiceChart } from '#kit/charts/file-choice.ts'
+import { findRequestChart } from '#kit/charts/find-request.ts'
+import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
+import { llcChart } from '#kit/charts/llc.ts'
+import { loginChart } from '#kit/charts/login.ts'
+import { menuChart } from '#kit/charts/menu.ts'
+import { openRequestChart } from '#kit/charts/open-request.ts'
+import { ownRequestsChart } from '#kit/charts/own-requests.ts'
+import { referenceDataChart } from '#kit/charts/reference-data.ts'
+import { requestChart } from '#kit/charts/request.ts'
+import { savedContactChart } from '#kit/charts/saved-contact.ts'
+import { scorpChart } from '#kit/charts/scorp.ts'
+import { sessionChart } from '#kit/charts/session.ts'
+import { signupChart } from '#kit/charts/signup.ts'
+import { startHereChart } from '#kit/charts/start-here.ts'
+import { statusChart } from '#kit/charts/status.ts'
+import { accountAreaDriver } from './account-area.driver.ts'
+import { actDriver } from './act.driver.ts'
+import { alertDriver } from './alert.driver.ts'
+import { askDriver } from './ask.driver.ts'
+import { callbackDialogDriver } from './callback-dialog.driver.ts'
+import { changeEmailDriver } from './change-email.driver.ts'
+import { corporationDriver } from './corporation.driver.ts'
+import { dbaDriver } from './dba.driver.ts'
+import { deleteAccountDriver } from './delete-account.driver.ts'
+import { devicesDriver } from './devices.driver.ts'
+import { draftStoreDriver } from './draft-store.driver.ts'
+import { eraseDriver } from './erase.driver.ts'
+import { fileChoiceDriver } from './file-choice.driver.ts'
+import { findRequestDriver } from './find-request.driver.ts'
+import { forgotPasswordDriver } from './forgot-password.driver.ts'
+import { llcDriver } from './llc.driver.ts'
+import { loginDriver } from './login.driver.ts'
+import { menuDriver } from './menu.driver.ts'
+import { openRequestDriver } from './open-request.driver.ts'
+import { ownRequestsDriver } from './own-requests.driver.ts'
+import { referenceDataDriver } from './reference-data.driver.ts'
+import { requestDriver } from './request.driver.ts'
+import { savedContactDriver } from './saved-contact.driver.ts'
+import { scorpDriver } from './scorp.driver.ts'
+import { sessionDriver } from './session.driver.ts'
+import { signupDriver } from './signup.driver.ts'
+import { startHereDriver } from './start-here.driver.ts'
+import { statusDriver } from './status.driver.ts'
+import type { Walk } from './kit/driver.ts'
+
+export const visitorWalks: readonly Walk[] = [
+  { chart: accountAreaChart, driver: accountAreaDriver },
+  { chart: actChart, driver: actDriver },
+  { chart: alertChart, driver: alertDriver },
+  { chart: askChart, driver: askDriver },
+  { chart: callbackDialogChart, driver: callbackDialogDriver },
+  { chart: changeEmailChart, driver: changeEmailDriver },
+  { chart: corporationChart, driver: corporationDriver },
+  { chart: dbaChart, driver: dbaDriver },
+  { chart: deleteAccountChart, driver: deleteAccountDriver },
+  { chart: devicesChart, driver: devicesDriver },
+  { chart: draftStoreChart, driver: draftStoreDriver },
+  { chart: eraseChart, driver: eraseDriver },
+  { chart: fileChoiceChart, driver: fileChoiceDriver },
+  { chart: findRequestChart, driver: findRequestDriver },
+  { chart: forgotPasswordChart, driver: forgotPasswordDriver },
+  { chart: llcChart, driver: llcDriver },
+  { chart: loginChart, driver: loginDriver },
+  { chart: menuChart, driver: menuDriver },
+  { chart: openRequestChart, driver: openRequestDriver },
+  { chart: ownRequestsChart, driver: ownRequestsDriver },
+  { chart: referenceDataChart, driver: referenceDataDriver },
+  { chart: requestChart, driver: requestDriver },
+  { chart: savedContactChart, driver: savedContactDriver },
+  { chart: scorpChart, driver: scorpDriver },
+  { chart: sessionChart, driver: sessionDriver },
+  { chart: signupChart, driver: signupDriver },
+  { chart: startHereChart, driver: startHereDriver },
+  { chart: statusChart, driver: statusDriver },
+]
