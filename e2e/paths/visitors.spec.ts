@@ -1,7 +1,8 @@
-/** Every edge of every chart on the real page, walked by a script in another tab of the same browser (decision 0143). */
-import type { BrowserContext, Page } from '@playwright/test'
+/** Every edge of every visitors' chart on the real page, walked by a script in another tab of the same browser (decision 0143). */
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
-import { expect, test } from '#e2e/kit/test.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { guardContext } from '#e2e/kit/guard.ts'
 import { forgetTour, keepTour } from '#kit/browser-report.ts'
 import { bundleWalk } from './in-page/bundle.ts'
 import type { Outside } from './in-page/tab.ts'
@@ -9,23 +10,25 @@ import type { InPage } from './in-page/walk.ts'
 import { expectAccessibleOnPhone } from './kit/accessibility.ts'
 import { visitorWalks } from './visitor-walks.ts'
 
-/** A quiet machine needs a tenth of it. */
+/** A quiet machine needs a twentieth of it. */
 const CHART_WITHIN_MS = 300_000
-/** `npm test` walks the edges of the visitors' charts. `npm run test:all` also walks the team's and has axe check each state. */
+/** `npm test` walks the edges. `npm run test:all` also has axe check each state. */
 const isGate = process.env.GATE !== undefined
 const HOST = '/tab-of-the-path-tests'
 
-// A path may break the connection. The script gives the page functions of the drivers, which the policy of the site would refuse.
-test.use({ bypassCSP: true, expectedProblems: [/assets\/(file-bytes|data)/] })
+interface Tabs {
+  /** The tab that walks. */
+  readonly host: Page
+  /** The tab it walks in. */
+  readonly tab: Page
+  /** What the guard has noticed and not yet told. */
+  readonly problems: () => readonly string[]
+}
 
-let script: Promise<string> | undefined
-
-/** Opens the tab that walks, and the one that it walks in. */
 async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
   await context.addInitScript(() => (globalThis.opener as { tabOpens?: () => void } | null)?.tabOpens?.())
-  await host.route(`**${HOST}`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Path tests</title>', headers: { 'Cross-Origin-Opener-Policy': 'same-origin' } }),
-  )
+  const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' }
+  await host.route(`**${HOST}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Path tests</title>', headers }))
   await host.goto(HOST)
   const opens = context.waitForEvent('page')
   const outside: Outside = {
@@ -39,35 +42,50 @@ async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
     expectAccessible: (state) => expectAccessibleOnPhone(tab, state),
   }
   for (const [name, act] of Object.entries(outside)) await host.exposeFunction(name, act)
-  script ??= bundleWalk()
-  await host.evaluate(await script)
+  await host.evaluate(await bundleWalk())
   const tab = await opens
   return tab
 }
 
+/** A new context for each chart would take longer than most charts. */
+const test = base.extend<object, { readonly tabs: Tabs }>({
+  tabs: [
+    async ({ browser }, use) => {
+      const { viewport, locale, contextOptions } = base.info().project.use
+      // The script gives the page functions of the drivers, which the policy of the site would refuse.
+      const context = await browser.newContext({ ...contextOptions, baseURL: environment().url, bypassCSP: true, viewport, locale })
+      const guard = await guardContext(context)
+      // A path may break the connection.
+      guard.expect(/assets\/(file-bytes|data)/)
+      const host = await context.newPage()
+      let told = 0
+      const problems = () => guard.problems.slice(told, (told = guard.problems.length))
+      await use({ host, tab: await openTabs(context, host), problems })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
 for (const { chart } of visitorWalks) {
-  test(`${chart.name}: every edge on the real page`, { tag: '@gate' }, async ({ context, page }) => {
+  test(`${chart.name}: every edge on the real page`, { tag: '@gate' }, async ({ tabs: { host, tab, problems } }) => {
     test.setTimeout(CHART_WITHIN_MS)
-    const tab = await openTabs(context, page)
-    const plan = await page.evaluate((name) => (globalThis as unknown as InPage).plan(name), chart.name)
+    const plan = await host.evaluate((name) => (globalThis as unknown as InPage).plan(name), chart.name)
     const walkedEdges = new Set<string>()
     for (const tour of plan.tours) {
       forgetTour(chart.name, tour)
-      await test.step(tour, async () => {
-        try {
-          const walked = await page.evaluate((asked) => (globalThis as unknown as InPage).walk(...asked), [chart.name, tour, !isGate] as const)
-          keepTour(chart.name, { tour, ...walked })
-          for (const edge of walked.edges) walkedEdges.add(edge)
-        } catch (error) {
-          await test.info().attach(tour, { body: await tab.screenshot(), contentType: 'image/png' })
-          expect.soft(error, tour).toBeUndefined()
-        }
-      })
+      try {
+        const walked = await host.evaluate((asked) => (globalThis as unknown as InPage).walk(...asked), [chart.name, tour, !isGate] as const)
+        keepTour(chart.name, { tour, ...walked })
+        for (const edge of walked.edges) walkedEdges.add(edge)
+      } catch (error) {
+        await test.info().attach(tour, { body: await tab.screenshot(), contentType: 'image/png' })
+        expect.soft(error, tour).toBeUndefined()
+      }
     }
-    for (const [type, edges] of [
-      [PLANNED, plan.edges],
-      [WALKED, [...walkedEdges]],
-    ] as const)
-      test.info().annotations.push({ type, description: JSON.stringify({ chart: chart.name, edges }) })
+    const tell = (type: string, edges: readonly string[]) => test.info().annotations.push({ type, description: JSON.stringify({ chart: chart.name, edges }) })
+    tell(PLANNED, plan.edges)
+    tell(WALKED, [...walkedEdges])
+    expect(problems(), 'policy breaches, hydration mismatches, console errors and exceptions').toEqual([])
   })
 }
