@@ -18,7 +18,7 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
   return {
     page: { path: `/${route}`, flow: route },
     actors: {
-      loadDraft: keepDraft(route),
+      loadDraft: keepDraft(route, false, 'reads'),
       saveKey: takesWrites,
       rememberContact: takesWrites,
       whenOnline: { act: returnOfTheNetwork },

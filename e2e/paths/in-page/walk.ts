@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { browserToursOf, statesToCheck } from '#kit/browser-tours.ts'
 import { exploreOnce } from '#kit/explore.ts'
+import type { Walk } from '../kit/driver.ts'
 import { replayInBrowser } from '../kit/replay-in-browser.ts'
 import { visitorWalks } from '../visitor-walks.ts'
 import { type Outside, Tab } from './tab.ts'
@@ -17,12 +18,19 @@ export interface InPage {
 
 const tab = new Tab(globalThis as unknown as Outside)
 
-function walkOf(name: string) {
+const planOf = ({ chart, driver }: Walk) => {
+  // A page that had not taken them would be in another state.
+  const { initialEdges } = exploreOnce(chart).explored
+  return { chart, driver, initialEdges, tours: browserToursOf(chart) }
+}
+const plans = new Map<string, ReturnType<typeof planOf>>()
+
+function walkOf(name: string): ReturnType<typeof planOf> {
   const walk = visitorWalks.find(({ chart }) => chart.name === name)
   if (!walk) throw new Error(`No chart ${name}`)
-  // A page that had not taken them would be in another state.
-  const { initialEdges } = exploreOnce(walk.chart).explored
-  return { ...walk, initialEdges, tours: browserToursOf(walk.chart) }
+  const plan = plans.get(name) ?? planOf(walk)
+  plans.set(name, plan)
+  return plan
 }
 
 const inPage: InPage = {
