@@ -40,6 +40,7 @@ export default mergeConfig(
     test: {
       // One more than there are cores: many tests wait for a disk, a mail or a clock.
       maxWorkers: availableParallelism() + 1,
+      tags: [{ name: 'sql', description: 'Its SQL differs between SQLite and PostgreSQL: `npm test` runs it on both.' }],
       projects: [
         // Their files share one process and what it has imported; those that put something in place of a module, or draw a page, do not.
         {

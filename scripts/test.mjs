@@ -50,5 +50,5 @@ function changedParts() {
   const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
   const files = [...git('diff', '--name-only', 'main'), ...git('ls-files', '--others', '--exclude-standard')]
   const isShown = files.some((file) => SHOWN_IN_BROWSER.test(file))
-  return ['lint', 'types', 'related', ...(isShown ? ['build', 'browser'] : [])]
+  return ['lint', 'related', ...(isShown ? ['build', 'browser'] : [])]
 }

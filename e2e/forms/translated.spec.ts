@@ -1,8 +1,8 @@
 /** Translated before anybody has touched it, as browsers do it for who has chosen so (decision 0092). */
 import { factoring } from '#contract/requests/factoring.ts'
 import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
-import { freshAddress } from '#e2e/kit/mail.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
+import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { translate } from '#e2e/kit/translator.ts'
 import { fillForm } from './kit/fill.ts'

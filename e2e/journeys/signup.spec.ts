@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { openUntouched } from '#e2e/kit/guard.ts'
-import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
+import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { keptOnDevice } from './kit/device.ts'
 

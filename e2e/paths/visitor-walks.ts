@@ -42,6 +42,7 @@ import { eraseDriver } from './erase.driver.ts'
 import { fileChoiceDriver } from './file-choice.driver.ts'
 import { findRequestDriver } from './find-request.driver.ts'
 import { forgotPasswordDriver } from './forgot-password.driver.ts'
+import type { Walk } from './kit/driver.ts'
 import { llcDriver } from './llc.driver.ts'
 import { loginDriver } from './login.driver.ts'
 import { menuDriver } from './menu.driver.ts'
@@ -55,7 +56,6 @@ import { sessionDriver } from './session.driver.ts'
 import { signupDriver } from './signup.driver.ts'
 import { startHereDriver } from './start-here.driver.ts'
 import { statusDriver } from './status.driver.ts'
-import type { Walk } from './kit/driver.ts'
 
 export const visitorWalks: readonly Walk[] = [
   { chart: accountAreaChart, driver: accountAreaDriver },

@@ -1,5 +1,5 @@
 /** Every edge of every visitors' chart on the real page, walked by a script in another tab of the same browser (decision 0143). */
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { guardContext } from '#e2e/kit/guard.ts'
@@ -59,7 +59,11 @@ const test = base.extend<object, { readonly tabs: Tabs }>({
       guard.expect(/assets\/(file-bytes|data)/)
       const host = await context.newPage()
       let told = 0
-      const problems = () => guard.problems.slice(told, (told = guard.problems.length))
+      const problems = () => {
+        const fresh = guard.problems.slice(told)
+        told += fresh.length
+        return fresh
+      }
       await use({ host, tab: await openTabs(context, host), problems })
       await context.close()
     },

@@ -11,15 +11,15 @@ import { root } from './root.mjs'
 
 const results = 'test-results'
 
-/** A part that Vitest runs. @param {string} name @param {readonly string[]} [projects] @param {readonly string[]} [files] all, unless given */
-const vitestPart = (name, projects = [name], files = []) => {
+/** A part that Vitest runs. @param {string} name @param {readonly string[]} [projects] @param {readonly string[]} [args] files or other arguments */
+const vitestPart = (name, projects = [name], args = []) => {
   const report = `${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${report}`]
-  const command = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...files]
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...args]
   return { commands: [command], report, counts: vitestCounts }
 }
 
-/** The server tests whose SQL differs between the databases. */
+/** Files with tests of the tag `sql`. */
 const POSTGRES = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-search'].map((name) => `tests/server/${name}.test.ts`)
 /** The server tests that depend on the database. `npm run faults` runs all of them on PostgreSQL. */
 const POSTGRES_FULL = [
@@ -77,7 +77,8 @@ export const checks = {
   lint: {
     commands: [
       ['node_modules/@biomejs/biome/bin/biome', 'ci'],
-      ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+      // Also reports what `tsc` would.
+      ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'],
       ['scripts/lint-rules.ts'],
     ],
   },
@@ -89,7 +90,7 @@ export const checks = {
   tools: vitestPart('tools'),
   server: vitestPart('server'),
   resilience: { ...vitestPart('resilience'), missing: ensureResilience },
-  postgres: { ...vitestPart('postgres', ['postgres'], POSTGRES), missing: ensurePostgres },
+  postgres: { ...vitestPart('postgres', ['postgres'], [...POSTGRES, '--tags-filter=sql']), missing: ensurePostgres },
   'postgres-full': { ...vitestPart('postgres-full', ['postgres'], POSTGRES_FULL), missing: ensurePostgres },
   build: { commands: [['scripts/build.ts']] },
   browser: playwrightPart('browser', { GATE: '1' }, ['--grep', '@gate']),
@@ -102,8 +103,8 @@ export const checks = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const tiers = {
-  gate: ['lint', 'types', 'unit', 'server', 'postgres', 'build', 'browser'],
-  all: ['lint', 'types', 'unit', 'tools', 'server', 'resilience', 'postgres-full', 'build', 'browser-full'],
+  gate: ['lint', 'unit', 'server', 'postgres', 'build', 'browser'],
+  all: ['lint', 'unit', 'tools', 'server', 'resilience', 'postgres-full', 'build', 'browser-full'],
 }
 
 async function ensureSite() {

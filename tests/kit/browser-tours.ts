@@ -5,7 +5,7 @@ import type { TourOptions } from '#kit/tour-plan.ts'
 import { toursOf } from '#kit/tours.ts'
 
 /** A browser test of this many steps stays well within its time, and its failure readable. */
-const MAX_STEPS = Number(globalThis.process?.env.MAXS ?? 60)
+const MAX_STEPS = 60
 
 const inBrowser = (chart: AnyChart, by: TourOptions['by']): readonly Path[] => {
   const { fold, explored } = exploreOnce(chart)

@@ -97,7 +97,7 @@ test('a case goes from hand to hand: every column says where it stands', async (
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
 
-test('of fifty who claim it at once one gets it, and the others hear who was faster', async () => {
+test('of fifty who claim it at once one gets it, and the others hear who was faster', { tags: 'sql' }, async () => {
   const server = await openServer()
   const id = await submitted(server)
   const move = mover(server)
@@ -110,7 +110,7 @@ test('of fifty who claim it at once one gets it, and the others hear who was fas
   expect(await edgesOf(server)).toEqual(['ARRIVE received', 'CLAIM inWork'])
 })
 
-test('a correction arrives however busy the team is with the case', async () => {
+test('a correction arrives however busy the team is with the case', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -212,7 +212,7 @@ test.skipIf(onPostgres).each([
   expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, wrong }])
 })
 
-test('chains are read to their end, however long: the row that was altered is the last of more than a thousand', async () => {
+test('chains are read to their end, however long: the row that was altered is the last of more than a thousand', { tags: 'sql' }, async () => {
   const server = await openServer()
   const id = await submitted(server)
   const { db } = server.database
@@ -232,7 +232,7 @@ test('chains are read to their end, however long: the row that was altered is th
   expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version: 1_006, wrong: 'it was changed' }])
 })
 
-test('the digest has a line a month, the oldest first, whatever came in which order', async () => {
+test('the digest has a line a month, the oldest first, whatever came in which order', { tags: 'sql' }, async () => {
   const server = await openServer()
   server.advance(70 * DAY_MS)
   await submitted(server)
@@ -261,7 +261,7 @@ test('what had happened up to an event that is not there is nothing', async () =
   expect(await pastUpTo(server.database.db, id, 2)).toEqual([])
 })
 
-test('the database itself refuses a change of the history, and lets what it says be erased', async () => {
+test('the database itself refuses a change of the history, and lets what it says be erased', { tags: 'sql' }, async () => {
   const server = await openServer()
   const { db } = server.database
   const id = await submitted(server)
@@ -275,7 +275,7 @@ test('the database itself refuses a change of the history, and lets what it says
   expect((await verifyChains(db)).findings).toEqual([])
 })
 
-test('a person’s export tells his cases; erasing him leaves their chains, and nothing of what they said', async () => {
+test('a person’s export tells his cases; erasing him leaves their chains, and nothing of what they said', { tags: 'sql' }, async () => {
   const server = await openServer()
   const id = await submitted(server)
   await submitted(server, llc)
@@ -301,7 +301,7 @@ test('a person’s export tells his cases; erasing him leaves their chains, and 
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
 
-test('requests from before get their cases: open, held, or done when they are old; and those that still come without', async () => {
+test('requests from before get their cases: open, held, or done when they are old; and those that still come without', { tags: 'sql' }, async () => {
   const server = await openServer({ env: { OPEN_CASES_DAYS: '30' } })
   const { dataDir, settings } = server
   const references: string[] = []

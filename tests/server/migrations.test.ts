@@ -11,7 +11,7 @@ import { under } from './kit/owner.ts'
 import { newPerson, signUp } from './kit/people.ts'
 import { newFolder, onEnd, openServer } from './kit/test-server.ts'
 
-test('a database of the first release keeps its requests and log-ins, takes new ones, and repeats of old ones are repeats', async () => {
+test('a database of the first release keeps its requests and log-ins, takes new ones, and repeats of old ones are repeats', { tags: 'sql' }, async () => {
   const dataDir = newFolder()
   const key = newKey()
   const server = await openServer({ dataDir, env: { DATABASE_URL: '' } })
@@ -65,7 +65,7 @@ test('a database of the first release keeps its requests and log-ins, takes new 
   expect(devices).toEqual([expect.objectContaining({ id: expect.stringMatching(/^[0-9a-f]{32}$/), label: 'Unknown device', is_this: true })])
 })
 
-test('every migration has run once, in order, and none is left', async () => {
+test('every migration has run once, in order, and none is left', { tags: 'sql' }, async () => {
   const dataDir = newFolder()
   const database = await openDatabase({ dataDir })
   onEnd(() => database.close())

@@ -121,7 +121,7 @@ test.skipIf(onPostgres).each([
   expect(await settled(server)).toMatchObject(Array(2).fill({ state: 'sent' }))
 })
 
-test('mails that were sent are forgotten after a month, the others are not', async () => {
+test('mails that were sent are forgotten after a month, the others are not', { tags: 'sql' }, async () => {
   const smtp = await openSmtp()
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   const client = newClient(server.app)
@@ -136,7 +136,7 @@ test('mails that were sent are forgotten after a month, the others are not', asy
   expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['dead', 'dead'])
 })
 
-test('pauses grow, and a mail that never goes is given up, kept and logged without addresses', async () => {
+test('pauses grow, and a mail that never goes is given up, kept and logged without addresses', { tags: 'sql' }, async () => {
   const smtp = await openSmtp()
   smtp.refuseWith = 450
   const { lines, logger } = openLog('debug')
@@ -156,7 +156,7 @@ test('pauses grow, and a mail that never goes is given up, kept and logged witho
   expect(pauses.reduce((sum, pause) => sum + pause) / 3_600_000).toBeGreaterThan(30)
 })
 
-test('three workers on one database send each mail once', async () => {
+test('three workers on one database send each mail once', { tags: 'sql' }, async () => {
   const smtp = await openSmtp()
   smtp.slowMs = 5
   // A mail that takes longer than its lease on a busy machine is another matter.
@@ -173,7 +173,7 @@ test('three workers on one database send each mail once', async () => {
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2 * keys.length)
 })
 
-test('a lease that ran out is taken over, and the late worker cannot settle what it lost', async () => {
+test('a lease that ran out is taken over, and the late worker cannot settle what it lost', { tags: 'sql' }, async () => {
   const { createOutbox } = await import('#server/mail/outbox.ts')
   const { pino } = await import('pino')
   const { openDatabase } = await import('#server/database/database.ts')
@@ -262,7 +262,7 @@ test('two workers and a mail server that hangs: what one has begun is over befor
   expect(smtp.mails).toHaveLength(2)
 })
 
-test('a mail that went out while the database was away is noted once it is back, and does not go again', async () => {
+test('a mail that went out while the database was away is noted once it is back, and does not go again', { tags: 'sql' }, async () => {
   const { createOutbox } = await import('#server/mail/outbox.ts')
   const { lines, logger } = openLog('error')
   const server = await openServer()

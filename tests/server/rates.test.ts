@@ -39,7 +39,7 @@ test.each([
   [10, 199_999, 1, 1.0001, 0],
   [10, 200_000, 1, 1, 0],
   [10, 350_000, 1, 1, 0],
-])('%i at the start and after %i ms another %i count as %d; one more fits after %i ms', async (first, afterMs, then, total, waitMs) => {
+])('%i at the start and after %i ms another %i count as %d; one more fits after %i ms', { tags: 'sql' }, async (first, afterMs, then, total, waitMs) => {
   const { count, setTime } = await open()
   await count(first)
   setTime(afterMs)
@@ -47,7 +47,7 @@ test.each([
   expect([Number(usage.total.toFixed(4)), Math.max(0, Math.round(usage.waitMs(10)))]).toEqual([total, waitMs])
 })
 
-test('what is taken back is not waited for, and one client is not counted for another', async () => {
+test('what is taken back is not waited for, and one client is not counted for another', { tags: 'sql' }, async () => {
   const { count } = await open()
   await count(10)
   const usage = await count(1)
@@ -65,7 +65,7 @@ test.each([
   [-CLOCK_SLACK_MS, 8],
   // The clock was set back: the count lies further ahead than clocks differ.
   [-CLOCK_SLACK_MS - 1, 0],
-])('a look after %i ms sees %d of eight, and counts nothing', async (afterMs, total) => {
+])('a look after %i ms sees %d of eight, and counts nothing', { tags: 'sql' }, async (afterMs, total) => {
   const { count, look, setTime } = await open()
   await count(8)
   setTime(afterMs)
@@ -74,7 +74,7 @@ test.each([
   expect(Number((await count(0)).total.toFixed(4))).toBe(total)
 })
 
-test('counts are removed once they say nothing any more', async () => {
+test('counts are removed once they say nothing any more', { tags: 'sql' }, async () => {
   const { count, tidy, rows, setTime } = await open()
   await count()
   setTime(COUNTS_KEPT_MS)

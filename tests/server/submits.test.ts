@@ -47,7 +47,7 @@ test('each broken rule is answered with 422 in the words of the page, in the ord
   expect(await server.database.db.selectFrom('requests').select('id').execute()).toEqual([])
 })
 
-test('a repeat answers the first reference and does nothing else', async () => {
+test('a repeat answers the first reference and does nothing else', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -100,7 +100,7 @@ test('a field that the form does not know changes nothing', async () => {
   expect((await server.database.db.selectFrom('requests').select('answers').execute())[0]?.answers).not.toContain('is_admin')
 })
 
-test('thirty sends of one key at the same time: one row, one mail each, one reference', async () => {
+test('thirty sends of one key at the same time: one row, one mail each, one reference', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -117,7 +117,7 @@ test('thirty sends of one key at the same time: one row, one mail each, one refe
   expect(await server.allMails()).toHaveLength(4)
 })
 
-test('the same key with other answers corrects the request: same reference, next version, the old one kept', async () => {
+test('the same key with other answers corrects the request: same reference, next version, the old one kept', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -171,7 +171,7 @@ test('the same file under another name is a correction; the old version keeps th
   expect(times.map(({ received_at }) => Math.floor((received_at - first) / 3_600_000))).toEqual([0, 1])
 })
 
-test('who logs in before a correction has the request in his account from then on, also when another person corrects it next', async () => {
+test('who logs in before a correction has the request in his account from then on, also when another person corrects it next', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const headers = { authorization: `Bearer ${await signUp(server, client, newPerson())}` }
@@ -186,7 +186,7 @@ test('who logs in before a correction has the request in his account from then o
   expect(await owner()).toBe(id)
 })
 
-test('twenty different corrections at the same time are twenty versions, none lost', async () => {
+test('twenty different corrections at the same time are twenty versions, none lost', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -242,7 +242,7 @@ test('a UUID of any version is a key, in upper or lower case the same one', asyn
   expect(await server.database.db.selectFrom('requests').select('idempotency_key').execute()).toEqual([{ idempotency_key: key.toLowerCase() }])
 })
 
-test('a request is corrected within a day of its first send; later its key still answers, and changes nothing', async () => {
+test('a request is corrected within a day of its first send; later its key still answers, and changes nothing', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const files = [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }]

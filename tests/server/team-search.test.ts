@@ -21,7 +21,7 @@ import { caseOf, LIST, listed, moverOf, send, VIEW } from './kit/inbox.ts'
 import { newMember } from './kit/team.ts'
 import { openServer } from './kit/test-server.ts'
 
-test('a case is found by any part of a name, company, address, telephone number or reference, and by several together', async () => {
+test('a case is found by any part of a name, company, address, telephone number or reference, and by several together', { tags: 'sql' }, async () => {
   const server = await openServer()
   const ann = await newMember(server)
   const jose = await send(server, {
@@ -109,7 +109,7 @@ test('a case is found by any part of a name, company, address, telephone number 
   expect(await listed(ann, { search: 'malley', form: 'buyingform' })).toEqual([])
 })
 
-test('in a large view the index of all cases is read page by page, to the same end', async () => {
+test('in a large view the index of all cases is read page by page, to the same end', { tags: 'sql' }, async () => {
   const server = await openServer()
   const sent: string[] = []
   for (const fullname of ['Ann One', 'Ann Two', 'Bob Three', 'Ann Four', 'Ann Five']) sent.unshift(await send(server, { fullname }))
@@ -136,7 +136,7 @@ test('in a large view the index of all cases is read page by page, to the same e
   }
 })
 
-test('a correction changes what it is found by', async () => {
+test('a correction changes what it is found by', { tags: 'sql' }, async () => {
   const server = await openServer()
   const ann = await newMember(server)
   const client = newClient(server.app)
@@ -181,7 +181,7 @@ test('what is not answered is no word, and a form that is no more leaves its ref
   expect(queryOf('2 145 5501 42 dana')).toEqual({ words: ['2145550142', 'dana'] })
 })
 
-test('of a person who was erased nothing is left in the index, nor in the bytes of the database', async () => {
+test('of a person who was erased nothing is left in the index, nor in the bytes of the database', { tags: 'sql' }, async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const { database, dataDir } = server
   const ann = await newMember(server)

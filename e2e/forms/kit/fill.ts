@@ -1,8 +1,8 @@
 /** A form filled in as a visitor does it: through its real controls, in the order of its fields. */
 import { expect, type Locator } from '@playwright/test'
-import { documentOf } from '#e2e/kit/documents.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Field, type FileRef, type Value } from '#contract/forms/field.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
 
 /** E.164 as an American types it: `(214) 555-0142`. */
 const national = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
@@ -12,9 +12,7 @@ const named = (form: Locator, name: string, value?: string) => form.locator(`[na
 async function give(form: Locator, name: string, field: Field, value: Value): Promise<void> {
   switch (field.kind) {
     case 'files':
-      return named(form, name).setInputFiles(
-        (value as readonly FileRef[]).map(({ name: file, type, size }) => ({ ...documentOf(file, size), mimeType: type })),
-      )
+      return named(form, name).setInputFiles((value as readonly FileRef[]).map(({ name: file, type, size }) => ({ ...documentOf(file, size), mimeType: type })))
     case 'choice':
       if (field.control === 'select') await named(form, name).selectOption(String(value))
       else await named(form, name, String(value)).check()

@@ -1,18 +1,26 @@
 /** Mouse and keyboard of a tab, by the events that a browser would send for them. */
-import type { Tab } from './tab.ts'
+
+/** The window of another tab. It stays the same object when the tab opens another page. */
+export type TabWindow = Window & typeof globalThis
+
+/** Types over what is selected. An empty text deletes it, or else the character before the caret. */
+export function type(document: Document, text: string): void {
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else fires the events of typing, trusted ones
+  document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
+}
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]'
 
-export class Mouse {
-  readonly #tab: Tab
+class Mouse {
+  readonly #window: TabWindow
   #over: Element | undefined
 
-  constructor(tab: Tab) {
-    this.#tab = tab
+  constructor(window: TabWindow) {
+    this.#window = window
   }
 
   #send(element: Element, type: string, options: MouseEventInit = {}): boolean {
-    const { MouseEvent, PointerEvent } = this.#tab.window
+    const { MouseEvent, PointerEvent } = this.#window
     const isQuiet = /(enter|leave)$/.test(type)
     const init = { bubbles: !isQuiet, cancelable: !isQuiet, composed: true, ...options }
     const isPointer = type.startsWith('pointer') || type === 'click'
@@ -36,7 +44,7 @@ export class Mouse {
   }
 
   async move(x: number, y: number): Promise<void> {
-    const { document } = this.#tab
+    const { document } = this.#window
     this.over(document.elementFromPoint(x, y) ?? document.documentElement)
   }
 
@@ -46,7 +54,7 @@ export class Mouse {
     if (this.#send(element, 'mousedown')) {
       const focused = element.closest<HTMLElement>(FOCUSABLE)
       if (focused) focused.focus()
-      else (this.#tab.document.activeElement as HTMLElement | null)?.blur()
+      else (this.#window.document.activeElement as HTMLElement | null)?.blur()
     }
     this.#send(element, 'pointerup')
     this.#send(element, 'mouseup')
@@ -54,15 +62,16 @@ export class Mouse {
   }
 }
 
-export class Keyboard {
-  readonly #tab: Tab
+class Keyboard {
+  readonly #window: TabWindow
 
-  constructor(tab: Tab) {
-    this.#tab = tab
+  constructor(window: TabWindow) {
+    this.#window = window
   }
 
   async press(key: string): Promise<void> {
-    const { document, window } = this.#tab
+    const window = this.#window
+    const { document } = window
     const target = (document.activeElement ?? document.body) as HTMLElement
     const send = (type: string) => target.dispatchEvent(new window.KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true }))
     if (send('keydown')) this.#follow(key, target)
@@ -71,7 +80,8 @@ export class Keyboard {
 
   /** What a browser does about a key that the page leaves to it. */
   #follow(key: string, target: HTMLElement): void {
-    const { document, window } = this.#tab
+    const window = this.#window
+    const { document } = window
     if (key === 'Tab') {
       const stops = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility())
       stops[stops.indexOf(target) + 1]?.focus()
@@ -81,6 +91,24 @@ export class Keyboard {
     } else if (key === 'Escape') {
       const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
       if (dialog?.dispatchEvent(new window.Event('cancel', { cancelable: true }))) dialog.close()
-    } else if (!target.matches(':read-only')) document.execCommand(key === 'Backspace' ? 'delete' : 'insertText', false, key)
+    } else if (!target.matches(':read-only')) type(document, key === 'Backspace' ? '' : key)
+  }
+}
+
+/** What works a tab. */
+export class Hands {
+  readonly window: TabWindow
+  readonly mouse: Mouse
+  readonly keyboard: Keyboard
+
+  constructor(window: TabWindow) {
+    this.window = window
+    this.mouse = new Mouse(window)
+    this.keyboard = new Keyboard(window)
+  }
+
+  /** A function as it would be if the page had defined it. It may use nothing but the page's globals and its arguments. */
+  own<F extends (...args: never[]) => unknown>(own: F): F {
+    return this.window.eval(`(${own})`) as F
   }
 }

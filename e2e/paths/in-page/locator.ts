@@ -1,7 +1,7 @@
 /** Playwright's Locator, as far as the drivers use it: finds elements by Playwright's own selector engine and works them by DOM events. */
 import { getByLabelSelector, getByRoleSelector, getByTextSelector, Ivya } from 'ivya'
+import { type Hands, type } from './hands.ts'
 import { ACTION_WITHIN_MS, until } from './retry.ts'
-import type { Tab } from './tab.ts'
 
 type Text = string | RegExp
 interface RoleOptions {
@@ -32,15 +32,19 @@ export function isVisible(element: Element): boolean {
 }
 
 export class Locator {
-  readonly tab: Tab
+  readonly hands: Hands
   readonly selector: string
 
-  constructor(tab: Tab, selector: string) {
-    this.tab = tab
+  constructor(hands: Hands, selector: string) {
+    this.hands = hands
     this.selector = selector
   }
 
-  #then = (selector: string) => new Locator(this.tab, this.selector === '' ? selector : `${this.selector} >> ${selector}`)
+  get #document(): Document {
+    return this.hands.window.document
+  }
+
+  #then = (selector: string) => new Locator(this.hands, this.selector === '' ? selector : `${this.selector} >> ${selector}`)
   locator(selector: string, filter: Filter = {}): Locator {
     return this.#then(selector).filter(filter)
   }
@@ -48,18 +52,19 @@ export class Locator {
   getByText = (text: Text, options: { readonly exact?: boolean } = {}): Locator => this.#then(getByTextSelector(text, options))
   getByLabel = (text: Text, options: { readonly exact?: boolean } = {}): Locator => this.#then(getByLabelSelector(text, options))
   filter(filter: Filter): Locator {
-    let found: Locator = this
-    if (filter.hasText !== undefined) found = found.#then(hasText(filter.hasText))
-    if (filter.has) found = found.#then(`internal:has=${JSON.stringify(filter.has.selector)}`)
-    if (filter.visible !== undefined) found = found.#then(`visible=${filter.visible}`)
-    return found
+    const more = [
+      filter.hasText === undefined ? [] : hasText(filter.hasText),
+      filter.has ? `internal:has=${JSON.stringify(filter.has.selector)}` : [],
+      filter.visible === undefined ? [] : `visible=${filter.visible}`,
+    ].flat()
+    return new Locator(this.hands, [this.selector, ...more].join(' >> '))
   }
   nth = (at: number): Locator => this.#then(`nth=${at}`)
   first = (): Locator => this.nth(0)
   last = (): Locator => this.nth(-1)
 
   elements(): Element[] {
-    return engine.queryLocatorSelectorAll(this.selector, this.tab.document)
+    return engine.queryLocatorSelectorAll(this.selector, this.#document)
   }
   async all(): Promise<Locator[]> {
     return this.elements().map((_, at) => this.nth(at))
@@ -92,7 +97,7 @@ export class Locator {
       if (element.matches(':disabled')) return 'disabled'
       element.scrollIntoView({ block: 'nearest' })
       const { left, top, width, height } = element.getBoundingClientRect()
-      const hit = this.tab.document.elementFromPoint(left + width / 2, top + height / 2)
+      const hit = this.#document.elementFromPoint(left + width / 2, top + height / 2)
       const label = (element as Partial<HTMLInputElement>).labels?.[0]
       return hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit)) ? undefined : `covered by ${hit?.outerHTML.slice(0, 200)}`
     })
@@ -105,26 +110,26 @@ export class Locator {
     return (await this.#one()).getAttribute(name)
   }
   async evaluate<T, A>(read: (element: Element, arg: A) => T, arg?: A): Promise<T> {
-    return this.tab.run(read)(await this.#one(), arg as A)
+    return this.hands.own(read)(await this.#one(), arg as A)
   }
   async evaluateAll<T>(read: (elements: Element[]) => T): Promise<T> {
-    return this.tab.run(read)(this.elements())
+    return this.hands.own(read)(this.elements())
   }
   async focus(): Promise<void> {
     ;((await this.#one()) as HTMLElement).focus()
   }
   async hover(): Promise<void> {
-    this.tab.mouse.over(await this.#ready())
+    this.hands.mouse.over(await this.#ready())
   }
   async dispatchEvent(type: string): Promise<void> {
-    ;(await this.#one()).dispatchEvent(new this.tab.window.MouseEvent(type, { bubbles: true, cancelable: true, composed: true }))
+    ;(await this.#one()).dispatchEvent(new this.hands.window.MouseEvent(type, { bubbles: true, cancelable: true, composed: true }))
   }
   async click({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
-    this.tab.mouse.click(await (force ? this.#one() : this.#ready()))
+    this.hands.mouse.click(await (force ? this.#one() : this.#ready()))
   }
   async press(key: string): Promise<void> {
     await this.focus()
-    await this.tab.keyboard.press(key)
+    await this.hands.keyboard.press(key)
   }
 
   async fill(text: string): Promise<void> {
@@ -134,7 +139,7 @@ export class Locator {
     })) as HTMLInputElement
     control.focus()
     control.select()
-    this.tab.document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
+    type(this.#document, text)
   }
   check = (): Promise<void> => this.setChecked(true)
   async setChecked(isChecked: boolean): Promise<void> {
@@ -147,11 +152,11 @@ export class Locator {
     )) as Control
     select.focus()
     select.value = value
-    for (const type of ['input', 'change']) select.dispatchEvent(new this.tab.window.Event(type, { bubbles: true }))
+    for (const type of ['input', 'change']) select.dispatchEvent(new this.hands.window.Event(type, { bubbles: true }))
   }
   async setInputFiles(files: readonly FilePayload[]): Promise<void> {
     const input = (await this.#one()) as Control
-    const { DataTransfer, Event, File } = this.tab.window
+    const { DataTransfer, Event, File } = this.hands.window
     const chosen = new DataTransfer()
     for (const { name, mimeType, buffer } of files) chosen.items.add(new File([buffer], name, { type: mimeType }))
     input.files = chosen.files

@@ -20,7 +20,11 @@ const holds = (isNot: boolean, check: Check) =>
 
 /** Of the one element that a locator finds. */
 function ofLocator(locator: Locator, isNot = false) {
-  const one = (wanted: string, test: (element: HTMLInputElement) => boolean, actual: (element: HTMLInputElement) => string = ({ outerHTML }) => outerHTML.slice(0, 500)) =>
+  const one = (
+    wanted: string,
+    test: (element: HTMLInputElement) => boolean,
+    actual: (element: HTMLInputElement) => string = ({ outerHTML }) => outerHTML.slice(0, 500),
+  ) =>
     holds(isNot, () => {
       const [element, ...others] = locator.elements() as HTMLInputElement[]
       if (!element || others.length > 0) return `${others.length + (element ? 1 : 0)} elements match ${locator.selector}, wanted: ${wanted}`
@@ -39,9 +43,23 @@ function ofLocator(locator: Locator, isNot = false) {
     toContainText: (wanted: Text) => one(`text with ${wanted}`, (element) => contains(text(element), wanted), text),
     toHaveText: (wanted: Text) => one(`the text ${wanted}`, (element) => equals(text(element), wanted), text),
     toHaveAttribute: (name: string, wanted: Text) =>
-      one(`${name}="${wanted}"`, (element) => element.hasAttribute(name) && equals(element.getAttribute(name) ?? '', wanted), (element) => String(element.getAttribute(name))),
-    toHaveValue: (wanted: Text) => one(`the value ${wanted}`, ({ value }) => equals(value, wanted), ({ value }) => value),
-    toBeFocused: () => one('the focus', (element) => element === locator.tab.document.activeElement, () => String(locator.tab.document.activeElement?.outerHTML.slice(0, 300))),
+      one(
+        `${name}="${wanted}"`,
+        (element) => element.hasAttribute(name) && equals(element.getAttribute(name) ?? '', wanted),
+        (element) => String(element.getAttribute(name)),
+      ),
+    toHaveValue: (wanted: Text) =>
+      one(
+        `the value ${wanted}`,
+        ({ value }) => equals(value, wanted),
+        ({ value }) => value,
+      ),
+    toBeFocused: () =>
+      one(
+        'the focus',
+        (element) => element === locator.hands.window.document.activeElement,
+        () => String(locator.hands.window.document.activeElement?.outerHTML.slice(0, 300)),
+      ),
     toBeEnabled: () => one('enabled', (element) => !element.matches(':disabled')),
     toBeEditable: () => one('editable', (element) => !element.matches(':disabled, :read-only')),
     toBeChecked: () => one('checked', ({ checked }) => checked),

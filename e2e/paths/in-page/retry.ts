@@ -1,7 +1,7 @@
 /** How long an action waits for its element, as in playwright.config.ts. */
-export const ACTION_WITHIN_MS = 3_000
+export const ACTION_WITHIN_MS = 20_000
 /** How long an expectation waits. */
-export const EXPECT_WITHIN_MS = 3_000
+export const EXPECT_WITHIN_MS = 10_000
 const POLL_MS = 4
 
 /**

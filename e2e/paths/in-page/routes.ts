@@ -1,5 +1,5 @@
 /** Playwright's routes, for the calls of a page: what matches is asked about before it reaches the network. */
-import type { TabWindow } from './tab.ts'
+import type { TabWindow } from './hands.ts'
 
 interface Answer {
   readonly status?: number
@@ -92,7 +92,10 @@ export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: H
       for (const type of ['readystatechange', ...events, 'loadend']) this.dispatchEvent(new window.ProgressEvent(type))
     }
     override send(body?: XMLHttpRequestBodyInit): void {
-      if (!routes.answers(this.#url)) return super.send(body)
+      if (!routes.answers(this.#url)) {
+        super.send(body)
+        return
+      }
       const request = { url: () => this.#url }
       this.#held = request
       void routes.request(request).then((outcome) => {
@@ -107,9 +110,10 @@ export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: H
       })
     }
     override abort(): void {
-      if (!this.#held) return super.abort()
-      gaveUp(this.#held)
-      this.#end({ status: 0 }, 'abort')
+      if (this.#held) {
+        gaveUp(this.#held)
+        this.#end({ status: 0 }, 'abort')
+      } else super.abort()
     }
   }
 }

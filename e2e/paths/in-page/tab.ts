@@ -1,10 +1,8 @@
 /** Playwright's Page, as far as the drivers use it: a tab of the same browser that this script has opened and works directly. */
 import { Clock } from './clock.ts'
-import { Keyboard, Mouse } from './hands.ts'
+import { Hands, type TabWindow } from './hands.ts'
 import { Locator } from './locator.ts'
-import { type Handler, holdCalls, type HeldRequest, Routes } from './routes.ts'
-
-export type TabWindow = Window & typeof globalThis
+import { type Handler, type HeldRequest, holdCalls, Routes } from './routes.ts'
 
 /** What only Playwright can do for a script of a page. */
 export interface Outside {
@@ -18,13 +16,14 @@ const BLANK = 'about:blank'
 
 export class Tab {
   readonly window: TabWindow
-  readonly mouse: Mouse = new Mouse(this)
-  readonly keyboard: Keyboard = new Keyboard(this)
+  readonly mouse: Hands['mouse']
+  readonly keyboard: Hands['keyboard']
   readonly clock: Clock = new Clock()
   readonly #outside: Outside
-  readonly #all: Locator = new Locator(this, '')
+  readonly #hands: Hands
+  readonly #all: Locator
   #routes = new Routes()
-  #scripts: ((window: TabWindow) => void)[] = []
+  #scripts: (() => void)[] = []
   #gaveUp: ((request: HeldRequest) => void)[] = []
   #loaded: (() => void) | undefined
   #isRoutedOutside = false
@@ -34,21 +33,25 @@ export class Tab {
     const opened = window.open(BLANK)
     if (!opened) throw new Error('The browser opens no second tab')
     this.window = opened as TabWindow
+    this.#hands = new Hands(this.window)
+    this.mouse = this.#hands.mouse
+    this.keyboard = this.#hands.keyboard
+    this.#all = new Locator(this.#hands, '')
     Object.assign(globalThis, { tabOpens: () => this.#opens() })
   }
 
   get document(): Document {
     return this.window.document
   }
-  locator = this.#all.locator.bind(this.#all)
-  getByRole = this.#all.getByRole
-  getByText = this.#all.getByText
-  getByLabel = this.#all.getByLabel
+  locator: Locator['locator'] = (...args) => this.#all.locator(...args)
+  getByRole: Locator['getByRole'] = (...args) => this.#all.getByRole(...args)
+  getByText: Locator['getByText'] = (...args) => this.#all.getByText(...args)
+  getByLabel: Locator['getByLabel'] = (...args) => this.#all.getByLabel(...args)
 
   /** At the start of each page, before its scripts. */
   #opens(): void {
     const { window } = this
-    for (const script of this.#scripts) script(window)
+    for (const script of this.#scripts) script()
     holdCalls(window, this.#routes, (request) => {
       for (const tell of this.#gaveUp) tell(request)
     })
@@ -56,17 +59,12 @@ export class Tab {
     window.addEventListener('load', () => this.#loaded?.(), { once: true })
   }
 
-  /** A function as it would be if the page had defined it. It may use nothing but the page's globals and its arguments. */
-  run<F extends (...args: never[]) => unknown>(own: F): F {
-    return this.window.eval(`(${own})`) as F
-  }
-
   async evaluate<T, A>(code: string | ((arg: A) => T), arg?: A): Promise<Awaited<T>> {
     if (typeof code === 'string') return this.window.eval(code)
-    return (await this.run(code)(arg as A)) as Awaited<T>
+    return await this.#hands.own(code)(arg as A)
   }
   async addInitScript<A>(script: (arg: A) => void, arg?: A): Promise<void> {
-    this.#scripts.push(() => this.run(script)(arg as A))
+    this.#scripts.push(() => this.#hands.own(script)(arg as A))
   }
 
   async route(pattern: string, handler: Handler): Promise<void> {
