@@ -1,4 +1,4 @@
-/** Every edge of every visitors' chart on the real page, walked by a script in another tab of the same browser (decision 0143). */
+/** Every edge of every visitors' chart on the real page, walked by a script in another tab of the same browser (decision 0142). */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 import { environment } from '#e2e/kit/environment.ts'
