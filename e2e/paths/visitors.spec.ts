@@ -35,10 +35,11 @@ async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
     routeOutside: async (pattern) => {
       await tab.route(pattern, async (route) => {
         const answer = await host.evaluate((url) => (globalThis as unknown as InPage).answerOutside(url), route.request().url())
-        await (answer === 'abort' ? route.abort() : route.continue())
+        // The next tour may have begun meanwhile.
+        await (answer === 'abort' ? route.abort() : route.continue()).catch(() => undefined)
       })
     },
-    unrouteOutside: () => tab.unrouteAll(),
+    unrouteOutside: () => tab.unrouteAll({ behavior: 'ignoreErrors' }),
     expectAccessible: (state) => expectAccessibleOnPhone(tab, state),
   }
   for (const [name, act] of Object.entries(outside)) await host.exposeFunction(name, act)

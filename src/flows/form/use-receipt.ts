@@ -37,6 +37,8 @@ export function useReceipt(view: View) {
   const onAnother = () => {
     alertActor.send({ type: 'PAGE.CHANGE' })
     setParams({}, { replace: false })
+    // Pressed before React has taken over the receipt's URL: for React the URL does not change.
+    if (inUrl === null) received?.sendAnother()
   }
   return { reference, sent: received?.sent ?? null, onAnother }
 }

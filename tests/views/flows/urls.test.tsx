@@ -258,6 +258,15 @@ describe('a receipt', () => {
     expect([at(), shows()]).toEqual(['/form', 'a form'])
   })
 
+  it('is left for a new form, too, in the moment in which it appears', () => {
+    visit('/form', <Sent />)
+    act(() => {
+      flushSync(() => receive(REFERENCE))
+      leave()
+    })
+    expect([at(), shows()]).toEqual(['/form', 'a form'])
+  })
+
   it('that is left gives way to a new form, ends what was said of it, is there again at Back, and gone at Forward', async () => {
     alertActor.start()
     visit('/form', <Sent />)
