@@ -1,4 +1,5 @@
 /** Mouse and keyboard of a tab, by the events that a browser would send for them. */
+import { Clock } from './clock.ts'
 
 /** The window of another tab. It stays the same object when the tab opens another page. */
 export type TabWindow = Window & typeof globalThis
@@ -98,6 +99,7 @@ class Keyboard {
 /** What works a tab. */
 export class Hands {
   readonly window: TabWindow
+  readonly clock: Clock = new Clock()
   readonly mouse: Mouse
   readonly keyboard: Keyboard
 

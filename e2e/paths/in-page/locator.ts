@@ -80,13 +80,17 @@ export class Locator {
   /** The one element. Waits until it is there and `lacks` names nothing that it lacks. */
   async #one(lacks: (element: Element) => string | undefined = () => undefined): Promise<Element> {
     let found: Element | undefined
-    await until(() => {
-      const elements = this.elements()
-      found = elements[0]
-      if (!found || elements.length > 1) return `${elements.length} elements match ${this.selector}`
-      const lacking = lacks(found)
-      return lacking && `${this.selector} is ${lacking}`
-    }, ACTION_WITHIN_MS)
+    await until(
+      () => {
+        const elements = this.elements()
+        found = elements[0]
+        if (!found || elements.length > 1) return `${elements.length} elements match ${this.selector}`
+        const lacking = lacks(found)
+        return lacking && `${this.selector} is ${lacking}`
+      },
+      ACTION_WITHIN_MS,
+      this.hands.clock,
+    )
     return found as Element
   }
 

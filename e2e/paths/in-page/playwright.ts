@@ -1,4 +1,5 @@
 /** Takes the place of `@playwright/test` in the bundle for the browser: its `expect`, as far as the drivers use it. */
+import type { Clock } from './clock.ts'
 import { isVisible, Locator } from './locator.ts'
 import { until } from './retry.ts'
 import { Tab } from './tab.ts'
@@ -11,32 +12,37 @@ const equals = (actual: string, wanted: Text) => (typeof wanted === 'string' ? a
 const contains = (actual: string, wanted: Text) => (typeof wanted === 'string' ? actual.includes(spaces(wanted)) : wanted.test(actual))
 
 /** What must hold, or, after `not`, must not. */
-const holds = (isNot: boolean, check: Check) =>
-  until(async () => {
-    const problem = await check()
-    if (!isNot) return problem
-    return problem === undefined ? 'This holds and should not' : undefined
-  })
+const holds = (isNot: boolean, check: Check, clock: Clock) =>
+  until(
+    async () => {
+      const problem = await check()
+      if (!isNot) return problem
+      return problem === undefined ? 'This holds and should not' : undefined
+    },
+    undefined,
+    clock,
+  )
 
 /** Of the one element that a locator finds. */
 function ofLocator(locator: Locator, isNot = false) {
+  const checked = (check: Check) => holds(isNot, check, locator.hands.clock)
   const one = (
     wanted: string,
     test: (element: HTMLInputElement) => boolean,
     actual: (element: HTMLInputElement) => string = ({ outerHTML }) => outerHTML.slice(0, 500),
   ) =>
-    holds(isNot, () => {
+    checked(() => {
       const [element, ...others] = locator.elements() as HTMLInputElement[]
       if (!element || others.length > 0) return `${others.length + (element ? 1 : 0)} elements match ${locator.selector}, wanted: ${wanted}`
       return test(element) ? undefined : `${locator.selector}: wanted ${wanted}, found ${actual(element)}`
     })
-  const hidden = () => holds(isNot, () => (locator.elements().some(isVisible) ? `${locator.selector} is visible` : undefined))
+  const hidden = () => checked(() => (locator.elements().some(isVisible) ? `${locator.selector} is visible` : undefined))
   const text = ({ textContent }: Element) => spaces(textContent)
   return {
     toBeVisible: ({ visible = true } = {}) => (visible ? one('visible', isVisible) : hidden()),
     toBeHidden: hidden,
     toHaveCount: (count: number) =>
-      holds(isNot, () => {
+      checked(() => {
         const { length } = locator.elements()
         return length === count ? undefined : `${locator.selector}: wanted ${count} elements, found ${length}`
       }),
@@ -69,10 +75,14 @@ function ofLocator(locator: Locator, isNot = false) {
 function ofTab(tab: Tab, isNot = false) {
   return {
     toHaveURL: (wanted: Text) =>
-      holds(isNot, () => {
-        const { href, origin } = tab.window.location
-        return equals(href, typeof wanted === 'string' ? new URL(wanted, origin).href : wanted) ? undefined : `The address is ${href}, wanted ${wanted}`
-      }),
+      holds(
+        isNot,
+        () => {
+          const { href, origin } = tab.window.location
+          return equals(href, typeof wanted === 'string' ? new URL(wanted, origin).href : wanted) ? undefined : `The address is ${href}, wanted ${wanted}`
+        },
+        tab.clock,
+      ),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Playwright's Page, as far as the drivers use it: a tab of the same browser that this script has opened and works directly. */
-import { Clock } from './clock.ts'
+import type { Clock } from './clock.ts'
 import { Hands, type TabWindow } from './hands.ts'
 import { Locator } from './locator.ts'
 import { type Handler, type HeldRequest, holdCalls, Routes } from './routes.ts'
@@ -18,7 +18,7 @@ export class Tab {
   readonly window: TabWindow
   readonly mouse: Hands['mouse']
   readonly keyboard: Hands['keyboard']
-  readonly clock: Clock = new Clock()
+  readonly clock: Clock
   readonly #outside: Outside
   readonly #hands: Hands
   readonly #all: Locator
@@ -36,6 +36,7 @@ export class Tab {
     this.#hands = new Hands(this.window)
     this.mouse = this.#hands.mouse
     this.keyboard = this.#hands.keyboard
+    this.clock = this.#hands.clock
     this.#all = new Locator(this.#hands, '')
     Object.assign(globalThis, { tabOpens: () => this.#opens() })
   }
