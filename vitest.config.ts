@@ -53,14 +53,14 @@ export default mergeConfig(
             ...shared,
             name: 'components',
             include: COMPONENTS,
-            setupFiles: ['tests/kit/patience.ts'],
+            setupFiles: ['tests/kit/setup.ts'],
             testTimeout: 30_000,
             isolate: false,
           },
         },
         {
           extends: true,
-          test: { ...shared, name: 'isolated', include: ISOLATED, exclude: COMPONENTS, setupFiles: ['tests/kit/patience.ts'], testTimeout: 30_000 },
+          test: { ...shared, name: 'isolated', include: ISOLATED, exclude: COMPONENTS, setupFiles: ['tests/kit/setup.ts'], testTimeout: 30_000 },
         },
         // The project's own tools, old data in new charts, and orders of events: they run whole searches and builds.
         { extends: true, test: { ...shared, name: 'tools', include: ['tests/tools/**/*.test.ts'], pool: 'forks', testTimeout: 120_000 } },
