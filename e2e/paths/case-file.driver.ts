@@ -9,7 +9,7 @@ import { press, pressButton } from './kit/hands.ts'
 import { notice } from './kit/screen.ts'
 
 /** One pixel. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const asked = new WeakMap<Page, Route>()
 
 /** Holds the picture until the path says what comes of it; what is shown or saved comes at once. */
@@ -61,7 +61,7 @@ export const caseFileDriver = driverOf(caseFileChart, {
     'FILE.VIEW': (page) => pressButton(view(page)),
     'FILE.SHOW': (page) => pressButton(show(page)),
     'FILE.SAVE': (page) => pressButton(save(page)),
-    'FILE.SEEN': async (page) => (await pictureOf(page)).fulfill({ contentType: 'image/png', body: PICTURE }),
+    'FILE.SEEN': async (page) => (await pictureOf(page)).fulfill({ contentType: 'image/png', body: Buffer.from(PICTURE, 'base64') }),
     'FILE.BROKEN': async (page) => (await pictureOf(page)).abort(),
     'FILE.CLOSE': (page) => press(page, 'Close'),
   },

@@ -34,10 +34,13 @@ export function isVisible(element: Element): boolean {
 export class Locator {
   readonly hands: Hands
   readonly selector: string
+  readonly #found: (() => Element[]) | undefined
 
-  constructor(hands: Hands, selector: string) {
+  /** @param found what takes the place of the selector's own elements */
+  constructor(hands: Hands, selector: string, found?: () => Element[]) {
     this.hands = hands
     this.selector = selector
+    this.#found = found
   }
 
   get #document(): Document {
@@ -59,12 +62,14 @@ export class Locator {
     ].flat()
     return new Locator(this.hands, [this.selector, ...more].join(' >> '))
   }
-  nth = (at: number): Locator => this.#then(`nth=${at}`)
+  nth = (at: number): Locator => new Locator(this.hands, `${this.selector} >> nth=${at}`, () => [this.elements().at(at) ?? []].flat())
   first = (): Locator => this.nth(0)
   last = (): Locator => this.nth(-1)
 
+  or = (other: Locator): Locator => new Locator(this.hands, `${this.selector} or ${other.selector}`, () => [...this.elements(), ...other.elements()])
+
   elements(): Element[] {
-    return engine.queryLocatorSelectorAll(this.selector, this.#document)
+    return this.#found?.() ?? engine.queryLocatorSelectorAll(this.selector, this.#document)
   }
   async all(): Promise<Locator[]> {
     return this.elements().map((_, at) => this.nth(at))
@@ -134,6 +139,11 @@ export class Locator {
   async press(key: string): Promise<void> {
     await this.focus()
     await this.hands.keyboard.press(key)
+  }
+
+  async pressSequentially(text: string): Promise<void> {
+    await this.focus()
+    for (const key of text) await this.hands.keyboard.press(key)
   }
 
   async fill(text: string): Promise<void> {

@@ -41,6 +41,7 @@ function ofLocator(locator: Locator, isNot = false) {
   return {
     toBeVisible: ({ visible = true } = {}) => (visible ? one('visible', isVisible) : hidden()),
     toBeHidden: hidden,
+    toBeAttached: () => one('there', () => true),
     toHaveCount: (count: number) =>
       checked(() => {
         const { length } = locator.elements()

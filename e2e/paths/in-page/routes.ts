@@ -6,8 +6,28 @@ interface Answer {
   readonly json?: unknown
 }
 /** A call that waits for its answer. */
-export interface HeldRequest {
-  readonly url: () => string
+export class HeldRequest {
+  readonly #url: string
+  readonly #body: unknown
+  #isGivenUp = false
+
+  constructor(url: string, body?: unknown) {
+    this.#url = url
+    this.#body = body
+  }
+  url(): string {
+    return this.#url
+  }
+  postDataJSON(): unknown {
+    return JSON.parse(String(this.#body))
+  }
+  /** The page itself has ended it. */
+  giveUp(): void {
+    this.#isGivenUp = true
+  }
+  failure(): object | null {
+    return this.#isGivenUp ? {} : null
+  }
 }
 interface Route {
   readonly request: () => HeldRequest
@@ -23,10 +43,10 @@ const patternOf = (glob: string) =>
   new RegExp(`^${glob.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*\*|\*/g, (stars) => (stars === '*' ? '[^/]*' : '.*'))}$`)
 
 export class Routes {
-  #routes: { readonly glob: string; readonly pattern: RegExp; readonly handler: Handler }[] = []
+  #routes: { readonly glob: string; readonly pattern: RegExp; readonly handler: Handler; times: number }[] = []
 
-  add(glob: string, handler: Handler): void {
-    this.#routes.unshift({ glob, pattern: patternOf(glob), handler })
+  add(glob: string, handler: Handler, times = Infinity): void {
+    this.#routes.unshift({ glob, pattern: patternOf(glob), handler, times })
   }
   remove(glob: string): void {
     this.#routes = this.#routes.filter((route) => route.glob !== glob)
@@ -35,16 +55,17 @@ export class Routes {
   answers(url: string): boolean {
     return this.#find(url) !== undefined
   }
-  #find(url: string): Handler | undefined {
+  #find(url: string) {
     const [bare = ''] = url.split('#')
-    return this.#routes.find(({ pattern }) => pattern.test(bare))?.handler
+    return this.#routes.find(({ pattern, times }) => times > 0 && pattern.test(bare))
   }
   /** What the newest handler of a pattern that matches decides, whenever it does. */
   request(request: HeldRequest): Promise<Outcome> {
-    const handler = this.#find(request.url())
-    if (!handler) return Promise.resolve('continue')
+    const route = this.#find(request.url())
+    if (!route) return Promise.resolve('continue')
+    route.times -= 1
     return new Promise((resolve) => {
-      handler({
+      route.handler({
         request: () => request,
         fulfill: async ({ status = 200, json = null }) => resolve({ status, json }),
         abort: async () => resolve('abort'),
@@ -54,7 +75,7 @@ export class Routes {
   }
   /** The same for what only Playwright can keep from a page. */
   async ask(url: string): Promise<'continue' | 'abort'> {
-    return (await this.request({ url: () => url })) === 'abort' ? 'abort' : 'continue'
+    return (await this.request(new HeldRequest(url))) === 'abort' ? 'abort' : 'continue'
   }
 }
 
@@ -64,9 +85,10 @@ export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: H
   window.fetch = async (input, init) => {
     const url = new URL(String(input instanceof window.Request ? input.url : input), window.location.href).href
     if (!routes.answers(url)) return fetch.call(window, input, init)
-    const request = { url: () => url }
+    const request = new HeldRequest(url, init?.body)
     const { promise: ended, reject } = Promise.withResolvers<never>()
     const give = () => {
+      request.giveUp()
       gaveUp(request)
       reject(init?.signal?.reason)
     }
@@ -96,7 +118,7 @@ export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: H
         super.send(body)
         return
       }
-      const request = { url: () => this.#url }
+      const request = new HeldRequest(this.#url, body)
       this.#held = request
       void routes.request(request).then((outcome) => {
         if (this.#held !== request) return
@@ -111,6 +133,7 @@ export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: H
     }
     override abort(): void {
       if (this.#held) {
+        this.#held.giveUp()
         gaveUp(this.#held)
         this.#end({ status: 0 }, 'abort')
       } else super.abort()

@@ -2,6 +2,7 @@
 import type { Clock } from './clock.ts'
 import { Hands, type TabWindow } from './hands.ts'
 import { Locator } from './locator.ts'
+import { until } from './retry.ts'
 import { type Handler, type HeldRequest, holdCalls, Routes } from './routes.ts'
 
 /** What only Playwright can do for a script of a page. */
@@ -64,12 +65,13 @@ export class Tab {
     if (typeof code === 'string') return this.window.eval(code)
     return await this.#hands.own(code)(arg as A)
   }
+  waitForFunction = (holds: () => unknown): Promise<void> => until(async () => ((await this.evaluate(holds)) ? undefined : `This does not hold: ${holds}`))
   async addInitScript<A>(script: (arg: A) => void, arg?: A): Promise<void> {
     this.#scripts.push(() => this.#hands.own(script)(arg as A))
   }
 
-  async route(pattern: string, handler: Handler): Promise<void> {
-    this.#routes.add(pattern, handler)
+  async route(pattern: string, handler: Handler, { times }: { readonly times?: number } = {}): Promise<void> {
+    this.#routes.add(pattern, handler, times)
     if (!pattern.startsWith('**/assets/') || !pattern.endsWith('.js')) return
     this.#isRoutedOutside = true
     await this.#outside.routeOutside(pattern)

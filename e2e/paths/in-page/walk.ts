@@ -1,52 +1,64 @@
 /** What the tab of the tests runs: it walks one tour after another in a second tab. */
 import type { Page } from '@playwright/test'
-import { browserToursOf, statesToCheck } from '#kit/browser-tours.ts'
+import { translate } from '#e2e/kit/translator.ts'
+import { browserToursOf, statesToCheck, toursByEveryState } from '#kit/browser-tours.ts'
 import { exploreOnce } from '#kit/explore.ts'
 import type { Walk } from '../kit/driver.ts'
 import { replayInBrowser } from '../kit/replay-in-browser.ts'
+import { teamWalks } from '../team-walks.ts'
 import { visitorWalks } from '../visitor-walks.ts'
 import { type Outside, Tab } from './tab.ts'
+
+/** Tours that take every edge, or that come by every state on a translated page. */
+type Aim = 'edges' | 'translated'
 
 /** What Playwright calls in this page. */
 export interface InPage {
   /** The names of a chart's tours, and every edge that they are to walk. */
-  readonly plan: (chart: string) => { readonly tours: readonly string[]; readonly edges: readonly string[] }
+  readonly plan: (chart: string, aim: Aim) => { readonly tours: readonly string[]; readonly edges: readonly string[] }
   /** @param isChecked whether axe looks at the states that no tour before has come by */
-  readonly walk: (chart: string, tour: string, isChecked: boolean) => Promise<{ readonly edges: readonly string[]; readonly states: readonly string[] }>
+  readonly walk: (
+    chart: string,
+    aim: Aim,
+    tour: string,
+    isChecked: boolean,
+  ) => Promise<{ readonly edges: readonly string[]; readonly states: readonly string[] }>
   readonly answerOutside: Tab['answerOutside']
 }
 
 const tab = new Tab(globalThis as unknown as Outside)
 
-const planOf = ({ chart, driver }: Walk) => {
-  // A page that had not taken them would be in another state.
+const planOf = ({ chart, driver }: Walk, aim: Aim) => {
+  // Taken before the first event. A page that had not taken them would be in another state.
   const { initialEdges } = exploreOnce(chart).explored
-  return { chart, driver, initialEdges, tours: browserToursOf(chart) }
+  return { chart, driver, initialEdges, tours: aim === 'edges' ? browserToursOf(chart) : toursByEveryState(chart) }
 }
 const plans = new Map<string, ReturnType<typeof planOf>>()
 
-function walkOf(name: string): ReturnType<typeof planOf> {
-  const walk = visitorWalks.find(({ chart }) => chart.name === name)
+function planNamed(name: string, aim: Aim): ReturnType<typeof planOf> {
+  const walk = [...visitorWalks, ...teamWalks].find(({ chart }) => chart.name === name)
   if (!walk) throw new Error(`No chart ${name}`)
-  const plan = plans.get(name) ?? planOf(walk)
-  plans.set(name, plan)
+  const key = `${name} ${aim}`
+  const plan = plans.get(key) ?? planOf(walk, aim)
+  plans.set(key, plan)
   return plan
 }
 
 const inPage: InPage = {
-  plan(name) {
-    const { initialEdges, tours } = walkOf(name)
+  plan(name, aim) {
+    const { initialEdges, tours } = planNamed(name, aim)
     const edges = [...initialEdges, ...tours.flatMap(({ steps }) => steps.flatMap((step) => step.edges))]
     return { tours: tours.map((tour) => tour.name), edges: [...new Set(edges)] }
   },
-  async walk(name, tourName, isChecked) {
-    const { chart, driver, initialEdges, tours } = walkOf(name)
+  async walk(name, aim, tourName, isChecked) {
+    const { chart, driver, initialEdges, tours } = planNamed(name, aim)
     const tour = tours.find((each) => each.name === tourName)
     if (!tour) throw new Error(`${name} has no ${tourName}`)
     await tab.reset()
-    const checked = isChecked ? statesToCheck(tours).get(tourName) : undefined
     // The tab has what the drivers use of Playwright's page.
     const page = tab as unknown as Page
+    if (aim === 'translated') await translate(page, 'hydrated')
+    const checked = isChecked ? statesToCheck(tours).get(tourName) : undefined
     const walked = await replayInBrowser(page, chart, tour, driver, checked ?? new Set(), (_, state) => tab.expectAccessible(state))
     return { states: walked.states, edges: [...new Set([...initialEdges, ...walked.edges])] }
   },

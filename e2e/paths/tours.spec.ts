@@ -1,4 +1,4 @@
-/** Every edge of every visitors' chart on the real page, walked by a script in another tab of the same browser (decision 0142). */
+/** Every edge of the charts on the real page, walked by a script in another tab of the same browser (decision 0142). */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 import { environment } from '#e2e/kit/environment.ts'
@@ -8,12 +8,15 @@ import { bundleWalk } from './in-page/bundle.ts'
 import type { Outside } from './in-page/tab.ts'
 import type { InPage } from './in-page/walk.ts'
 import { expectAccessibleOnPhone } from './kit/accessibility.ts'
+import { teamWalks } from './team-walks.ts'
 import { visitorWalks } from './visitor-walks.ts'
 
 /** A quiet machine needs a twentieth of it. */
 const CHART_WITHIN_MS = 300_000
-/** `npm test` walks the edges. `npm run test:all` also has axe check each state. */
+/** `npm test` walks the edges of the visitors' charts. `npm run test:all` also walks the team's, and has axe check each state. */
 const isGate = process.env.GATE !== undefined
+/** Charts whose pages differ most in how their texts change. */
+const TRANSLATED = ['request', 'llc', 'signup', 'account-area', 'status', 'inbox']
 const HOST = '/tab-of-the-path-tests'
 
 interface Tabs {
@@ -72,25 +75,45 @@ const test = base.extend<object, { readonly tabs: Tabs }>({
   ],
 })
 
-for (const { chart } of visitorWalks) {
-  test(`${chart.name}: every edge on the real page`, { tag: '@gate' }, async ({ tabs: { host, tab, problems } }) => {
-    test.setTimeout(CHART_WITHIN_MS)
-    const plan = await host.evaluate((name) => (globalThis as unknown as InPage).plan(name), chart.name)
-    const walkedEdges = new Set<string>()
-    for (const tour of plan.tours) {
-      forgetTour(chart.name, tour)
-      try {
-        const walked = await host.evaluate((asked) => (globalThis as unknown as InPage).walk(...asked), [chart.name, tour, !isGate] as const)
-        keepTour(chart.name, { tour, ...walked })
-        for (const edge of walked.edges) walkedEdges.add(edge)
-      } catch (error) {
-        await test.info().attach(tour, { body: await tab.screenshot(), contentType: 'image/png' })
-        expect.soft(error, tour).toBeUndefined()
-      }
+/** Walks the tours of a chart. Each that fails is a failure of the test, and the others go on. @returns the edges that were walked */
+async function walkAll(
+  chart: string,
+  aim: 'edges' | 'translated',
+  { host, tab }: Tabs,
+): Promise<{ readonly planned: readonly string[]; readonly walked: readonly string[] }> {
+  test.setTimeout(CHART_WITHIN_MS)
+  const { tours, edges } = await host.evaluate((asked) => (globalThis as unknown as InPage).plan(...asked), [chart, aim] as const)
+  const walkedEdges = new Set<string>()
+  for (const tour of tours) {
+    if (aim === 'edges') forgetTour(chart, tour)
+    try {
+      const isChecked = aim === 'edges' && !isGate
+      const walked = await host.evaluate((asked) => (globalThis as unknown as InPage).walk(...asked), [chart, aim, tour, isChecked] as const)
+      if (aim === 'edges') keepTour(chart, { tour, ...walked })
+      for (const edge of walked.edges) walkedEdges.add(edge)
+    } catch (error) {
+      await test.info().attach(tour, { body: await tab.screenshot(), contentType: 'image/png' })
+      expect.soft(error, tour).toBeUndefined()
     }
+  }
+  return { planned: edges, walked: [...walkedEdges] }
+}
+const NO_PROBLEMS = 'policy breaches, hydration mismatches, console errors and exceptions'
+
+for (const { chart } of [...visitorWalks, ...teamWalks]) {
+  const tag = visitorWalks.some((walk) => walk.chart === chart) ? '@gate' : []
+  test(`${chart.name}: every edge on the real page`, { tag }, async ({ tabs }) => {
+    const { planned, walked } = await walkAll(chart.name, 'edges', tabs)
     const tell = (type: string, edges: readonly string[]) => test.info().annotations.push({ type, description: JSON.stringify({ chart: chart.name, edges }) })
-    tell(PLANNED, plan.edges)
-    tell(WALKED, [...walkedEdges])
-    expect(problems(), 'policy breaches, hydration mismatches, console errors and exceptions').toEqual([])
+    tell(PLANNED, planned)
+    tell(WALKED, walked)
+    expect(tabs.problems(), NO_PROBLEMS).toEqual([])
+  })
+}
+
+for (const name of TRANSLATED) {
+  test(`${name}: every state on a translated page`, async ({ tabs }) => {
+    await walkAll(name, 'translated', tabs)
+    expect(tabs.problems(), NO_PROBLEMS).toEqual([])
   })
 }
