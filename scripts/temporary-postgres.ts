@@ -5,6 +5,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { freePort } from './bootstrap/free-port.mjs'
 import { postgresBin, postgresUser } from './bootstrap/postgres-place.mjs'
 import { childrenOf } from './children-of.ts'
@@ -108,16 +109,13 @@ export const emptyDatabase = (url: string): Promise<void> =>
     end $$`,
   )
 
-/** By `psql`: what the server under test uses is not what tests should lean on. */
+/** In a connection of its own. A process of `psql` for each would take longer than many a test. */
 async function statement(url: string, text: string): Promise<void> {
-  const child = spawn(join(postgresBin() ?? '', 'psql'), ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-c', text, url], {
-    env: { ...process.env, PGCONNECT_TIMEOUT: '5' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let output = ''
-  child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
-  if (code !== 0) throw new Error(output)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // A server that ends takes its connections along.
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query(text).finally(() => client.end())
 }
 
 const answers = async (url: string) =>
