@@ -6,6 +6,9 @@ import type { Page, Response } from '@playwright/test'
 import { openUntouched } from '#e2e/kit/guard.ts'
 import { root } from '#e2e/kit/project.ts'
 
+/** Gzipped JavaScript before anybody does something, in bytes: a page to read, and one that asks for something. */
+export const SCRIPT_BUDGET = { toRead: 4 * 1024, toSend: 170 * 1024 } as const
+
 const sizes = new Map<string, number>()
 
 async function gzippedSize(response: Response): Promise<number> {
@@ -19,7 +22,7 @@ async function gzippedSize(response: Response): Promise<number> {
 /**
  * Opens a page and touches nothing.
  *
- * @returns the status, whether it is a page to read, and the bytes of its JavaScript, each file gzipped
+ * @returns the answer, whether it is a page to read, and the bytes of its JavaScript, each file gzipped
  */
 export async function scriptsBeforeInteraction(page: Page, path: string) {
   const scripts = new Map<string, Response>()
@@ -37,7 +40,7 @@ export async function scriptsBeforeInteraction(page: Page, path: string) {
   page.off('response', note)
   let bytes = 0
   for (const script of scripts.values()) bytes += await gzippedSize(script)
-  return { status: response?.status(), toRead, bytes }
+  return { response, toRead, bytes }
 }
 
 /** Notes in each page when it is taken over, for `scriptsOnTheWire`. Before the first page is opened. */

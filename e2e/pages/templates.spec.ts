@@ -1,8 +1,9 @@
-/** One visit for each page template: it hydrates under its policy, fits a phone and a wide window, and axe finds nothing in either light. */
+/** One visit for each page template: it is light, hydrates under its policy, fits a phone and a wide window, and axe finds nothing in either light. */
 import { expectAccessible } from '#e2e/kit/axe.ts'
-import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { giveSign } from '#e2e/kit/guard.ts'
 import { inLight } from '#e2e/kit/light.ts'
 import { builtSite } from '#e2e/kit/project.ts'
+import { SCRIPT_BUDGET, scriptsBeforeInteraction } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { overflow } from './kit/fit.ts'
 import { TEMPLATES } from './kit/templates.ts'
@@ -15,12 +16,15 @@ for (const half of halves)
   test(`${half.join(', ')}`, { tag: '@gate' }, async ({ page }) => {
     for (const path of half) {
       await page.setViewportSize({ width: 360, height: 900 })
-      const response = await openUntouched(page, path)
+      const { response, toRead, bytes } = await scriptsBeforeInteraction(page, path)
+      expect.soft(bytes, `${path}: JavaScript before interaction`).toBeLessThanOrEqual(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'])
       expect.soft(response?.headers()['content-security-policy'], path).toContain("default-src 'none'")
       await giveSign(page)
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
       await expect.soft(page, path).toHaveTitle(pages[path]?.title ?? '')
       await expect.soft(page.locator('h1'), path).toHaveCount(1)
+      await page.getByRole('link', { name: 'Skip to the content' }).focus()
+      await expect.soft(page.getByRole('link', { name: 'Skip to the content' }), path).toBeInViewport()
       for (const [width, light] of [
         [360, 'light'],
         [1440, 'dark'],

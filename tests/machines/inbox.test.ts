@@ -216,6 +216,7 @@ test.each([
   ['', wholeView, '/team'],
   ['?view=mine', { ...wholeView, view: 'mine' }, '/team?view=mine'],
   ['?view=else&search=da', wholeView, '/team'],
+  ['?search=abc', { ...wholeView, search: 'abc' }, '/team?search=abc'],
   ['?search=a%26b+c', { ...wholeView, search: 'a&b c' }, '/team?search=a%26b+c'],
   [
     '?owner=bob&form=/llcform&from=2026-01-05&to=tomorrow',
