@@ -115,7 +115,11 @@ async function statement(url: string, text: string): Promise<void> {
   // A server that ends takes its connections along.
   client.on('error', () => undefined)
   await client.connect()
-  await client.query(text).finally(() => client.end())
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
 }
 
 const answers = async (url: string) =>

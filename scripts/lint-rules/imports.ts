@@ -170,7 +170,8 @@ const reserved: readonly { readonly packages: RegExp; readonly only: readonly st
   { packages: /^(xstate|@xstate\/.*)$/, only: ['machines', 'server/cases', 'src/flows', 'src/team', 'src/inspect', 'tests', 'scripts', 'tools', 'e2e'] },
   { packages: /^@simplewebauthn\/browser$/, only: ['src/device', 'tests'] },
   { packages: /^idb-keyval$/, only: ['src/device', 'tests'] },
-  { packages: /^(fastify|@fastify\/.*|kysely|pg|pino|yazl)$/, only: ['server', 'tests'] },
+  { packages: /^(fastify|@fastify\/.*|kysely|pino|yazl)$/, only: ['server', 'tests'] },
+  { packages: /^pg$/, only: ['server', 'scripts', 'tests'] },
   // A mail that a journey brings to the server is written as mail programs write it.
   { packages: /^nodemailer$/, only: ['server', 'tests', 'e2e'] },
   {
