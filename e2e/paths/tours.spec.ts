@@ -93,6 +93,7 @@ async function walkAll(
       for (const edge of walked.edges) walkedEdges.add(edge)
     } catch (error) {
       await test.info().attach(tour, { body: await tab.screenshot(), contentType: 'image/png' })
+      await test.info().attach(`${tour}, page`, { body: await tab.content(), contentType: 'text/html' })
       expect.soft(error, tour).toBeUndefined()
     }
   }

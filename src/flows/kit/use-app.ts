@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { alertActor, sessionActor, startApp } from '#src/flows/kit/app.ts'
@@ -25,9 +25,13 @@ export function useApp() {
     }
   }, [navigate])
 
-  // A visitor who goes to another page is not taken home five seconds later, and finds no error of the page before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that is told
-  useEffect(() => alertActor.send({ type: 'PAGE.CHANGE' }), [pathname])
+  // A visitor who goes to another page is not taken home five seconds later, and finds no error of the page before. The first page is
+  // no change: what a form said before this was loaded still has to be shown.
+  const shownAt = useRef(pathname)
+  useEffect(() => {
+    if (shownAt.current !== pathname) alertActor.send({ type: 'PAGE.CHANGE' })
+    shownAt.current = pathname
+  }, [pathname])
 
   useEffect(() => {
     // Of a list only `change`: drawn again between its `input` and its `change` it would lose what was just chosen.

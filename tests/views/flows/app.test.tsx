@@ -61,6 +61,13 @@ it('the session begins with the token this browser keeps', async () => {
   expect([sessionActor.getSnapshot().context.token, stored()]).toEqual(['of before', 'of before'])
 })
 
+it('what a form says before the app is there is shown when it comes', () => {
+  act(() => passOn(error))
+  openApp()
+  expect(alertActor.getSnapshot().value).toEqual({ shown: 'error' })
+  act(() => alertActor.send({ type: 'ALERT.CLOSE' }))
+})
+
 it('a page that React comes to late is first as it was built, and then what the session says', async () => {
   const Who = () => (useSession().loggedIn ? 'You are logged in' : 'Log in')
   const root = document.createElement('div')
