@@ -12,7 +12,9 @@ export interface Guard {
 }
 
 /** As in src/app/main.ts. */
-const MARK_FIRST_MS = 50
+export const MARK_FIRST_MS = 50
+/** What a test asserts of `Guard.problems`, for its message. */
+export const WATCHED = 'policy breaches, hydration mismatches, console errors and exceptions'
 const REPORT = 'reportPolicyViolation'
 
 /** Starts watching; before the first page of the context loads. */
@@ -65,7 +67,7 @@ function isProblem(message: ConsoleMessage): boolean {
 }
 
 /** Moves the mouse, as who is there does. */
-export async function giveSign(page: Page): Promise<void> {
+export async function giveSign(page: { readonly mouse: Pick<Page['mouse'], 'move'> }): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(0, 0)
 }

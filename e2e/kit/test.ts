@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { environment } from '#e2e/kit/environment.ts'
-import { type Guard, guardContext } from '#e2e/kit/guard.ts'
+import { type Guard, guardContext, WATCHED } from '#e2e/kit/guard.ts'
 
 interface Options {
   /** Problems that are part of what a file or a group of tests provokes, see `Guard.expect`. */
@@ -24,7 +24,7 @@ export const test = base.extend<Options & Fixtures>({
       const guard = javaScriptEnabled === false ? { problems: [], expect: () => undefined } : await guardContext(context)
       guard.expect(...expectedProblems)
       await use(guard)
-      expect(guard.problems, 'policy breaches, hydration mismatches, console errors and exceptions').toEqual([])
+      expect(guard.problems, WATCHED).toEqual([])
     },
     { auto: true },
   ],

@@ -2,7 +2,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { guardContext } from '#e2e/kit/guard.ts'
+import { guardContext, WATCHED } from '#e2e/kit/guard.ts'
 import { forgetTour, keepTour } from '#kit/browser-report.ts'
 import { bundleWalk } from './in-page/bundle.ts'
 import type { Outside } from './in-page/tab.ts'
@@ -24,7 +24,7 @@ interface Tabs {
   readonly host: Page
   /** The tab it walks in. */
   readonly tab: Page
-  /** What the guard has noticed and not yet told. */
+  /** Returns the problems that the guard has found since the last call. */
   readonly problems: () => readonly string[]
 }
 
@@ -54,9 +54,9 @@ async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
 /** A new context for each chart would take longer than most charts. */
 const test = base.extend<object, { readonly tabs: Tabs }>({
   tabs: [
-    async ({ browser }, use) => {
-      const { viewport, locale, contextOptions } = base.info().project.use
-      // The script gives the page functions of the drivers, which the policy of the site would refuse.
+    async ({ browser }, use, { project }) => {
+      const { viewport, locale, contextOptions } = project.use
+      // The script evaluates functions of the drivers in the page. The site's policy would refuse that.
       const context = await browser.newContext({ ...contextOptions, baseURL: environment().url, bypassCSP: true, viewport, locale })
       const guard = await guardContext(context)
       // A path may break the connection.
@@ -75,7 +75,7 @@ const test = base.extend<object, { readonly tabs: Tabs }>({
   ],
 })
 
-/** Walks the tours of a chart. Each that fails is a failure of the test, and the others go on. @returns the edges that were walked */
+/** Walks all tours of a chart, also after one has failed. @returns the planned and the walked edges */
 async function walkAll(
   chart: string,
   aim: 'edges' | 'translated',
@@ -99,7 +99,6 @@ async function walkAll(
   }
   return { planned: edges, walked: [...walkedEdges] }
 }
-const NO_PROBLEMS = 'policy breaches, hydration mismatches, console errors and exceptions'
 
 for (const { chart } of [...visitorWalks, ...teamWalks]) {
   const tag = visitorWalks.some((walk) => walk.chart === chart) ? '@gate' : []
@@ -108,13 +107,13 @@ for (const { chart } of [...visitorWalks, ...teamWalks]) {
     const tell = (type: string, edges: readonly string[]) => test.info().annotations.push({ type, description: JSON.stringify({ chart: chart.name, edges }) })
     tell(PLANNED, planned)
     tell(WALKED, walked)
-    expect(tabs.problems(), NO_PROBLEMS).toEqual([])
+    expect(tabs.problems(), WATCHED).toEqual([])
   })
 }
 
 for (const name of TRANSLATED) {
   test(`${name}: every state on a translated page`, async ({ tabs }) => {
     await walkAll(name, 'translated', tabs)
-    expect(tabs.problems(), NO_PROBLEMS).toEqual([])
+    expect(tabs.problems(), WATCHED).toEqual([])
   })
 }

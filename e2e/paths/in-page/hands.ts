@@ -1,4 +1,4 @@
-/** Mouse and keyboard of a tab, by the events that a browser would send for them. */
+/** Mouse and keyboard of a tab. They dispatch the events of a browser. */
 import { Clock } from './clock.ts'
 
 /** The window of another tab. It stays the same object when the tab opens another page. */
@@ -28,7 +28,7 @@ class Mouse {
     return element.dispatchEvent(isPointer ? new PointerEvent(type, { pointerType: 'mouse', isPrimary: true, ...init }) : new MouseEvent(type, init))
   }
 
-  /** The mouse stands over an element. */
+  /** Moves the mouse over an element. */
   over(element: Element): void {
     const left = this.#over?.isConnected && this.#over.ownerDocument === element.ownerDocument ? this.#over : undefined
     this.#over = element
@@ -79,7 +79,7 @@ class Keyboard {
     send('keyup')
   }
 
-  /** What a browser does about a key that the page leaves to it. */
+  /** The browser's own action for a key that the page has not handled. */
   #follow(key: string, target: HTMLElement): void {
     const window = this.#window
     const { document } = window
@@ -96,7 +96,7 @@ class Keyboard {
   }
 }
 
-/** What works a tab. */
+/** Mouse, keyboard, and clock of a tab. */
 export class Hands {
   readonly window: TabWindow
   readonly clock: Clock = new Clock()

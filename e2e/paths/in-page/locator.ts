@@ -1,4 +1,4 @@
-/** Playwright's Locator, as far as the drivers use it: finds elements by Playwright's own selector engine and works them by DOM events. */
+/** Playwright's Locator, as far as the drivers use it: finds elements with Playwright's selector engine and acts on them with DOM events. */
 import { getByLabelSelector, getByRoleSelector, getByTextSelector, Ivya } from 'ivya'
 import { type Hands, type } from './hands.ts'
 import { ACTION_WITHIN_MS, until } from './retry.ts'
@@ -19,13 +19,13 @@ interface FilePayload {
   readonly mimeType: string
   readonly buffer: Uint8Array<ArrayBuffer>
 }
-/** A control of a form, whichever it is. */
+/** Any control of a form. */
 type Control = HTMLInputElement & HTMLSelectElement
 
 const engine = Ivya.create({ browser: 'chromium' })
 const hasText = (text: Text) => getByTextSelector(text).replace('internal:text=', 'internal:has-text=')
 
-/** Whether a visitor sees it: it has a size and nothing hides it. */
+/** Whether an element has a size and is not hidden. */
 export function isVisible(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
@@ -36,7 +36,7 @@ export class Locator {
   readonly selector: string
   readonly #found: (() => Element[]) | undefined
 
-  /** @param found what takes the place of the selector's own elements */
+  /** @param found returns the elements instead of the selector */
   constructor(hands: Hands, selector: string, found?: () => Element[]) {
     this.hands = hands
     this.selector = selector
@@ -82,7 +82,7 @@ export class Locator {
     return element !== undefined && isVisible(element)
   }
 
-  /** The one element. Waits until it is there and `lacks` names nothing that it lacks. */
+  /** Waits for exactly one element for which `lacks` returns nothing. */
   async #one(lacks: (element: Element) => string | undefined = () => undefined): Promise<Element> {
     let found: Element | undefined
     await until(
@@ -99,7 +99,7 @@ export class Locator {
     return found as Element
   }
 
-  /** Ready to be worked: seen, not disabled, and not covered by something else. */
+  /** Waits until the element is visible, enabled, and not covered. */
   #ready(): Promise<Element> {
     return this.#one((element) => {
       if (!isVisible(element)) return 'not visible'

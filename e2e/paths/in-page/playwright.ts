@@ -11,7 +11,7 @@ const spaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 const equals = (actual: string, wanted: Text) => (typeof wanted === 'string' ? actual === spaces(wanted) : wanted.test(actual))
 const contains = (actual: string, wanted: Text) => (typeof wanted === 'string' ? actual.includes(spaces(wanted)) : wanted.test(actual))
 
-/** What must hold, or, after `not`, must not. */
+/** Waits until a check passes, or fails after `not`. */
 const holds = (isNot: boolean, check: Check, clock: Clock) =>
   until(
     async () => {
@@ -23,7 +23,7 @@ const holds = (isNot: boolean, check: Check, clock: Clock) =>
     clock,
   )
 
-/** Of the one element that a locator finds. */
+/** Matchers for a locator. */
 function ofLocator(locator: Locator, isNot = false) {
   const checked = (check: Check) => holds(isNot, check, locator.hands.clock)
   const one = (
@@ -97,7 +97,7 @@ const value = (actual: unknown) => ({
 type ValueMatcher = keyof ReturnType<typeof value>
 const VALUE_MATCHERS = Object.keys(value(undefined)) as ValueMatcher[]
 
-/** Of a value that is there: fails at once. */
+/** Matchers for a value. They do not wait. */
 const ofValue = (actual: unknown, isNot = false) =>
   Object.fromEntries(
     VALUE_MATCHERS.map((name) => [

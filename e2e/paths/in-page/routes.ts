@@ -1,4 +1,4 @@
-/** Playwright's routes, for the calls of a page: what matches is asked about before it reaches the network. */
+/** Playwright's routes for the calls of a page. A matching call reaches its handler before the network. */
 import type { TabWindow } from './hands.ts'
 
 interface Answer {
@@ -21,7 +21,7 @@ export class HeldRequest {
   postDataJSON(): unknown {
     return JSON.parse(String(this.#body))
   }
-  /** The page itself has ended it. */
+  /** Marks a call that the page has aborted. */
   giveUp(): void {
     this.#isGivenUp = true
   }
@@ -59,7 +59,7 @@ export class Routes {
     const [bare = ''] = url.split('#')
     return this.#routes.find(({ pattern, times }) => times > 0 && pattern.test(bare))
   }
-  /** What the newest handler of a pattern that matches decides, whenever it does. */
+  /** Returns the decision of the newest matching handler. */
   request(request: HeldRequest): Promise<Outcome> {
     const route = this.#find(request.url())
     if (!route) return Promise.resolve('continue')
@@ -73,13 +73,13 @@ export class Routes {
       })
     })
   }
-  /** The same for what only Playwright can keep from a page. */
+  /** The same for a file that Playwright intercepts. */
   async ask(url: string): Promise<'continue' | 'abort'> {
     return (await this.request(new HeldRequest(url))) === 'abort' ? 'abort' : 'continue'
   }
 }
 
-/** Has the calls of a page ask the routes first. @param gaveUp is told of a call that the page itself ends while it waits */
+/** Routes the calls of a page. @param gaveUp receives each held call that the page aborts */
 export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: HeldRequest) => void): void {
   const { fetch } = window
   window.fetch = async (input, init) => {

@@ -1,11 +1,13 @@
 /** Playwright's Page, as far as the drivers use it: a tab of the same browser that this script has opened and works directly. */
+
+import { giveSign, MARK_FIRST_MS } from '#e2e/kit/guard.ts'
 import type { Clock } from './clock.ts'
 import { Hands, type TabWindow } from './hands.ts'
 import { Locator } from './locator.ts'
 import { until } from './retry.ts'
 import { type Handler, type HeldRequest, holdCalls, Routes } from './routes.ts'
 
-/** What only Playwright can do for a script of a page. */
+/** Actions that a script in a page cannot do and asks Playwright for. */
 export interface Outside {
   /** Asks `answerOutside` of this script about each file that a pattern matches. */
   readonly routeOutside: (pattern: string) => Promise<void>
@@ -27,7 +29,6 @@ export class Tab {
   #scripts: (() => void)[] = []
   #gaveUp: ((request: HeldRequest) => void)[] = []
   #loaded: (() => void) | undefined
-  #isRoutedOutside = false
 
   constructor(outside: Outside) {
     this.#outside = outside
@@ -72,14 +73,12 @@ export class Tab {
 
   async route(pattern: string, handler: Handler, { times }: { readonly times?: number } = {}): Promise<void> {
     this.#routes.add(pattern, handler, times)
-    if (!pattern.startsWith('**/assets/') || !pattern.endsWith('.js')) return
-    this.#isRoutedOutside = true
-    await this.#outside.routeOutside(pattern)
+    if (pattern.startsWith('**/assets/') && pattern.endsWith('.js')) await this.#outside.routeOutside(pattern)
   }
   async unroute(pattern: string): Promise<void> {
     this.#routes.remove(pattern)
   }
-  /** What becomes of a file that the browser itself loads. */
+  /** Answers for a file that the browser itself loads. */
   answerOutside(url: string): Promise<'continue' | 'abort'> {
     return this.#routes.ask(url)
   }
@@ -90,7 +89,7 @@ export class Tab {
   async goto(path: string): Promise<void> {
     const { location } = this.window
     const url = new URL(path, globalThis.location.origin)
-    // A page that the test itself answers has none of our code: any empty one will do.
+    // A page that the test answers runs none of our code, so any empty page works.
     if (this.#routes.answers(url.href)) return this.#load(() => location.replace(BLANK))
     await this.#load(() => location.assign(url))
     await this.#untilHydrated()
@@ -101,19 +100,18 @@ export class Tab {
     go()
     return promise
   }
-  /** As `page.goto` of the other tests does (guard.ts): a page starts its app when somebody is there. */
+  /** Waits as `page.goto` of the other tests does (guard.ts). A page starts its app at the first input. */
   async #untilHydrated(): Promise<void> {
     if (this.document.getElementById('root') === null) return
-    await this.mouse.move(2, 2)
-    await this.mouse.move(0, 0)
-    await this.clock.runFor(SIGN_ANSWERED_MS)
+    await giveSign(this)
+    await this.clock.runFor(MARK_FIRST_MS)
     await this.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }
 
   context() {
     return {
       addInitScript: this.addInitScript.bind(this),
-      /** The tab that this script runs in is another one. */
+      /** The tab of this script is the other tab of the same visitor. */
       newPage: async () => ({
         route: async () => undefined,
         goto: async () => undefined,
@@ -123,16 +121,13 @@ export class Tab {
     }
   }
 
-  expectAccessible = (state: string): Promise<void> => this.#outside.expectAccessible(state)
-
   /** Leaves the page and forgets everything, as a new browser would. */
   async reset(): Promise<void> {
     this.#routes = new Routes()
     this.#scripts = []
     this.#gaveUp = []
     this.clock.stop()
-    if (this.#isRoutedOutside) await this.#outside.unrouteOutside()
-    this.#isRoutedOutside = false
+    await this.#outside.unrouteOutside()
     await this.#load(() => this.window.location.replace(BLANK))
     this.window.sessionStorage.clear()
     localStorage.clear()
@@ -145,6 +140,3 @@ export class Tab {
     }
   }
 }
-
-/** As in src/app/main.ts. */
-const SIGN_ANSWERED_MS = 50

@@ -1,4 +1,4 @@
-/** What the tab of the tests runs: it walks one tour after another in a second tab. */
+/** The script of the tests' tab. It walks tours in a second tab. */
 import type { Page } from '@playwright/test'
 import { translate } from '#e2e/kit/translator.ts'
 import { browserToursOf, statesToCheck, toursByEveryState } from '#kit/browser-tours.ts'
@@ -12,11 +12,11 @@ import { type Outside, Tab } from './tab.ts'
 /** Tours that take every edge, or that come by every state on a translated page. */
 type Aim = 'edges' | 'translated'
 
-/** What Playwright calls in this page. */
+/** Functions that Playwright calls in this page. */
 export interface InPage {
   /** The names of a chart's tours, and every edge that they are to walk. */
   readonly plan: (chart: string, aim: Aim) => { readonly tours: readonly string[]; readonly edges: readonly string[] }
-  /** @param isChecked whether axe looks at the states that no tour before has come by */
+  /** @param isChecked whether axe checks the states that no earlier tour has reached */
   readonly walk: (
     chart: string,
     aim: Aim,
@@ -26,7 +26,8 @@ export interface InPage {
   readonly answerOutside: Tab['answerOutside']
 }
 
-const tab = new Tab(globalThis as unknown as Outside)
+const outside = globalThis as unknown as Outside
+const tab = new Tab(outside)
 
 const planOf = ({ chart, driver }: Walk, aim: Aim) => {
   // Taken before the first event. A page that had not taken them would be in another state.
@@ -59,7 +60,7 @@ const inPage: InPage = {
     const page = tab as unknown as Page
     if (aim === 'translated') await translate(page, 'hydrated')
     const checked = isChecked ? statesToCheck(tours).get(tourName) : undefined
-    const walked = await replayInBrowser(page, chart, tour, driver, checked ?? new Set(), (_, state) => tab.expectAccessible(state))
+    const walked = await replayInBrowser(page, chart, tour, driver, checked ?? new Set(), (_, state) => outside.expectAccessible(state))
     return { states: walked.states, edges: [...new Set([...initialEdges, ...walked.edges])] }
   },
   answerOutside: (url) => tab.answerOutside(url),

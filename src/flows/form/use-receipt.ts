@@ -37,7 +37,7 @@ export function useReceipt(view: View) {
   const onAnother = () => {
     alertActor.send({ type: 'PAGE.CHANGE' })
     setParams({}, { replace: false })
-    // Pressed before React has taken over the receipt's URL: for React the URL does not change.
+    // React has not yet rendered the receipt's URL, so it sees no change of URL.
     if (inUrl === null) received?.sendAnother()
   }
   return { reference, sent: received?.sent ?? null, onAnother }

@@ -25,8 +25,8 @@ export function useApp() {
     }
   }, [navigate])
 
-  // A visitor who goes to another page is not taken home five seconds later, and finds no error of the page before. The first page is
-  // no change: what a form said before this was loaded still has to be shown.
+  // A visitor who goes to another page is not led home five seconds later and sees no error of the previous page.
+  // The first page is not a change. A form may have shown an error before this code was loaded.
   const shownAt = useRef(pathname)
   useEffect(() => {
     if (shownAt.current !== pathname) alertActor.send({ type: 'PAGE.CHANGE' })
