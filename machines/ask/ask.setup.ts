@@ -7,7 +7,7 @@ import type { Field } from '#contract/forms/field.ts'
 import type { Sent } from '#contract/said.ts'
 import type { Shown } from '#contract/shown-in.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isRefusedWith } from '#machines/kit/refused-with.ts'
+import { isRefusedWith } from '#machines/kit/outcome.ts'
 import { isConnectionLost, type WaitInput } from '#machines/kit/when-online.ts'
 
 /** Which ask of which request. */

@@ -5,7 +5,7 @@ import type { Shown } from '#contract/shown-in.ts'
 import { type CustomerEdges, customerEdges, NO_EDGES } from '#machines/case/case.connect.ts'
 import { type FlowEmitted, tellSuccess } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isRefusedWith } from '#machines/kit/refused-with.ts'
+import { isRefusedWith } from '#machines/kit/outcome.ts'
 import { isConnectionLost, type WaitInput } from '#machines/kit/when-online.ts'
 
 export interface StatusInput extends Shown {

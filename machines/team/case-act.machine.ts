@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { Answers, Errors, Value } from '#contract/forms/field.ts'
 import { without } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isRefusedWith } from '#machines/kit/refused-with.ts'
+import { isRefusedWith } from '#machines/kit/outcome.ts'
 import { type ActEdge, asksNothing, edgeFields, mistakesFor, saidFor } from '#machines/team/case-edges.ts'
 import { type CaseEmitted, type CaseOutcome, foundIn, OVERTAKEN, told } from '#machines/team/case-move.setup.ts'
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isRefusedWith } from '#machines/kit/refused-with.ts'
+import { isRefusedWith } from '#machines/kit/outcome.ts'
 import { type CaseOutcome, foundIn, GONE, type TeamCase, told } from '#machines/team/case-move.setup.ts'
 
 /** `quietly`: the page asks by itself, which keeps no session alive. */

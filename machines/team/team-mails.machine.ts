@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/answer.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { assignFields, isAutomatic, type MailList } from '#contract/team-mails.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isRefusedWith } from '#machines/kit/refused-with.ts'
+import { isRefusedWith } from '#machines/kit/outcome.ts'
 import { GONE, OVERTAKEN, told } from '#machines/team/case-move.setup.ts'
 import {
   type MailDone,

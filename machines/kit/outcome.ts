@@ -1,0 +1,32 @@
+/** Params, guards, and context updates that charts share for the outcome of a call. */
+import type { Outcome } from '#contract/answer.ts'
+import type { Errors } from '#contract/forms/field.ts'
+
+type AnyOutcome = Outcome<object>
+
+/** Params of a guard or action: the result of the actor that is done. */
+export const output = <O>({ event }: { readonly event: { readonly output: O } }): O => event.output
+
+/** Params of a guard or action: the error that the actor failed with. */
+export const error = ({ event }: { readonly event: { readonly error: unknown } }): unknown => event.error
+
+/** Guard: the server accepted the call. */
+export const isAccepted = (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted'
+
+/** Guard: the server refused the call and named fields. */
+export const hasFieldErrors = (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && Object.keys(outcome.errors).length > 0
+
+/** Returns a guard: the server refused the call with one of these HTTP statuses. */
+export const isRefusedWith =
+  (...statuses: readonly number[]) =>
+  (_: unknown, outcome: AnyOutcome): boolean =>
+    outcome.kind === 'refused' && statuses.includes(outcome.status)
+
+/** Context update: the server's sentence for a refusal, null for any other outcome. */
+export const problemOf = (_: unknown, outcome: AnyOutcome): { readonly problem: string | null } => ({
+  problem: outcome.kind === 'refused' ? outcome.message : null,
+})
+
+/** Context update: the server's sentence and field errors of a refusal. */
+export const refusalOf = (_: unknown, outcome: AnyOutcome): { readonly problem?: string; readonly serverErrors?: Errors } =>
+  outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {}
