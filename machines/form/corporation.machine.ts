@@ -1,35 +1,251 @@
 import { corporation } from '#contract/filings/corporation.ts'
 import { filing } from '#machines/form/filing.setup.ts'
-import { askingStep, copiedTo, resets, sameAs, sendingStep, stepStates } from '#machines/form/filing.states.ts'
-import { anywhere, openInOtherTab, received, resuming, stepsIn } from '#machines/form/form.states.ts'
-import { blankForm } from '#machines/form/form.ts'
-import { offline, rememberingContact, savingKey, submitting } from '#machines/form/submit.states.ts'
+import { blankForm, submitKey } from '#machines/form/form.ts'
+import { output } from '#machines/kit/outcome.ts'
 
-const places = stepsIn(corporation)
-
-/** Corporation filing in four steps; the last one asks, checks and sends (specification 1, sections 2 to 5). */
+/** Corporation filing in four steps. The last one asks, checks, and sends (specification 1, sections 2 to 5). */
 export const corporationMachine = filing.createMachine({
   id: 'corporation',
   context: ({ input }) => blankForm(corporation, input),
   initial: 'resuming',
-  on: anywhere(places),
+  on: {
+    'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
+    'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
+    'PHONES.LOADED': { actions: { type: 'takePhones', params: ({ event }) => event } },
+    'DEVICE.ERASED': { target: '.steps', actions: 'clear' },
+  },
   states: {
-    resuming: resuming(places),
-    steps: stepStates(corporation, {
-      business: askingStep(corporation, 'business', { changes: copiedTo('sameAsRegistration') }),
-      incorporator: askingStep(corporation, 'incorporator', { changes: sameAs('sameAsRegistration'), clears: true }),
-      shareholders: askingStep(corporation, 'shareholders', {
-        rows: true,
-        changes: resets('hasShareholders', { name: 'shareholders', to: [] }, 'no'),
-        clears: true,
-      }),
-      confirmation: sendingStep(corporation, 'confirmation'),
-    }),
-    savingKey: savingKey(places),
-    submitting: submitting(places),
-    rememberingContact,
-    offline: offline(places),
-    openInOtherTab,
-    received: received(places),
+    /** Answers typed before the draft is read win over it. A filing that was being sent is sent again with its key. */
+    resuming: {
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'TAB.TAKEN': 'openInOtherTab',
+      },
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        input: ({ context }) => ({ flow: context.definition.route }),
+        onDone: [
+          { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
+          { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
+          {
+            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'incorporator' }) },
+            target: 'steps.incorporator',
+            actions: { type: 'resumeDraft', params: output },
+          },
+          {
+            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'shareholders' }) },
+            target: 'steps.shareholders',
+            actions: { type: 'resumeDraft', params: output },
+          },
+          {
+            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'confirmation' }) },
+            target: 'steps.confirmation',
+            actions: { type: 'resumeDraft', params: output },
+          },
+          { target: 'steps.business', actions: { type: 'resumeDraft', params: output } },
+        ],
+        onError: { target: 'steps', actions: { type: 'resumeDraft', params: () => null } },
+      },
+    },
+    steps: {
+      initial: 'business',
+      on: {
+        'STEP.OPEN': [
+          {
+            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'business' }) },
+            target: '.business',
+            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
+          },
+          {
+            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'incorporator' }) },
+            target: '.incorporator',
+            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
+          },
+          {
+            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'shareholders' }) },
+            target: '.shareholders',
+            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
+          },
+          { target: '.confirmation', actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) } },
+        ],
+        'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
+        'DRAFT.ERASE': { target: '.business', actions: 'clear' },
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
+      },
+      states: {
+        business: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': [
+              {
+                guard: { type: 'isCopied', params: ({ event }) => ({ change: event, tick: 'sameAsRegistration' }) },
+                actions: [
+                  { type: 'changeAnswer', params: ({ event }) => event },
+                  { type: 'copySame', params: 'sameAsRegistration' },
+                ],
+              },
+              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            ],
+
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
+              { guard: { type: 'isStepValid', params: 'business' }, target: 'incorporator', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        incorporator: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': [
+              {
+                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: true }) },
+                actions: { type: 'tickSame', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: false }) },
+                actions: { type: 'untickSame', params: ({ event }) => event },
+              },
+              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            ],
+            'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'incorporator' } },
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
+              { guard: { type: 'isStepValid', params: 'incorporator' }, target: 'shareholders', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+            'STEP.BACK': { target: 'business', actions: 'endChange' },
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        shareholders: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': [
+              {
+                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'hasShareholders', to: 'no' }) },
+                actions: { type: 'resetAnswer', params: ({ event }) => ({ change: event, name: 'shareholders', to: [] }) },
+              },
+              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            ],
+            'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'shareholders' } },
+            'ROW.ADD': { actions: { type: 'addRow', params: ({ event }) => event.name } },
+            'ROW.REMOVE': { actions: { type: 'removeRow', params: ({ event }) => event } },
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
+              { guard: { type: 'isStepValid', params: 'shareholders' }, target: 'confirmation', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+            'STEP.BACK': { target: 'incorporator', actions: 'endChange' },
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        confirmation: {
+          initial: 'ready',
+          entry: 'endChange',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            'STEP.BACK': { target: 'shareholders' },
+            'FORM.SUBMIT': [
+              {
+                guard: { type: 'isStepValid', params: 'confirmation' },
+                target: '#corporation.savingKey',
+                actions: { type: 'beginSubmit', params: ({ event }) => event },
+              },
+              { target: '.invalid' },
+            ],
+          },
+          states: { ready: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'countAttempt' } },
+        },
+      },
+    },
+    /** The key is stored before the first byte is sent, so that a crash cannot send twice. A device that stores nothing sends anyway. */
+    savingKey: {
+      tags: 'busy',
+      on: { 'FORM.CANCEL': { target: 'steps.confirmation' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKey(context), onDone: 'submitting', onError: 'submitting' },
+    },
+    /** A tab that takes over sends the same draft with the same key, so that this one can stop (decision 0045). */
+    submitting: {
+      tags: 'busy',
+      on: { 'FORM.CANCEL': { target: 'steps.confirmation' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: {
+        id: 'submitForm',
+        src: 'submitForm',
+        input: ({ context }) => ({ ...submitKey(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: output },
+            target: 'rememberingContact',
+            actions: [
+              { type: 'takeReference', params: output },
+              { type: 'tellToken', params: output },
+            ],
+          },
+          {
+            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'business' }) },
+            target: 'steps.business.invalid',
+            actions: { type: 'takeRefusal', params: output },
+          },
+          {
+            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'incorporator' }) },
+            target: 'steps.incorporator.invalid',
+            actions: { type: 'takeRefusal', params: output },
+          },
+          {
+            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'shareholders' }) },
+            target: 'steps.shareholders.invalid',
+            actions: { type: 'takeRefusal', params: output },
+          },
+          {
+            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'confirmation' }) },
+            target: 'steps.confirmation.invalid',
+            actions: { type: 'takeRefusal', params: output },
+          },
+          { target: 'steps.confirmation.failed', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
+        ],
+        onError: [
+          { guard: 'isConnectionLost', target: 'offline' },
+          { target: 'steps.confirmation.failed', actions: 'tellFailed' },
+        ],
+      },
+    },
+    rememberingContact: {
+      tags: 'busy',
+      on: {
+        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] },
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
+      },
+      invoke: {
+        id: 'rememberContact',
+        src: 'rememberContact',
+        input: ({ context: { definition, answers } }) => ({ definition, answers }),
+        onDone: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+        onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+      },
+    },
+    /** No answer came. The form is sent again with the same key as soon as the server can be reached. */
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'FORM.SUBMIT': 'submitting', 'FORM.CANCEL': { target: 'steps.confirmation' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: {
+        id: 'whenOnline',
+        src: 'whenOnline',
+        input: ({ context }) => ({ waits: context.waits }),
+        onDone: 'submitting',
+        onError: { target: 'steps.confirmation.failed', actions: 'tellFailed' },
+      },
+    },
+    /** The draft holds everything typed here. */
+    openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
+    /** Another request takes the flow back from any other tab. */
+    received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } },
   },
 })

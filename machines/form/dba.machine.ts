@@ -1,34 +1,335 @@
 import { dba } from '#contract/filings/dba.ts'
 import { filing } from '#machines/form/filing.setup.ts'
-import { askingStep, copiedTo, resets, sameAs, sendingStep, stepStates } from '#machines/form/filing.states.ts'
-import { anywhere, openInOtherTab, received, resuming, stepsIn } from '#machines/form/form.states.ts'
-import { blankForm } from '#machines/form/form.ts'
-import { offline, rememberingContact, savingKey, submitting } from '#machines/form/submit.states.ts'
+import { blankForm, submitKey } from '#machines/form/form.ts'
+import { output } from '#machines/kit/outcome.ts'
 
-const places = stepsIn(dba)
-
-/** DBA filing in seven steps; the last one asks, checks and sends (specification 1, sections 2 to 5). */
+/** DBA filing in seven steps. The last one asks, checks, and sends (specification 1, sections 2 to 5). */
 export const dbaMachine = filing.createMachine({
   id: 'dba',
   context: ({ input }) => blankForm(dba, input),
   initial: 'resuming',
-  on: anywhere(places),
+  on: {
+    'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
+    'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
+    'PHONES.LOADED': { actions: { type: 'takePhones', params: ({ event }) => event } },
+    'DEVICE.ERASED': { target: '.steps', actions: 'clear' },
+  },
   states: {
-    resuming: resuming(places),
-    steps: stepStates(dba, {
-      entity: askingStep(dba, 'entity', { changes: copiedTo('sameAsRegistration') }),
-      dbaDetails: askingStep(dba, 'dbaDetails', { changes: resets('dbaCounty', { name: 'dbaState', to: '' }), clears: true }),
-      address: askingStep(dba, 'address', { changes: sameAs('sameAsRegistration'), clears: true }),
-      contact: askingStep(dba, 'contact'),
-      idVerification: askingStep(dba, 'idVerification'),
-      services: askingStep(dba, 'services'),
-      signature: sendingStep(dba, 'signature'),
-    }),
-    savingKey: savingKey(places),
-    submitting: submitting(places),
-    rememberingContact,
-    offline: offline(places),
-    openInOtherTab,
-    received: received(places),
+    /** Answers typed before the draft is read win over it. A filing that was being sent is sent again with its key. */
+    resuming: {
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'TAB.TAKEN': 'openInOtherTab',
+      },
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        input: ({ context }) => ({ flow: context.definition.route }),
+        onDone: [
+          { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
+          { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
+          {
+            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'dbaDetails' }) },
+            target: 'steps.dbaDetails',
+            actions: { type: 'resumeDraft', params: output },
+          },
+          {
+            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'address' }) },
+            target: 'steps.address',
+            actions: { type: 'resumeDraft', params: output },
+          },
+          {
+            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'contact' }) },
+            target: 'steps.contact',
+            actions: { type: 'resumeDraft', params: output },
+          },
+          {
+            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'idVerification' }) },
+            target: 'steps.idVerification',
+            actions: { type: 'resumeDraft', params: output },
+          },
+          {
+            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'services' }) },
+            target: 'steps.services',
+            actions: { type: 'resumeDraft', params: output },
+          },
+          {
+            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'signature' }) },
+            target: 'steps.signature',
+            actions: { type: 'resumeDraft', params: output },
+          },
+          { target: 'steps.entity', actions: { type: 'resumeDraft', params: output } },
+        ],
+        onError: { target: 'steps', actions: { type: 'resumeDraft', params: () => null } },
+      },
+    },
+    steps: {
+      initial: 'entity',
+      on: {
+        'STEP.OPEN': [
+          {
+            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'entity' }) },
+            target: '.entity',
+            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
+          },
+          {
+            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'dbaDetails' }) },
+            target: '.dbaDetails',
+            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
+          },
+          {
+            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'address' }) },
+            target: '.address',
+            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
+          },
+          {
+            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'contact' }) },
+            target: '.contact',
+            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
+          },
+          {
+            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'idVerification' }) },
+            target: '.idVerification',
+            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
+          },
+          {
+            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'services' }) },
+            target: '.services',
+            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
+          },
+          { target: '.signature', actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) } },
+        ],
+        'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
+        'DRAFT.ERASE': { target: '.entity', actions: 'clear' },
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
+      },
+      states: {
+        entity: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': [
+              {
+                guard: { type: 'isCopied', params: ({ event }) => ({ change: event, tick: 'sameAsRegistration' }) },
+                actions: [
+                  { type: 'changeAnswer', params: ({ event }) => event },
+                  { type: 'copySame', params: 'sameAsRegistration' },
+                ],
+              },
+              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            ],
+
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
+              { guard: { type: 'isStepValid', params: 'entity' }, target: 'dbaDetails', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        dbaDetails: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': [
+              {
+                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'dbaCounty' }) },
+                actions: { type: 'resetAnswer', params: ({ event }) => ({ change: event, name: 'dbaState', to: '' }) },
+              },
+              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            ],
+            'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'dbaDetails' } },
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
+              { guard: { type: 'isStepValid', params: 'dbaDetails' }, target: 'address', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+            'STEP.BACK': { target: 'entity', actions: 'endChange' },
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        address: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': [
+              {
+                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: true }) },
+                actions: { type: 'tickSame', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: false }) },
+                actions: { type: 'untickSame', params: ({ event }) => event },
+              },
+              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            ],
+            'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'address' } },
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
+              { guard: { type: 'isStepValid', params: 'address' }, target: 'contact', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+            'STEP.BACK': { target: 'dbaDetails', actions: 'endChange' },
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        contact: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
+              { guard: { type: 'isStepValid', params: 'contact' }, target: 'idVerification', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+            'STEP.BACK': { target: 'address', actions: 'endChange' },
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        idVerification: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
+              { guard: { type: 'isStepValid', params: 'idVerification' }, target: 'services', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+            'STEP.BACK': { target: 'contact', actions: 'endChange' },
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        services: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
+              { guard: { type: 'isStepValid', params: 'services' }, target: 'signature', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+            'STEP.BACK': { target: 'idVerification', actions: 'endChange' },
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        signature: {
+          initial: 'ready',
+          entry: 'endChange',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            'STEP.BACK': { target: 'services' },
+            'FORM.SUBMIT': [
+              { guard: { type: 'isStepValid', params: 'signature' }, target: '#dba.savingKey', actions: { type: 'beginSubmit', params: ({ event }) => event } },
+              { target: '.invalid' },
+            ],
+          },
+          states: { ready: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'countAttempt' } },
+        },
+      },
+    },
+    /** The key is stored before the first byte is sent, so that a crash cannot send twice. A device that stores nothing sends anyway. */
+    savingKey: {
+      tags: 'busy',
+      on: { 'FORM.CANCEL': { target: 'steps.signature' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKey(context), onDone: 'submitting', onError: 'submitting' },
+    },
+    /** A tab that takes over sends the same draft with the same key, so that this one can stop (decision 0045). */
+    submitting: {
+      tags: 'busy',
+      on: { 'FORM.CANCEL': { target: 'steps.signature' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: {
+        id: 'submitForm',
+        src: 'submitForm',
+        input: ({ context }) => ({ ...submitKey(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: output },
+            target: 'rememberingContact',
+            actions: [
+              { type: 'takeReference', params: output },
+              { type: 'tellToken', params: output },
+            ],
+          },
+          {
+            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'entity' }) },
+            target: 'steps.entity.invalid',
+            actions: { type: 'takeRefusal', params: output },
+          },
+          {
+            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'dbaDetails' }) },
+            target: 'steps.dbaDetails.invalid',
+            actions: { type: 'takeRefusal', params: output },
+          },
+          {
+            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'address' }) },
+            target: 'steps.address.invalid',
+            actions: { type: 'takeRefusal', params: output },
+          },
+          {
+            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'contact' }) },
+            target: 'steps.contact.invalid',
+            actions: { type: 'takeRefusal', params: output },
+          },
+          {
+            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'idVerification' }) },
+            target: 'steps.idVerification.invalid',
+            actions: { type: 'takeRefusal', params: output },
+          },
+          {
+            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'services' }) },
+            target: 'steps.services.invalid',
+            actions: { type: 'takeRefusal', params: output },
+          },
+          {
+            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'signature' }) },
+            target: 'steps.signature.invalid',
+            actions: { type: 'takeRefusal', params: output },
+          },
+          { target: 'steps.signature.failed', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
+        ],
+        onError: [
+          { guard: 'isConnectionLost', target: 'offline' },
+          { target: 'steps.signature.failed', actions: 'tellFailed' },
+        ],
+      },
+    },
+    rememberingContact: {
+      tags: 'busy',
+      on: {
+        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] },
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
+      },
+      invoke: {
+        id: 'rememberContact',
+        src: 'rememberContact',
+        input: ({ context: { definition, answers } }) => ({ definition, answers }),
+        onDone: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+        onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+      },
+    },
+    /** No answer came. The form is sent again with the same key as soon as the server can be reached. */
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'FORM.SUBMIT': 'submitting', 'FORM.CANCEL': { target: 'steps.signature' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: {
+        id: 'whenOnline',
+        src: 'whenOnline',
+        input: ({ context }) => ({ waits: context.waits }),
+        onDone: 'submitting',
+        onError: { target: 'steps.signature.failed', actions: 'tellFailed' },
+      },
+    },
+    /** The draft holds everything typed here. */
+    openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
+    /** Another request takes the flow back from any other tab. */
+    received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } },
   },
 })

@@ -70,10 +70,9 @@ export const connectSending = (snapshot: FormSnapshot, send: SendToForm) => ({
   cancel: () => send({ type: 'FORM.CANCEL' }),
 })
 
-/** What of a form rests on the device; null when there is nothing (more) to keep, undefined where that is another tab's to say. */
-export function formDraft(snapshot: FormSnapshot): Draft | null | undefined {
-  const { answers, idempotencyKey, definition, isTaken } = snapshot.context
-  if (isTaken) return undefined
+/** Draft of a form to store on the device, null when there is nothing to keep. */
+export function formDraft(snapshot: FormSnapshot): Draft | null {
+  const { answers, idempotencyKey, definition } = snapshot.context
   const receipt = receiptDraft(snapshot.context)
   if (receipt !== null) return receipt
   if (idempotencyKey === null && isBlank(definition.fields, answers)) return null

@@ -13,7 +13,6 @@ import {
   type FormInput,
   type Replacement,
   type Submit,
-  setAside,
   takenReceipt,
   takenRefusal,
 } from '#machines/form/form.ts'
@@ -26,9 +25,7 @@ import { isConnectionLost, type WaitInput } from '#machines/kit/when-online.ts'
 /** What a draft leaves of a form: the answers, and the step where it goes on. */
 const resumed = (context: FormContext, draft: Draft | null) => {
   const { fields } = context.definition
-  const drafted = resumeAnswers(fields, context.answers, draft)
-  // Nothing is added to what is on its way.
-  const answers = draft?.isSending ? drafted : resumeAnswers(fields, drafted, { answers: context.aside })
+  const answers = resumeAnswers(fields, context.answers, draft)
   // The steps of an older form may stand elsewhere now: it goes on at the first one that is not complete.
   const left = draft?.isOutdated ? lastStep(context.definition) : draft?.step
   return { answers, step: openableStep({ ...context, answers }, context.openAt ?? left) }
@@ -59,7 +56,6 @@ export const setupForm = <Input extends FormInput>() =>
         draft?.isSending === true && stepNames(definition).every((step) => isStepValid({ definition, parsePhone, answers: draft.answers }, step)),
       // A receipt is shown at its own address; the form's own address begins a new request.
       wasReceived: ({ context }, draft: Draft | null) => draft?.receipt !== undefined && draft.receipt.reference === context.openReceipt,
-      isTaken: ({ context }) => context.isTaken,
       isKnownReceipt: ({ context }, reference: string) => context.reference === reference,
       isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
       isRefusedAt: ({ context }, { outcome, step }: { outcome: SubmitOutcome; step: string }) =>
@@ -73,14 +69,13 @@ export const setupForm = <Input extends FormInput>() =>
         if (said !== null) enqueue.assign({ filled: said })
         for (const [name, value] of changes) enqueue.raise({ type: 'FIELD.CHANGE', name, value })
       }),
-      takePhones: assign((_, parsePhone: ParsePhone) => ({ parsePhone })),
+      takePhones: assign((_, { parsePhone }: { parsePhone: ParsePhone }) => ({ parsePhone })),
       replaceFile: assign(({ context }, replacement: Replacement) => replacedFile(context, replacement)),
       resumeDraft: assign(({ context }, draft: Draft | null) => {
         const { answers, step } = resumed(context, draft)
         const { openAt, definition } = context
         return {
           answers,
-          aside: {},
           idempotencyKey: draft?.idempotencyKey ?? null,
           lockedStep: openAt !== null && openAt !== step && stepOf(definition, openAt) ? openAt : null,
         }
@@ -94,12 +89,8 @@ export const setupForm = <Input extends FormInput>() =>
       ),
       takeReceipt: assign(({ context }) => takenReceipt(context)),
       resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
-      forgetSent: assign({ sent: null, isTaken: false }),
+      closeReceipt: assign({ sent: null, openReceipt: null }),
       clearToReference: assign(({ context }) => clearedToReference(context)),
-      setAside: assign(({ context }) => setAside(context)),
-      giveAway: assign({ isTaken: true }),
-      /** What was typed since is the other tab's; the receipt stays. */
-      keepReceipt: assign(({ context }) => ({ ...clearedToReference(context), sent: context.sent, isTaken: true })),
       clear: assign(({ context }) => clearedForm(context)),
       tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
       tellFailed: emit(({ context: { definition, problem } }) =>

@@ -5,7 +5,7 @@ import { approximatePhone, type ParsePhone } from '#contract/phones.approximate.
 import { type Sent, sentOf } from '#contract/said.ts'
 import type { SpamSignals } from '#contract/spam.ts'
 import type { Clearing } from '#machines/form/clearing.ts'
-import { type Draft, resumeAnswers } from '#machines/form/draft.ts'
+import type { Draft } from '#machines/form/draft.ts'
 import { refusedFields, type SubmitOutcome } from '#machines/form/submit.ts'
 
 export interface FormInput {
@@ -26,10 +26,6 @@ export interface FormContext {
   readonly openAt: string | null
   readonly openReceipt: string | null
   readonly answers: Answers
-  /** Typed here while the draft was still being read, when another tab took over: it fills what the draft leaves open, once the flow is taken back. */
-  readonly aside: Answers
-  /** Another tab has the flow: this one waits for the answer to what it has sent or shows its receipt, and writes nothing to the device. */
-  readonly isTaken: boolean
   /** Made before the first send and kept until the form is accepted: the server recognises a repeat by it. */
   readonly idempotencyKey: string | null
   readonly serverErrors: Errors
@@ -138,14 +134,6 @@ export const takenReceipt = (context: FormContext) => ({
 export const receiptDraft = ({ reference, sent }: FormContext): Draft | null =>
   reference === null || sent === null ? null : { answers: {}, receipt: { reference, sent } }
 
-/** What another tab leaves of a form whose draft was still being read: what was typed waits, and so does what the URL asks for. */
-export const setAside = (context: FormContext) => ({
-  ...clearedForm(context),
-  openAt: context.openAt,
-  openReceipt: context.openReceipt,
-  aside: resumeAnswers(context.definition.fields, context.answers, { answers: context.aside }),
-})
-
 /** What a refusal says. Where it is about the key, the next send gets a new one: with the old one the form could not be sent again. */
 export const takenRefusal = (outcome: SubmitOutcome) => ({
   ...(isKeyOver(outcome) && { idempotencyKey: null }),
@@ -162,8 +150,6 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
   openAt: openAt ?? null,
   openReceipt: openReceipt ?? null,
   answers: emptyAnswers(definition.fields),
-  aside: {},
-  isTaken: false,
   idempotencyKey: null,
   serverErrors: {},
   leftOut: {},
@@ -180,8 +166,11 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
   filled: null,
 })
 
-/** The same form with nothing typed; the URL asks for a step or a receipt only when the page opens. */
+/** The same form without answers. The URL asks for a step or a receipt only when the page opens. */
 export const clearedForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
 
-/** A receipt of which nothing is known but its reference, and in which tab its flow goes on. */
-export const clearedToReference = (context: FormContext) => ({ ...clearedForm(context), reference: context.reference, isTaken: context.isTaken })
+/** The same form without answers. Its reference stays known while the page is open. */
+export const clearedToReference = (context: FormContext) => ({ ...clearedForm(context), reference: context.reference })
+
+/** Input of the actors that store the idempotency key and send the form. */
+export const submitKey = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })

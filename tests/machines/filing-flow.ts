@@ -220,6 +220,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       await send('DEVICE.ERASED')
       expect([walk.state, walk.snapshot.context]).toMatchObject(['received', { reference: REFERENCE, sent: null }])
       await send('FORM.AGAIN')
+      await walk.answer('loadDraft', 'nothing')
       expect(walk.state).toBe(at(first))
       expectBlank(REFERENCE)
       await send('RECEIPT.OPEN', { reference: 'RC-0000-0000' })

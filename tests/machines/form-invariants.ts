@@ -23,31 +23,14 @@ export const refusalsOpenTheirStep: Invariant = ({ step: { stimulus, state } }) 
     : `a refusal of "${refused}" ends in ${state}`
 }
 
-/** What another tab has taken over can end here: key and answers rest in the draft, and the other tab sends them. */
-const unlessTaken =
-  (invariant: Invariant): Invariant =>
-  (moment) =>
-    (moment.before.context as FormContext).isTaken && isIn(moment.step.state, 'openInOtherTab') ? undefined : invariant(moment)
-
-/** A flow that another tab has is nowhere to be changed: here it is only on its way, or its receipt. */
-const isChangedInOneTab: Invariant = ({ after, step: { state } }) => {
-  const { isTaken } = after.context as FormContext
-  return !isTaken || ['submitting', 'rememberingContact', 'received'].some((name) => isIn(state, name))
-    ? undefined
-    : `another tab has it, and it is in ${state}`
-}
-
 /** What holds on every path of a form. */
 export const formInvariants = (along: Readonly<Record<string, readonly string[]>> = {}): readonly Invariant[] => [
   busyMeansPending(['loadDraft', 'whenOnline']),
-  unlessTaken(
-    keepsAnswers({
-      states: ['received'],
-      events: ['FORM.AGAIN', 'DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN', 'ROW.REMOVE', 'ROW.ADD', 'CLEARING.UNDO'],
-      along,
-    }),
-  ),
-  unlessTaken(keepsKeyUntilAccepted),
-  unlessTaken(refusalsOpenTheirStep),
-  isChangedInOneTab,
+  keepsAnswers({
+    states: ['received'],
+    events: ['FORM.AGAIN', 'DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN', 'ROW.REMOVE', 'ROW.ADD', 'CLEARING.UNDO'],
+    along,
+  }),
+  keepsKeyUntilAccepted,
+  refusalsOpenTheirStep,
 ]

@@ -113,6 +113,7 @@ describe('sending', () => {
     ])
     expect(formDraft(walk.snapshot)).toMatchObject({ answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: { email: llc.sample.email } } })
     await walk.send({ type: 'FORM.AGAIN' })
+    await walk.answer('loadDraft', 'nothing')
     expect(formDraft(walk.snapshot)).toBeNull()
     expect(walk.state).toBe('steps.business.editing')
     expect(walk.snapshot.context).toMatchObject({ answers: { name: '' }, idempotencyKey: null, sent: null })

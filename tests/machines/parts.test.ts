@@ -152,7 +152,6 @@ test('a form that is cleared keeps its clock and how numbers are read; of a refu
     ...blankForm(llc, { openAt: 'uploads', openReceipt: 'RC-1', now }),
     parsePhone: parse as never,
     answers: llc.sample,
-    isTaken: true,
     problem: 'No.',
   }
   expect(clearedForm(begun)).toEqual({ ...blankForm(llc, { now }), parsePhone: parse })

@@ -92,6 +92,7 @@ describe('a complete form', () => {
     await submit('key-9')
     await accept(walk)
     await walk.send({ type: 'FORM.AGAIN' })
+    await walk.answer('loadDraft', 'nothing')
     expect(walk.state).toBe('form.editing')
     expect(walk.snapshot.context).toMatchObject({ idempotencyKey: null, sent: null, answers: { fullname: '' } })
   })
@@ -204,7 +205,7 @@ describe('another tab takes over', () => {
   /** The word that it goes on elsewhere, and nothing else: no call, no alert, nothing that could be sent or written. */
   const isElsewhere = () => {
     expect([walk.state, walk.pending.size, walk.emitted]).toEqual(['openInOtherTab', 0, []])
-    expect(walk.snapshot.context).toMatchObject({ answers: emptyAnswers(factoring.fields), idempotencyKey: null, isTaken: false })
+    expect(walk.snapshot.context.idempotencyKey).toBeNull()
   }
 
   test('while the draft is being read: what is read is not taken, and the flow comes back when asked', async () => {
@@ -215,19 +216,15 @@ describe('another tab takes over', () => {
     expect([walk.state, walk.snapshot.context.answers]).toEqual(['form.editing', factoring.sample])
   })
 
-  test.each([
-    ['a draft', { answers: { fullname: 'Of the other tab' } }, { fullname: 'Of the other tab', companyname: 'Typed here' }],
-    ['no draft', null, { fullname: 'Typed here', companyname: 'Typed here' }],
-    ['what is being sent', { answers: { ...factoring.sample, companyname: '' }, isSending: true }, { fullname: 'Dana Whitfield', companyname: '' }],
-  ])('what was typed while the draft was being read fills what it leaves open, once the flow is back: %s', async (_, draft, answers) => {
-    for (const name of ['fullname', 'companyname']) await change(name, 'Typed here')
+  test('answers typed before the draft was read win over it, once the flow is back', async () => {
+    await change('companyname', 'Typed here')
     await take()
     isElsewhere()
     await retake()
     await take()
     await retake()
-    await walk.answerWith('loadDraft', draft)
-    expect(walk.snapshot.context).toMatchObject({ answers, aside: {} })
+    await walk.answerWith('loadDraft', { answers: { fullname: 'Of the other tab', companyname: 'Of the other tab' } })
+    expect(walk.snapshot.context).toMatchObject({ answers: { fullname: 'Of the other tab', companyname: 'Typed here' } })
   })
 
   test('what was typed while the draft was being read comes back where the device keeps nothing, and not after an erasure', async () => {
@@ -266,55 +263,23 @@ describe('another tab takes over', () => {
     isElsewhere()
   })
 
-  describe('on its way', () => {
-    beforeEach(async () => {
-      await walk.answer('loadDraft', 'complete')
-      await submit('key-1')
-      await take()
-    })
-
-    test('it is not cut off, and writes nothing to the device any more: its receipt is shown, and the next one takes the flow back', async () => {
-      expectSentKey('key-1')
-      expect(formDraft(walk.snapshot)).toBeUndefined()
-      await accept(walk)
-      expect([walk.state, formDraft(walk.snapshot)]).toEqual(['received', undefined])
-      await walk.send({ type: 'FORM.AGAIN' })
-      expect(walk.state).toBe('resuming')
-      await walk.answerWith('loadDraft', { answers: { fullname: 'Of the other tab' } })
-      expect(walk.snapshot.context).toMatchObject({ isTaken: false, answers: { fullname: 'Of the other tab' } })
-      expect(formDraft(walk.snapshot)).toMatchObject({ answers: { fullname: 'Of the other tab' } })
-    })
-
-    test.each(['refused', 'fieldRefused', 'offline', 'serverFailed'])('whatever else comes of it is the other tab’s: %s', async (answer) => {
-      await walk.answer('submitForm', answer)
-      isElsewhere()
-    })
-
-    test.each(['FORM.CANCEL', 'DEVICE.ERASED'])('%s ends it here', async (type) => {
-      await walk.send({ type })
-      isElsewhere()
-    })
+  test('on its way: the other tab sends it with the same key', async () => {
+    await walk.answer('loadDraft', 'complete')
+    await submit('key-1')
+    await take()
+    isElsewhere()
   })
 
-  test.each(['rememberingContact', 'received'])(
-    '%s: the receipt stays, also when everything is erased, and what was typed since is the other tab’s',
-    async (at) => {
-      await walk.answer('loadDraft', 'complete')
-      await submit('key-1')
-      if (at === 'received') {
-        await accept(walk)
-        await walk.send({ type: 'FORM.AGAIN' })
-        await change('fullname', 'Typed since')
-        await walk.send({ type: 'RECEIPT.OPEN', reference: 'RC-7K4M-2QX9' })
-      } else await walk.answer('submitForm', 'accepted')
-      await take()
-      await walk.send({ type: 'DEVICE.ERASED' })
-      expect([walk.state, formDraft(walk.snapshot)]).toEqual(['received', undefined])
-      expect(walk.snapshot.context).toMatchObject({ reference: 'RC-7K4M-2QX9', sent: null, answers: { fullname: '' } })
-      await walk.send({ type: 'FORM.AGAIN' })
-      expect(walk.state).toBe('resuming')
-    },
-  )
+  test('at its receipt: the receipt stays, and another request takes the other tab’s draft back', async () => {
+    await walk.answer('loadDraft', 'complete')
+    await submit('key-1')
+    await accept(walk)
+    await take()
+    expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
+    await walk.send({ type: 'FORM.AGAIN' })
+    await walk.answerWith('loadDraft', { answers: { fullname: 'Of the other tab' } })
+    expect(walk.snapshot.context).toMatchObject({ answers: { fullname: 'Of the other tab' } })
+  })
 })
 
 describe('everything on the device is erased', () => {
@@ -425,18 +390,18 @@ describe('where each form of it leads', () => {
     ['savingKey', 'DEVICE.ERASED', 'form.editing', blank],
     ['savingKey', 'TAB.TAKEN', 'openInOtherTab', blank],
     ['submitting', 'FORM.CANCEL', 'form.editing', kept],
-    ['submitting', 'TAB.TAKEN', 'submitting', { ...kept, isTaken: true }],
-    ['rememberingContact', 'TAB.TAKEN', 'rememberingContact', { ...kept, isTaken: true }],
+    ['submitting', 'TAB.TAKEN', 'openInOtherTab', blank],
+    ['rememberingContact', 'TAB.TAKEN', 'openInOtherTab', blank],
     ['submitting', 'FORM.SUBMIT', 'submitting', kept],
     ['offline', 'FORM.SUBMIT', 'submitting', kept],
     ['offline', 'FORM.CANCEL', 'form.editing', kept],
     ['offline', 'TAB.TAKEN', 'openInOtherTab', blank],
     ['rememberingContact', 'DEVICE.ERASED', 'received', closed],
     ['rememberingContact', 'FORM.CANCEL', 'rememberingContact', kept],
-    ['received', 'FORM.AGAIN', 'form.editing', closed],
+    ['received', 'FORM.AGAIN', 'resuming', closed],
     ['received', 'DEVICE.ERASED', 'received', closed],
     ['form.editing', 'RECEIPT.OPEN', 'form.editing', { answers }],
-    ['received', 'TAB.TAKEN', 'received', { ...blank, reference: 'RC-7K4M-2QX9', sent: { email: answers.email }, isTaken: true }],
+    ['received', 'TAB.TAKEN', 'received', { ...blank, reference: 'RC-7K4M-2QX9', sent: { email: answers.email } }],
     ['openInOtherTab', 'TAB.RETAKE', 'resuming', blank],
   ])('from %s by %s to %s', async (from, type, to, context) => {
     await walk.answer('loadDraft', 'complete')
@@ -451,6 +416,7 @@ describe('where each form of it leads', () => {
     await walk.answer('loadDraft', 'complete')
     await states.received?.()
     await walk.send({ type: 'FORM.AGAIN' })
+    await walk.answer('loadDraft', 'nothing')
     await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Lee Ito' })
     await walk.send({ type: 'RECEIPT.OPEN', reference: 'RC-0000-0000' })
     expect(walk.state).toBe('form.editing')
@@ -458,6 +424,7 @@ describe('where each form of it leads', () => {
     expect([walk.state, view()]).toMatchObject(['received', { reference: 'RC-7K4M-2QX9', sent: null }])
     expect(formDraft(walk.snapshot)).toMatchObject({ answers: { fullname: 'Lee Ito' } })
     await walk.send({ type: 'FORM.AGAIN' })
+    await walk.answer('loadDraft', 'storageClosed')
     expect([walk.state, walk.snapshot.context.answers.fullname]).toEqual(['form.editing', 'Lee Ito'])
   })
 

@@ -85,7 +85,7 @@ describe('old data and a chart that was changed', () => {
 
   test('a guard that stands elsewhere refuses what was accepted', { timeout: LONG_MS }, async () => {
     const homeless = await homelessAfter(
-      ['machines/form/form.states.ts', "{ guard: { type: 'wasSending', params: ({ event }) => event.output }, target", "{ guard: 'isTaken', target"],
+      ['machines/form/request.machine.ts', "{ guard: { type: 'wasSending', params: output }, target", "{ guard: 'isConnectionLost', target"],
       ['machines/case/case.machine.ts', 'COMPLETE: { guard: isOwner', 'COMPLETE: { guard: isLead'],
     )
     expect(homeless).toContain('factoringform · savingKey: went on in submitting, and now in form.editing')
@@ -94,7 +94,7 @@ describe('old data and a chart that was changed', () => {
 
   test('an edge that is gone leaves what stands before it', { timeout: LONG_MS }, async () => {
     const homeless = await homelessAfter(
-      ['machines/form/submit.states.ts', "'FORM.CANCEL': { target: last },\n      'TAB.TAKEN': taken", "'TAB.TAKEN': taken"],
+      ['machines/form/request.machine.ts', "'FORM.SUBMIT': 'submitting', 'FORM.CANCEL': { target: 'form' }, ", "'FORM.SUBMIT': 'submitting', "],
       ['machines/case/case.machine.ts', "'WAIT.END': { guard: isTime, target: 'dormant', actions: enter },", ''],
     )
     expect(homeless).toContain('factoringform · offline: no longer: offline --event FORM.CANCEL--> form.editing')
@@ -103,8 +103,7 @@ describe('old data and a chart that was changed', () => {
 
   test('a chart that is written in another way is the same', { timeout: LONG_MS }, async () => {
     const files = [
-      'form/form.states.ts',
-      'form/submit.states.ts',
+      'form/form.setup.ts',
       'form/llc.machine.ts',
       'form/request.machine.ts',
       'case/case.machine.ts',

@@ -54,9 +54,9 @@ const once: Holds = (_, { world: { requests } }) => {
   return again === undefined ? undefined : `"Typed ${again}" was sent once and is two requests`
 }
 
-/** A form can be changed there, or is on its way from there; a tab that was taken over only waits for the answer to what it has sent. */
-const isActive = ({ state, storeState, isSending, isTaken }: Local) =>
-  !storeState.startsWith('unavailable') && (state.startsWith('form.') || state === 'offline' || (isSending && !isTaken))
+/** A form can be changed there, or is on its way from there. */
+const isActive = ({ state, storeState, isSending }: Local) =>
+  !storeState.startsWith('unavailable') && (state.startsWith('form.') || state === 'offline' || isSending)
 /** A flow goes on in one tab at a time, once the tabs have heard of each other. */
 const oneActive: Holds = (_, { world: { tabs } }) =>
   tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local)) ? 'the form goes on in both tabs' : undefined

@@ -32,10 +32,6 @@ export interface Local {
   readonly storeState: string
   /** Which typing stands in the form; 0: none. */
   readonly typed: number
-  /** Which typing waits to be taken back; 0: none. */
-  readonly aside: number
-  /** Another tab has the flow, and this one goes on with what it has sent. */
-  readonly isTaken: boolean
   readonly key: string | null
   readonly reference: string | null
   /** Actors that have not settled. */
@@ -165,10 +161,8 @@ export class Tabs {
     const text = [stateText(form), contextText(form.context), stateText(store), contextText(store.context), pending].join('\n')
     const before = this.#known.get(text)
     if (before) return before
-    const { answers, aside, isTaken, idempotencyKey, reference } = form.context as {
+    const { answers, idempotencyKey, reference } = form.context as {
       answers: Answers
-      aside: Answers
-      isTaken: boolean
       idempotencyKey: string | null
       reference: string | null
     }
@@ -180,8 +174,6 @@ export class Tabs {
       state,
       storeState: stateText(store),
       typed: typedIn(answers),
-      aside: typedIn(aside),
-      isTaken,
       key: idempotencyKey,
       reference,
       pending: new Set(pending),
@@ -196,8 +188,8 @@ export class Tabs {
 const still = (snapshot: AnyMachineSnapshot): Turn => ({ snapshot, asked: [], emitted: [] })
 
 /** Whether a tab's page says that its draft is saved; one whose flow another tab has says nothing of it. */
-export const saysSaved = ({ state, storeState, isTaken }: Local): boolean =>
-  storeState === 'saved' && !isTaken && state !== 'openInOtherTab' && state !== 'resuming'
+export const saysSaved = ({ state, storeState }: Local): boolean =>
+  storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'
 /** The draft that a tab's store says it has kept; undefined while it says nothing. */
 export const saidSaved = (local: Local): Draft | undefined =>
   local.storeState === 'saved' ? ((local.store.context as { draft: Draft | null }).draft ?? undefined) : undefined

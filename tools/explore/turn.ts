@@ -60,7 +60,7 @@ export function turned({ parts }: Rules, before: World, tab: TabName, { local, a
 
 /** Whether something that was typed is anywhere: in a tab, on the device, on its way there or with the server. */
 export const holds = ({ tabs, kept, ops, requests, calls }: World, typed: number): boolean =>
-  tabs.some(({ local }) => local?.typed === typed || local?.aside === typed) ||
+  tabs.some(({ local }) => local?.typed === typed) ||
   typedIn(kept?.answers) === typed ||
   ops.some(({ draft }) => typedIn(draft?.answers) === typed) ||
   calls.some((call) => call.typed === typed) ||

@@ -3,7 +3,7 @@ import { ConnectionLost } from '#contract/answer.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers, Value } from '#contract/forms/field.ts'
 import { refused, serverFailed } from '#kit/charts/common.ts'
-import { canReopen, deviceActors, formEvents, isElsewhere, KEY, REFERENCE, receiptDraft, STATUS_URL } from '#kit/charts/form.ts'
+import { canReopen, deviceActors, formEvents, KEY, REFERENCE, receiptDraft, STATUS_URL } from '#kit/charts/form.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import type { FormContext } from '#machines/form/form.ts'
 import { isStepValid, stepNames } from '#machines/form/steps.ts'
@@ -113,6 +113,5 @@ export const identifyFiling = (context: FormContext) => {
     lockedStep !== null,
     clearing && [clearing.name, clearing.before[clearing.name]],
     canReopen(context),
-    isElsewhere(context),
   ]
 }

@@ -45,9 +45,6 @@ export const deviceActors = {
   whenOnline: networkBack,
 } as const
 
-/** What else decides how a form goes on: whether another tab has it. */
-export const isElsewhere = ({ isTaken }: FormContext) => isTaken
-
 /** Whether a receipt can be opened again: told apart only while nothing is typed, or each path would be walked twice. */
 export const canReopen = ({ definition, answers, reference }: FormContext) => reference !== null && isBlank(definition.fields, answers)
 
@@ -63,6 +60,6 @@ export const neverInBrowser = (name: string, last: string) => ({
   [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: ANSWERS_FIRST,
   [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${ANSWERS_FIRST}: e2e/journeys/tabs.spec.ts holds the device`,
   [`${name}.savingKey --TAB.TAKEN--> ${name}.openInOtherTab`]: ANSWERS_FIRST,
-  [`${name}.rememberingContact --TAB.TAKEN--> stays`]: ANSWERS_FIRST,
+  [`${name}.rememberingContact --TAB.TAKEN--> ${name}.openInOtherTab`]: ANSWERS_FIRST,
   [`${name}.rememberingContact --DEVICE.ERASED--> ${name}.received`]: ANSWERS_FIRST,
 })

@@ -1,7 +1,7 @@
 import { ConnectionLost } from '#contract/answer.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { brokenFields, nextChange, refused, serverFailed } from '#kit/charts/common.ts'
-import { canReopen, deviceActors, formEvents, isElsewhere, KEY, neverInBrowser, REFERENCE, receiptDraft, STATUS_URL } from '#kit/charts/form.ts'
+import { canReopen, deviceActors, formEvents, KEY, neverInBrowser, REFERENCE, receiptDraft, STATUS_URL } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { requestMachine } from '#machines/form/request.machine.ts'
 
@@ -51,5 +51,5 @@ export const requestChart = defineChart({
   input: (now) => ({ definition: factoring, openReceipt: REFERENCE, now }),
   samples: requestSamples,
   notInBrowser: neverInBrowser('request', 'form'),
-  identify: (context) => [brokenFields(fields, context.answers), canReopen(context), isElsewhere(context)],
+  identify: (context) => [brokenFields(fields, context.answers), canReopen(context)],
 })

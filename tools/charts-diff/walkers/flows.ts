@@ -9,7 +9,7 @@ import { brokenFields, nextChange } from '#kit/charts/common.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
-import { canReopen, isElsewhere, REFERENCE } from '#kit/charts/form.ts'
+import { canReopen, REFERENCE } from '#kit/charts/form.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
@@ -42,7 +42,7 @@ function requestOf(definition: RequestDefinition): AnyChart {
       events: { ...events, 'FIELD.CHANGE': ({ answers }: FormContext) => [nextChange(fields, sample, answers)] },
       actors: { ...actors, loadDraft: { ...actors.loadDraft, done: { nothing: null, complete: { answers: sample } } } },
     },
-    identify: (context: FormContext) => [brokenFields(fields, context.answers), canReopen(context), isElsewhere(context)],
+    identify: (context: FormContext) => [brokenFields(fields, context.answers), canReopen(context)],
   }
 }
 
