@@ -3,7 +3,6 @@ import { accountAreaChart } from '#kit/charts/account-area.ts'
 import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { askChart } from '#kit/charts/ask.ts'
-import { callbackDialogChart } from '#kit/charts/callback-dialog.ts'
 import { changeEmailChart } from '#kit/charts/change-email.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
@@ -31,7 +30,6 @@ import { accountAreaDriver } from './account-area.driver.ts'
 import { actDriver } from './act.driver.ts'
 import { alertDriver } from './alert.driver.ts'
 import { askDriver } from './ask.driver.ts'
-import { callbackDialogDriver } from './callback-dialog.driver.ts'
 import { changeEmailDriver } from './change-email.driver.ts'
 import { corporationDriver } from './corporation.driver.ts'
 import { dbaDriver } from './dba.driver.ts'
@@ -62,7 +60,6 @@ export const visitorWalks: readonly Walk[] = [
   { chart: actChart, driver: actDriver },
   { chart: alertChart, driver: alertDriver },
   { chart: askChart, driver: askDriver },
-  { chart: callbackDialogChart, driver: callbackDialogDriver },
   { chart: changeEmailChart, driver: changeEmailDriver },
   { chart: corporationChart, driver: corporationDriver },
   { chart: dbaChart, driver: dbaDriver },

@@ -6,9 +6,9 @@ import type { RequestDefinition } from '#contract/forms/define.ts'
 import type { Field } from '#contract/forms/field.ts'
 import type { Sent } from '#contract/said.ts'
 import type { Shown } from '#contract/shown-in.ts'
+import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isRefusedWith } from '#machines/kit/outcome.ts'
-import { isConnectionLost, type WaitInput } from '#machines/kit/when-online.ts'
+import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 
 /** Which ask of which request. */
 export interface AskInput extends Shown {
@@ -68,15 +68,15 @@ export const ask = setup({
     input: {} as AskInput,
     tags: {} as 'busy' | 'waiting',
   },
-  actors: { loadAsk: notProvided<AskOutcome, AskInput>('loadAsk'), whenOnline: notProvided<void, WaitInput>('whenOnline') },
+  actors: { loadAsk: notProvided<AskOutcome, AskInput>('loadAsk'), whenOnline },
   guards: {
     isAsked: (_, outcome: AskOutcome) => askOf(outcome)?.asked !== undefined,
     isOver: (_, outcome: AskOutcome) => (askOf(outcome)?.outcome ?? 'open') !== 'open',
-    isAccepted: (_, outcome: AskOutcome) => outcome.kind === 'accepted',
+    isAccepted,
     isNotAsked: (_, outcome: AskOutcome) => outcome.kind === 'refused' && 'ask' in outcome.errors,
     isGone: isRefusedWith(404),
     isLoggedOut: isRefusedWith(401),
-    isConnectionLost: (_, error: unknown) => isConnectionLost(error),
+    isConnectionLost,
   },
   actions: {
     ...effects,
@@ -92,9 +92,9 @@ export const ask = setup({
         isChanged: before !== undefined && shown !== undefined ? before !== shown : context.isChanged,
       }
     }),
-    takeProblem: assign((_, outcome: AskOutcome) => ({ problem: outcome.kind === 'refused' ? outcome.message : null })),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
-    countWait: assign({ waits: ({ context }) => context.waits + 1 }),
+    countWait: assign({ waits: nextWait }),
     takeSent: assign((_, sent: Sent | null) => ({ sent })),
     /** Nothing of it is shown to who may not see it any more. */
     dropAsk: assign({ ask: null, form: null }),

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type Draft, type DraftInput, filesIn } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { output } from '#machines/kit/outcome.ts'
 
 export interface DraftStoreContext extends DraftInput {
   /** What the flow holds; null when there is nothing to keep. */
@@ -26,22 +27,13 @@ const effects = {
 }
 export type DraftStoreEffects = Readonly<Record<keyof typeof effects, (context: unknown, ids: readonly string[]) => void>>
 
-const draftOf = ({ event }: { readonly event: { readonly draft: Draft | null } }) => event.draft
-const same = { guard: { type: 'isKept', params: draftOf } } as const
-const nothing = { guard: { type: 'isNothing', params: draftOf }, target: '#draftStore.removing' } as const
 const idsOf = (draft: Draft | null) => filesIn(draft?.answers ?? {}).map(({ id }) => id)
-const change = [
-  {
-    type: 'dropFiles',
-    params: ({ context, event }: { readonly context: DraftStoreContext; readonly event: { readonly draft: Draft | null } }) => {
-      const kept = new Set(idsOf(event.draft))
-      return idsOf(context.draft).filter((id) => !kept.has(id))
-    },
-  },
-  { type: 'takeDraft', params: draftOf },
-] as const
-const toKeep = ({ context: { flow, draft } }: { readonly context: DraftStoreContext }): SaveInput => ({ flow, draft: draft ?? { answers: {} } })
-const takeTime = { type: 'takeTime', params: ({ event }: { readonly event: { readonly output: number } }) => event.output } as const
+
+/** Params of `dropFiles`: the ids of files that only the previous draft has. */
+const droppedFiles = ({ context, event }: { readonly context: DraftStoreContext; readonly event: { readonly draft: Draft | null } }): readonly string[] => {
+  const kept = new Set(idsOf(event.draft))
+  return idsOf(context.draft).filter((id) => !kept.has(id))
+}
 
 /**
  * Keeps the draft of one flow on the device up to date. Each change is asked for at once, and the device takes them in
@@ -72,7 +64,25 @@ export const draftStoreMachine = setup({
   context: ({ input }) => ({ flow: input.flow, draft: null, savedAt: null }),
   initial: 'empty',
   on: {
-    'DRAFT.CHANGE': [same, { ...nothing, actions: change }, { target: '.saving', reenter: true, actions: change }],
+    'DRAFT.CHANGE': [
+      { guard: { type: 'isKept', params: ({ event }) => event.draft } },
+      {
+        guard: { type: 'isNothing', params: ({ event }) => event.draft },
+        target: '#draftStore.removing',
+        actions: [
+          { type: 'dropFiles', params: droppedFiles },
+          { type: 'takeDraft', params: ({ event }) => event.draft },
+        ],
+      },
+      {
+        target: '.saving',
+        reenter: true,
+        actions: [
+          { type: 'dropFiles', params: droppedFiles },
+          { type: 'takeDraft', params: ({ event }) => event.draft },
+        ],
+      },
+    ],
     'DEVICE.ERASED': { target: '.erasedElsewhere', actions: 'forget' },
   },
   states: {
@@ -81,8 +91,8 @@ export const draftStoreMachine = setup({
       invoke: {
         id: 'saveDraft',
         src: 'saveDraft',
-        input: toKeep,
-        onDone: { target: 'saved', actions: takeTime },
+        input: ({ context: { flow, draft } }) => ({ flow, draft: draft ?? { answers: {} } }),
+        onDone: { target: 'saved', actions: { type: 'takeTime', params: output } },
         onError: 'unavailable',
       },
     },
@@ -90,15 +100,35 @@ export const draftStoreMachine = setup({
     /** The browser keeps no data (private mode, full disk): the flow goes on, the page says so, and each change is tried again. */
     unavailable: {
       initial: 'resting',
-      on: { 'DRAFT.CHANGE': [same, { ...nothing, actions: change }, { target: '.retrying', reenter: true, actions: change }] },
+      on: {
+        'DRAFT.CHANGE': [
+          { guard: { type: 'isKept', params: ({ event }) => event.draft } },
+          {
+            guard: { type: 'isNothing', params: ({ event }) => event.draft },
+            target: '#draftStore.removing',
+            actions: [
+              { type: 'dropFiles', params: droppedFiles },
+              { type: 'takeDraft', params: ({ event }) => event.draft },
+            ],
+          },
+          {
+            target: '.retrying',
+            reenter: true,
+            actions: [
+              { type: 'dropFiles', params: droppedFiles },
+              { type: 'takeDraft', params: ({ event }) => event.draft },
+            ],
+          },
+        ],
+      },
       states: {
         resting: {},
         retrying: {
           invoke: {
             id: 'saveDraft',
             src: 'saveDraft',
-            input: toKeep,
-            onDone: { target: '#draftStore.saved', actions: takeTime },
+            input: ({ context: { flow, draft } }) => ({ flow, draft: draft ?? { answers: {} } }),
+            onDone: { target: '#draftStore.saved', actions: { type: 'takeTime', params: output } },
             onError: 'resting',
           },
         },

@@ -2,6 +2,7 @@ import { emit, setup } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
 import type { ChosenFile, Finding } from '#machines/file-choice/finding.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { output } from '#machines/kit/outcome.ts'
 
 export interface ShrinkInput {
   readonly file: FileRef
@@ -20,8 +21,6 @@ export type FileChoiceEvent =
 export type FileChoiceEmitted =
   /** From now on this one stands for the file that was chosen. */
   { readonly type: 'fileReplaced'; readonly file: FileRef } | { readonly type: 'announced'; readonly text: string }
-
-const found = ({ event }: { readonly event: { readonly output: Finding } }) => event.output
 
 /** The life of one chosen file: checked, then kept or refused; a photo that is only too big is made smaller when asked (decision 0105), that of a paper at once (0130). */
 export const fileChoiceMachine = setup({
@@ -61,11 +60,11 @@ export const fileChoiceMachine = setup({
         src: 'checkFile',
         input: ({ context }) => context,
         onDone: [
-          { guard: { type: 'isGood', params: found }, target: 'kept' },
-          { guard: { type: 'isTooBigPhoto', params: found }, target: 'tooBig' },
-          { guard: { type: 'isPaper', params: found }, target: 'shrinking' },
+          { guard: { type: 'isGood', params: output }, target: 'kept' },
+          { guard: { type: 'isTooBigPhoto', params: output }, target: 'tooBig' },
+          { guard: { type: 'isPaper', params: output }, target: 'shrinking' },
           {
-            guard: { type: 'isOtherKind', params: found },
+            guard: { type: 'isOtherKind', params: output },
             target: 'refused',
             actions: { type: 'tellReplaced', params: ({ context }) => ({ ...context.file, isOtherKind: true }) },
           },
@@ -85,7 +84,7 @@ export const fileChoiceMachine = setup({
         input: ({ context: { file, field } }) => ({ file, maxBytes: field.maxBytes }),
         onDone: [
           {
-            guard: { type: 'isSmaller', params: ({ event }) => event.output },
+            guard: { type: 'isSmaller', params: output },
             target: 'kept',
             actions: [
               { type: 'tellReplaced', params: ({ event }) => event.output as FileRef },

@@ -6,6 +6,7 @@ import { findFields } from '#contract/request-calls.ts'
 import { without } from '#machines/form/draft.ts'
 import { type FlowEmitted, tellFormError, UNANSWERED } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
 export type FindOutcome = Outcome<object>
 /** A request as somebody names it who has no link to it. */
@@ -31,8 +32,6 @@ export type FindRequestEvent =
 
 export const FIND_FAILED = 'We could not look for your request.'
 
-const refusedFields = (outcome: FindOutcome): Errors => (outcome.kind === 'refused' ? outcome.errors : {})
-
 /** "Find my request" (CASES.md, section 3): reference and address; whether they belong together is told by mail alone. */
 export const findRequestMachine = setup({
   types: {
@@ -44,8 +43,8 @@ export const findRequestMachine = setup({
   actors: { findRequest: notProvided<FindOutcome, Sought>('findRequest') },
   guards: {
     isComplete: ({ context }) => isValid(context.fields, context.answers),
-    isAccepted: (_, outcome: FindOutcome) => outcome.kind === 'accepted',
-    hasFieldErrors: (_, outcome: FindOutcome) => Object.keys(refusedFields(outcome)).length > 0,
+    isAccepted,
+    hasFieldErrors,
   },
   actions: {
     keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
@@ -54,7 +53,7 @@ export const findRequestMachine = setup({
     })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     forgetProblem: assign({ problem: null, serverErrors: {} }),
-    takeRefusal: assign((_, outcome: FindOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    takeRefusal: assign(refusalOf),
     tellFailed: emit(({ context }) => tellFormError(FIND_FAILED, context.problem, UNANSWERED)),
   },
 }).createMachine({
@@ -77,13 +76,9 @@ export const findRequestMachine = setup({
         src: 'findRequest',
         input: ({ context: { answers } }) => ({ reference: String(answers.reference), email: String(answers.email).trim() }),
         onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'sent' },
-          {
-            guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
-            target: 'form.invalid',
-            actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellFailed'],
-          },
-          { target: 'form.refused', actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellFailed'] },
+          { guard: { type: 'isAccepted', params: output }, target: 'sent' },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
+          { target: 'form.refused', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
         ],
         onError: { target: 'form.failed', actions: 'tellFailed' },
       },

@@ -1,15 +1,12 @@
-/** What a chart needs that goes on by itself when the network is back. */
-import { ConnectionLost } from '#contract/answer.ts'
+/** Parts of `loader.ts` in the form that `machines/form` and `machines/team` still use. */
+import { isConnectionLost as isLost, type WaitInput } from '#machines/kit/loader.ts'
 
-/** Waits until the server can be reached; `waits` counts how often it was waited for, so that it is waited longer each time. */
-export interface WaitInput {
-  readonly waits: number
-}
+export type { WaitInput }
 
-/** No answer came at all: what was asked may or may not have arrived, and is asked again once the server can be reached. */
-export const isConnectionLost = (error: unknown): boolean => error instanceof ConnectionLost
+/** Whether no answer came at all. */
+export const isConnectionLost = (error: unknown): boolean => isLost(undefined, error)
 
-/** What an actor has failed with, for guards. */
+/** Params of a guard: the error that the actor failed with. */
 export const thrown = ({ event }: { readonly event: { readonly error: unknown } }): unknown => event.error
 
 /** The actor that waits. */

@@ -1,10 +1,33 @@
 import { setup } from 'xstate'
-import { type MenuEvent, menuDelays, menuStates } from '#machines/menu/menu.states.ts'
+import { menuDelays } from '#machines/menu/menu.states.ts'
 
-type EventOf<Name> = Name extends string ? { type: Name } : never
-
-/** The states of a menu as a chart: for path tests, pictures and the inspector's list. The page runs them without XState. */
+/**
+ * A menu as a chart, for path tests, pictures, and the inspector. The page runs `menuStates`, which are the same without
+ * XState. A test compares both.
+ */
 export const menuMachine = setup({
-  types: { events: {} as EventOf<MenuEvent> },
+  types: { events: {} as { type: 'MENU.ENTER' } | { type: 'MENU.LEAVE' } | { type: 'MENU.PRESS' } | { type: 'MENU.SHUT' } },
   delays: menuDelays,
-}).createMachine({ id: 'menu', initial: 'closed', states: menuStates })
+}).createMachine({
+  id: 'menu',
+  initial: 'closed',
+  states: {
+    closed: { on: { 'MENU.ENTER': 'opening', 'MENU.PRESS': 'pinned' } },
+    opening: {
+      after: { opening: 'appeared' },
+      on: { 'MENU.LEAVE': 'closed', 'MENU.PRESS': 'pinned' },
+    },
+    /** Opened by a hover just now. */
+    appeared: {
+      after: { appeared: 'hovered' },
+      on: { 'MENU.LEAVE': 'closing', 'MENU.PRESS': 'pinned', 'MENU.SHUT': 'closed' },
+    },
+    hovered: { on: { 'MENU.LEAVE': 'closing', 'MENU.PRESS': 'closed', 'MENU.SHUT': 'closed' } },
+    closing: {
+      after: { closing: 'closed' },
+      on: { 'MENU.ENTER': 'hovered', 'MENU.PRESS': 'closed', 'MENU.SHUT': 'closed' },
+    },
+    /** Opened by a click: it stays when the mouse leaves. */
+    pinned: { on: { 'MENU.PRESS': 'closed', 'MENU.SHUT': 'closed' } },
+  },
+})

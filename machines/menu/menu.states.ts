@@ -1,7 +1,7 @@
 /**
  * A menu of the site: `<details>` that a press opens and that, in the header of wide screens, opens under a resting mouse.
- * Every page has one, and XState would cost 11 kB on each page to read (decision 0104). So the page runs these states by
- * itself, and `menu.machine.ts` makes the chart of them for tests and pictures.
+ * Every page has one, and XState would cost 11 kB on each content page (decision 0104). So the page runs these states
+ * without it. `menu.machine.ts` is the same as a chart.
  */
 
 /** How long a state lasts by itself, in milliseconds. */

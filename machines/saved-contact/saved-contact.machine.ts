@@ -3,6 +3,7 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { fillings, type SavedContact } from '#contract/saved-contact.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { output } from '#machines/kit/outcome.ts'
 
 export interface SavedContactInput {
   readonly definition: FormDefinition
@@ -69,9 +70,9 @@ export const savedContactMachine = setup({
         input: ({ context }) => ({ flow: context.definition.route }),
         onDone: [
           {
-            guard: { type: 'isAnyHelpful', params: ({ event }) => event.output },
+            guard: { type: 'isAnyHelpful', params: output },
             target: 'offered',
-            actions: { type: 'takePeople', params: ({ event }) => event.output },
+            actions: { type: 'takePeople', params: output },
           },
           { target: 'none' },
         ],

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type FlowEmitted, tellError } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { output } from '#machines/kit/outcome.ts'
 
 export type SessionEvent =
   | { type: 'SESSION.START'; token: string }
@@ -34,11 +35,6 @@ const effects = {
   endSession: () => undefined,
 }
 export type SessionEffects = Readonly<Record<keyof typeof effects, (session: { readonly context: SessionContext }) => void>>
-
-const given = <T>({ event }: { readonly event: { readonly token: T } }): T => event.token
-const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output
-const takeToken = { type: 'takeToken', params: given } as const
-const isGiven = { type: 'hasToken', params: given } as const
 
 /**
  * Anonymous or logged in, by the stored token (specification 1, sections 4 and 6). The token's home is the context: header
@@ -77,8 +73,12 @@ export const sessionMachine = setup({
   context: { token: null, unfinished: [] },
   initial: 'resuming',
   on: {
-    'SESSION.START': { target: '.loggedIn', actions: [takeToken, 'writeToken'] },
-    'SESSION.CHANGED': { guard: isGiven, target: '.loggedIn', actions: takeToken },
+    'SESSION.START': { target: '.loggedIn', actions: [{ type: 'takeToken', params: ({ event }) => event.token }, 'writeToken'] },
+    'SESSION.CHANGED': {
+      guard: { type: 'hasToken', params: ({ event }) => event.token },
+      target: '.loggedIn',
+      actions: { type: 'takeToken', params: ({ event }) => event.token },
+    },
   },
   states: {
     resuming: {
@@ -87,9 +87,9 @@ export const sessionMachine = setup({
         src: 'readToken',
         onDone: [
           {
-            guard: { type: 'hasToken', params: told },
+            guard: { type: 'hasToken', params: output },
             target: 'loggedIn',
-            actions: { type: 'takeToken', params: told },
+            actions: { type: 'takeToken', params: output },
           },
           { target: 'anonymous' },
         ],
@@ -101,9 +101,12 @@ export const sessionMachine = setup({
       initial: 'settled',
       on: {
         // Stays where it is: a log-out that has begun goes on, and ends this token.
-        'SESSION.START': { actions: [takeToken, 'writeToken'] },
-        'SESSION.CHANGED': [{ guard: isGiven, actions: takeToken }, { target: 'anonymous' }],
-        'SESSION.REFUSED': { guard: { type: 'isOwnToken', params: given }, target: 'ended' },
+        'SESSION.START': { actions: [{ type: 'takeToken', params: ({ event }) => event.token }, 'writeToken'] },
+        'SESSION.CHANGED': [
+          { guard: { type: 'hasToken', params: ({ event }) => event.token }, actions: { type: 'takeToken', params: ({ event }) => event.token } },
+          { target: 'anonymous' },
+        ],
+        'SESSION.REFUSED': { guard: { type: 'isOwnToken', params: ({ event }) => event.token }, target: 'ended' },
         'SESSION.DROP': { target: 'anonymous', actions: ['endSession', 'dropToken', 'writeToken'] },
       },
       states: {
@@ -116,11 +119,7 @@ export const sessionMachine = setup({
             id: 'findUnfinished',
             src: 'findUnfinished',
             onDone: [
-              {
-                guard: { type: 'hasUnfinished', params: told },
-                target: 'asking',
-                actions: { type: 'takeUnfinished', params: told },
-              },
+              { guard: { type: 'hasUnfinished', params: output }, target: 'asking', actions: { type: 'takeUnfinished', params: output } },
               { target: '#session.loggingOut' },
             ],
             onError: { target: 'asking', actions: { type: 'takeUnfinished', params: null } },

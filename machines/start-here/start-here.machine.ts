@@ -8,9 +8,8 @@ export type StartHereEvent =
   | { type: 'STEP.BACK' }
   | { type: 'GUIDE.AGAIN' }
 
-const places = ['audience', 'company', 'authority', 'trucks', 'need', 'plan', 'freight', 'roadmap'] as const satisfies readonly Place[]
-
-const guide = setup({
+/** "Start here": six questions for carriers, two for shippers, then the roadmap. It uses no network and no timers. */
+export const startHereMachine = setup({
   types: {
     context: {} as { readonly answers: GuideAnswers },
     events: {} as StartHereEvent,
@@ -31,24 +30,21 @@ const guide = setup({
     take: assign({ answers: ({ event, context }) => (event.type === 'ANSWERS.OPEN' ? settle(event.answers).answers : context.answers) }),
     clear: assign({ answers: {} }),
   },
-})
-
-/** One question: an answer leads on, Back takes the one before it away. */
-const asking = (question: QuestionName, next: Place, previous: QuestionName) =>
-  guide.createStateConfig({
-    on: {
-      'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: question }, target: next, actions: { type: 'keep', params: question } },
-      'STEP.BACK': { target: previous, actions: { type: 'forget', params: previous } },
-    },
-  })
-
-/** "Start here": six questions for carriers, two for shippers, then the roadmap. No network and no time in it. */
-export const startHereMachine = guide.createMachine({
+}).createMachine({
   id: 'startHere',
   context: { answers: {} },
   initial: 'audience',
   on: {
-    'ANSWERS.OPEN': places.map((place) => ({ guard: { type: 'isLeadingTo' as const, params: place }, target: `.${place}` as const, actions: 'take' as const })),
+    'ANSWERS.OPEN': [
+      { guard: { type: 'isLeadingTo', params: 'audience' }, target: '.audience', actions: 'take' },
+      { guard: { type: 'isLeadingTo', params: 'company' }, target: '.company', actions: 'take' },
+      { guard: { type: 'isLeadingTo', params: 'authority' }, target: '.authority', actions: 'take' },
+      { guard: { type: 'isLeadingTo', params: 'trucks' }, target: '.trucks', actions: 'take' },
+      { guard: { type: 'isLeadingTo', params: 'need' }, target: '.need', actions: 'take' },
+      { guard: { type: 'isLeadingTo', params: 'plan' }, target: '.plan', actions: 'take' },
+      { guard: { type: 'isLeadingTo', params: 'freight' }, target: '.freight', actions: 'take' },
+      { guard: { type: 'isLeadingTo', params: 'roadmap' }, target: '.roadmap', actions: 'take' },
+    ],
   },
   states: {
     audience: {
@@ -59,12 +55,42 @@ export const startHereMachine = guide.createMachine({
         ],
       },
     },
-    company: asking('company', 'authority', 'audience'),
-    authority: asking('authority', 'trucks', 'company'),
-    trucks: asking('trucks', 'need', 'authority'),
-    need: asking('need', 'plan', 'trucks'),
-    plan: asking('plan', 'roadmap', 'need'),
-    freight: asking('freight', 'roadmap', 'audience'),
+    company: {
+      on: {
+        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'company' }, target: 'authority', actions: { type: 'keep', params: 'company' } },
+        'STEP.BACK': { target: 'audience', actions: { type: 'forget', params: 'audience' } },
+      },
+    },
+    authority: {
+      on: {
+        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'authority' }, target: 'trucks', actions: { type: 'keep', params: 'authority' } },
+        'STEP.BACK': { target: 'company', actions: { type: 'forget', params: 'company' } },
+      },
+    },
+    trucks: {
+      on: {
+        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'trucks' }, target: 'need', actions: { type: 'keep', params: 'trucks' } },
+        'STEP.BACK': { target: 'authority', actions: { type: 'forget', params: 'authority' } },
+      },
+    },
+    need: {
+      on: {
+        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'need' }, target: 'plan', actions: { type: 'keep', params: 'need' } },
+        'STEP.BACK': { target: 'trucks', actions: { type: 'forget', params: 'trucks' } },
+      },
+    },
+    plan: {
+      on: {
+        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'plan' }, target: 'roadmap', actions: { type: 'keep', params: 'plan' } },
+        'STEP.BACK': { target: 'need', actions: { type: 'forget', params: 'need' } },
+      },
+    },
+    freight: {
+      on: {
+        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'freight' }, target: 'roadmap', actions: { type: 'keep', params: 'freight' } },
+        'STEP.BACK': { target: 'audience', actions: { type: 'forget', params: 'audience' } },
+      },
+    },
     roadmap: {
       on: {
         'STEP.BACK': [

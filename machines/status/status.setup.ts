@@ -4,9 +4,9 @@ import type { RequestAnswer } from '#contract/request-calls.ts'
 import type { Shown } from '#contract/shown-in.ts'
 import { type CustomerEdges, customerEdges, NO_EDGES } from '#machines/case/case.connect.ts'
 import { type FlowEmitted, tellSuccess } from '#machines/kit/emitted.ts'
+import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isRefusedWith } from '#machines/kit/outcome.ts'
-import { isConnectionLost, type WaitInput } from '#machines/kit/when-online.ts'
+import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 
 export interface StatusInput extends Shown {
   /** Milliseconds since the epoch. */
@@ -39,8 +39,7 @@ export type StatusEvent =
   | { type: 'LINKS.CONFIRM' }
   | { type: 'LINKS.CANCEL' }
 
-type AnyOutcome = Outcome<object>
-const shownOf = (outcome: RequestOutcome) => (outcome.kind === 'accepted' ? outcome.request : null)
+const requestOf = (outcome: RequestOutcome) => (outcome.kind === 'accepted' ? outcome.request : null)
 
 /** What the chart of a request's page is made of. */
 export const status = setup({
@@ -54,28 +53,28 @@ export const status = setup({
   actors: {
     loadStatus: notProvided<RequestOutcome, Shown>('loadStatus'),
     withdrawRequest: notProvided<RequestOutcome, Shown & { readonly seen: number }>('withdrawRequest'),
-    closeLinks: notProvided<AnyOutcome, Shown>('closeLinks'),
-    whenOnline: notProvided<void, WaitInput>('whenOnline'),
+    closeLinks: notProvided<Outcome<object>, Shown>('closeLinks'),
+    whenOnline,
   },
   guards: {
     canWithdraw: ({ context }) => context.can.withdraw,
-    isWhole: (_, outcome: RequestOutcome) => shownOf(outcome)?.sent !== undefined,
-    isAccepted: (_, outcome: AnyOutcome) => outcome.kind === 'accepted',
+    isWhole: (_, outcome: RequestOutcome) => requestOf(outcome)?.sent !== undefined,
+    isAccepted,
     isGone: isRefusedWith(404),
     isLoggedOut: isRefusedWith(401),
     isOvertaken: isRefusedWith(409),
-    isConnectionLost: (_, error: unknown) => isConnectionLost(error),
-    /** The link was ended or has become old, or the session is over: what may be seen is to be asked anew. */
+    isConnectionLost,
+    /** The link was ended or is too old, or the session is over: the page loads again. */
     isBarred: isRefusedWith(401, 403, 404),
   },
   actions: {
     takeRequest: assign(({ context }, outcome: RequestOutcome) => {
-      const request = shownOf(outcome)
+      const request = requestOf(outcome)
       return request ? { request, problem: null, waits: 0, can: request.sent ? customerEdges(request, context.now()) : NO_EDGES } : {}
     }),
-    takeProblem: assign((_, outcome: AnyOutcome) => ({ problem: outcome.kind === 'refused' ? outcome.message : null })),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
-    countWait: assign({ waits: ({ context }) => context.waits + 1 }),
+    countWait: assign({ waits: nextWait }),
     noteOvertaken: assign({ seen: ({ context }) => context.request?.timeline.length ?? 0 }),
     forgetOvertaken: assign({ seen: null }),
     /** Nothing of it is shown to who may not see it any more. */

@@ -9,6 +9,7 @@ import { answerPresses } from '#src/app/pressed.ts'
 import { quietSession } from '#src/app/quiet-session.ts'
 import type { Route } from '#src/app/route.ts'
 import { routeOf, routes } from '#src/app/routes.tsx'
+import type { CallbackDialogProps } from '#src/flows/callback-request/callback-dialog.tsx'
 import { loadLostStyles } from '#src/flows/kit/lost-styles.ts'
 import { untilLoaded } from '#src/flows/kit/until-loaded.ts'
 import { useKeptToken } from '#src/flows/session/use-kept-token.ts'
@@ -86,16 +87,17 @@ function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
   return LiveApp && <LiveApp onSession={onSession} />
 }
 
-/** The "Let us talk" dialog, loaded when it is asked for; the contact page instead when it cannot be loaded. */
+/** The "Let us talk" dialog, loaded when it first opens. If that fails, the contact page opens. */
 function useCallbackRequest() {
   const navigate = useNavigate()
-  const [Dialog, setDialog] = useState<ComponentType | null>(null)
+  const [Dialog, setDialog] = useState<ComponentType<CallbackDialogProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const open = async () => {
     try {
-      const { CallbackDialog, openCallbackDialog } = await import('#src/flows/callback-request/callback-dialog.tsx')
+      const { CallbackDialog } = await import('#src/flows/callback-request/callback-dialog.tsx')
       await loadLostStyles()
-      openCallbackDialog()
       setDialog(() => CallbackDialog)
+      setOpen(true)
     } catch {
       // A page load: within the app, the lost stylesheets of the dialog would keep the next page back.
       if (navigator.onLine) location.assign('/contact-us')
@@ -103,5 +105,5 @@ function useCallbackRequest() {
     }
     answerPresses()
   }
-  return { open: () => void open(), dialog: Dialog && <Dialog /> }
+  return { open: () => void open(), dialog: Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} /> }
 }

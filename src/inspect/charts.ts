@@ -14,7 +14,6 @@ import { devicesMachine } from '#machines/account-area/devices.machine.ts'
 import { ownRequestsMachine } from '#machines/account-area/own-requests.machine.ts'
 import { alertMachine } from '#machines/alert/alert.machine.ts'
 import { askMachine } from '#machines/ask/ask.machine.ts'
-import { callbackDialogMachine } from '#machines/callback-dialog/callback-dialog.machine.ts'
 import { draftStoreMachine } from '#machines/draft-store/draft-store.machine.ts'
 import { eraseMachine } from '#machines/erase/erase.machine.ts'
 import { fileChoiceMachine } from '#machines/file-choice/file-choice.machine.ts'
@@ -70,7 +69,6 @@ export const machines: readonly AnyStateMachine[] = [
   alertMachine,
   startHereMachine,
   menuMachine,
-  callbackDialogMachine,
   accountAreaMachine,
   ownRequestsMachine,
   devicesMachine,

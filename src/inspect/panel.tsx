@@ -14,7 +14,7 @@ interface PanelProps {
 }
 
 /** Charts that accompany every page: shown when they are asked for. */
-const COMPANIONS = new Set(['alert', 'session', 'referenceData', 'savedContact', 'draftStore', 'erase', 'fileChoice', 'callbackDialog'])
+const COMPANIONS = new Set(['alert', 'session', 'referenceData', 'savedContact', 'draftStore', 'erase', 'fileChoice'])
 const NOT_RUNNING = 'chart '
 
 /** The inspector: the chart of one actor, its present state and last edge, what reached it, and a way to send it more. */

@@ -2,7 +2,6 @@ import { accountAreaChart } from '#kit/charts/account-area.ts'
 import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { askChart } from '#kit/charts/ask.ts'
-import { callbackDialogChart } from '#kit/charts/callback-dialog.ts'
 import { caseActChart } from '#kit/charts/case-act.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'
@@ -67,7 +66,6 @@ export const charts: readonly AnyChart[] = [
   alertChart,
   startHereChart,
   menuChart,
-  callbackDialogChart,
   accountAreaChart,
   ownRequestsChart,
   devicesChart,

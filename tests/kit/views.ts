@@ -11,7 +11,6 @@ import { connectDevices } from '#machines/account-area/devices.connect.ts'
 import { connectOwnRequests } from '#machines/account-area/own-requests.connect.ts'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { connectAsk } from '#machines/ask/ask.connect.ts'
-import { connectCallbackDialog } from '#machines/callback-dialog/callback-dialog.connect.ts'
 import { connectDraftStore } from '#machines/draft-store/draft-store.connect.ts'
 import { connectErase } from '#machines/erase/erase.connect.ts'
 import { connectFileChoice } from '#machines/file-choice/file-choice.connect.ts'
@@ -56,7 +55,6 @@ export const views: Readonly<Record<string, Connect | null>> = {
   erase: connectErase,
   alert: connectAlert,
   startHere: connectStartHere,
-  'callback-dialog': connectCallbackDialog,
   'account-area': connectAccountArea,
   'own-requests': connectOwnRequests,
   devices: connectDevices,

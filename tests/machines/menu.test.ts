@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { menuChart } from '#kit/charts/menu.ts'
 import { Walk } from '#kit/walk.ts'
+import { menuMachine } from '#machines/menu/menu.machine.ts'
 import { isOpenMenu, type MenuState, menuDelays, menuStates } from '#machines/menu/menu.states.ts'
 
 const WHAT = ['MENU.ENTER', 'MENU.LEAVE', 'MENU.PRESS', 'MENU.SHUT', 'its delay'] as const
@@ -38,7 +39,7 @@ test.each(Object.keys(TABLE) as MenuState[])('%s, whatever happens', (state) => 
   expect(rowOf(state)).toEqual(TABLE[state])
 })
 
-test.each(Object.keys(TABLE) as MenuState[])('%s, in the chart that is made of it', async (state) => {
+test.each(Object.keys(TABLE) as MenuState[])('%s, in the chart', async (state) => {
   for (const [at, what] of WHAT.entries()) {
     const walk = new Walk(menuChart)
     for (const step of WAYS[state]) await (typeof step === 'number' ? walk.wait(step) : walk.send({ type: step }))
@@ -50,6 +51,7 @@ test.each(Object.keys(TABLE) as MenuState[])('%s, in the chart that is made of i
   }
 })
 
-test('there are no other states', () => {
+test('the chart has the states that the page runs, and no others', () => {
+  expect(menuMachine.config.states).toEqual(menuStates)
   expect(Object.keys(menuStates).toSorted()).toEqual(Object.keys(TABLE).toSorted())
 })

@@ -1,6 +1,7 @@
 /** Pinned by hand from CASES.md, section 3, and decision 0116. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestAnswer } from '#contract/request-calls.ts'
+import { refused } from '#kit/charts/common.ts'
 import { KEY, REFERENCE, statusChart, wholeRequest } from '#kit/charts/status.ts'
 import { Walk } from '#kit/walk.ts'
 import { customerEdges } from '#machines/case/case.connect.ts'
@@ -97,6 +98,21 @@ test('a link that was ended elsewhere is asked for anew, and takes what it showe
   expect([walk.state, walk.snapshot.context.request]).toEqual(['loading', null])
   await walk.answer('loadStatus', 'gone')
   expect(view()).toEqual({ screen: 'gone', reference: REFERENCE })
+})
+
+test.each([
+  // The link is too old for this browser, or also ended. The login is over.
+  ['WITHDRAW', 403, 'withdrawRequest', 'limited'],
+  ['LINKS', 403, 'closeLinks', 'gone'],
+  ['WITHDRAW', 401, 'withdrawRequest', 'loggedOut'],
+] as const)('%s refused with %i: the page drops the request, loads again, and shows less', async (subject, status, actor, screen) => {
+  await walk.answer('loadStatus', 'whole')
+  await send(`${subject}.ASK`)
+  await send(`${subject}.CONFIRM`)
+  await walk.answerWith(actor, refused(status, 'No.'))
+  expect([view(), walk.snapshot.context.request]).toEqual([{ screen: 'loading', reference: REFERENCE }, null])
+  await walk.answer('loadStatus', screen)
+  expect(view().screen).toBe(screen)
 })
 
 test.each([

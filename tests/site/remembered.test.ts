@@ -22,6 +22,7 @@ const CALCULATOR = 'what is typed into a calculator, which keeps nothing and sen
 const REASONS: Readonly<Record<string, string>> = {
   'app/app.tsx Dialog': LOADED,
   'app/app.tsx LiveApp': LOADED,
+  'app/app.tsx isOpen': 'whether “Let us talk” is open: nothing else depends on it',
   'app/app.tsx session': LOADED,
   'app/early-presses.ts held': 'the form that was sent before the app is there',
   'app/held-events.ts held': 'that events are kept from React while it takes the page over; a state of the start',

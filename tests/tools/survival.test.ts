@@ -86,7 +86,7 @@ describe('old data and a chart that was changed', () => {
   test('a guard that stands elsewhere refuses what was accepted', { timeout: LONG_MS }, async () => {
     const homeless = await homelessAfter(
       ['machines/form/request.machine.ts', "{ guard: { type: 'wasSending', params: output }, target", "{ guard: 'isConnectionLost', target"],
-      ['machines/case/case.machine.ts', 'COMPLETE: { guard: isOwner', 'COMPLETE: { guard: isLead'],
+      ['machines/case/case.machine.ts', "COMPLETE: { guard: 'isOwner'", "COMPLETE: { guard: 'isLead'"],
     )
     expect(homeless).toContain('factoringform · savingKey: went on in submitting, and now in form.editing')
     expect(homeless).toContain('case · inWork: no longer: owner: COMPLETE → closed.completed')
@@ -95,7 +95,7 @@ describe('old data and a chart that was changed', () => {
   test('an edge that is gone leaves what stands before it', { timeout: LONG_MS }, async () => {
     const homeless = await homelessAfter(
       ['machines/form/request.machine.ts', "'FORM.SUBMIT': 'submitting', 'FORM.CANCEL': { target: 'form' }, ", "'FORM.SUBMIT': 'submitting', "],
-      ['machines/case/case.machine.ts', "'WAIT.END': { guard: isTime, target: 'dormant', actions: enter },", ''],
+      ['machines/case/case.machine.ts', "'WAIT.END': { guard: 'isTime', target: 'dormant', actions: 'enter' },", ''],
     )
     expect(homeless).toContain('factoringform · offline: no longer: offline --event FORM.CANCEL--> form.editing')
     expect(homeless).toContain('case · waitingForCustomer: no longer: time: WAIT.END → dormant')

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { callbackRequest } from '#contract/callback-request.ts'
 import { messages } from '#contract/messages.ts'
-import { askForDialog, useCallbackDialog } from '#src/flows/callback-request/callback-dialog-flow.ts'
 import { CallbackForm } from '#src/flows/callback-request/callback-form.tsx'
 import { requestFlow } from '#src/flows/request/request-flow.ts'
 import { useRequest } from '#src/flows/request/use-request.ts'
@@ -14,15 +13,16 @@ import { Notice } from '#src/ui/notice.tsx'
 /** The dialog says itself how it went: the site's alert would lie behind it. */
 const callbackFlow = requestFlow.provide({ actions: { tellReceived: () => undefined, tellFailed: () => undefined } })
 
-/** Opens it over the page that is shown. */
-export const openCallbackDialog = () => askForDialog()
+export interface CallbackDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
 
-/** "Let us talk" over any page. It stays where it is when it is closed, and so does what was typed. */
-export function CallbackDialog() {
-  const dialog = useCallbackDialog()
+/** "Let us talk" over any page. It stays mounted when it closes, so that typed answers stay in its form. */
+export function CallbackDialog({ open, onClose }: CallbackDialogProps) {
   const { view, state } = useRequest(callbackRequest, callbackFlow)
   return (
-    <Dialog {...dialog} title={callbackRequest.title}>
+    <Dialog open={open} onClose={onClose} title={callbackRequest.title}>
       <div data-flow={callbackRequest.route} data-state={state}>
         {view.screen === 'received' && <Received reference={view.reference} onAnother={view.sendAnother} />}
         {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}

@@ -1,6 +1,6 @@
-/** The wait of `machines/kit/when-online.ts`, for every chart that goes on by itself. */
+/** Implementation of the actor `whenOnline` of `machines/kit/loader.ts`. */
 import { fromPromise } from 'xstate'
-import type { WaitInput } from '#machines/kit/when-online.ts'
+import type { WaitInput } from '#machines/kit/loader.ts'
 import * as network from '#src/device/when-online.ts'
 
 /** Ends once the server can be reached again. */

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contact } from '#contract/requests/contact.ts'
 import { eraseDevice } from '#src/device/device.ts'
-import { CallbackDialog, openCallbackDialog } from '#src/flows/callback-request/callback-dialog.tsx'
+import { CallbackDialog } from '#src/flows/callback-request/callback-dialog.tsx'
 import { FormFields } from '#src/flows/form/form-fields.tsx'
 import { useRequest } from '#src/flows/request/use-request.ts'
 import { announced, show } from '../components/render.tsx'
@@ -75,8 +75,7 @@ test('what is found after everything was erased brings no file back', async () =
 })
 
 test('in the dialog, whose fields have names of their own', async () => {
-  openCallbackDialog()
-  show(<CallbackDialog />)
+  show(<CallbackDialog open onClose={() => undefined} />)
   await screen.findByLabelText(/Document/)
   const { file, read } = slowFile('fake.pdf', 'no PDF')
   chooseAs(/Document/, file)

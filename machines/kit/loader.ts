@@ -1,0 +1,18 @@
+/** Setup parts of charts that load data and retry when the network is back. */
+import { ConnectionLost } from '#contract/answer.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+/** Input of the actor `whenOnline`. */
+export interface WaitInput {
+  /** Waits since the last answer. Each one is longer than the one before. */
+  readonly waits: number
+}
+
+/** Actor: waits until the server can be reached. */
+export const whenOnline = notProvided<void, WaitInput>('whenOnline')
+
+/** Guard: no answer came, so the call may have arrived. It is retried once the server can be reached. */
+export const isConnectionLost = (_: unknown, error: unknown): boolean => error instanceof ConnectionLost
+
+/** Context property `waits` with one more wait. */
+export const nextWait = ({ context }: { readonly context: WaitInput }): number => context.waits + 1
