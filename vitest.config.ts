@@ -45,7 +45,25 @@ export default mergeConfig(
         // Their files share one process and what it has imported; those that put something in place of a module, or draw a page, do not.
         {
           extends: true,
-          test: { ...shared, name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...ELSEWHERE, ...ISOLATED], testTimeout: 30_000, isolate: false },
+          // Stately's extractor imports XState 4.
+          resolve: {
+            alias: [
+              {
+                find: /^@xstate\/machine-extractor$/,
+                replacement: `${import.meta.dirname}/node_modules/@xstate/machine-extractor/dist/xstate-machine-extractor.esm.js`,
+              },
+              { find: /^xstate\/lib\//, replacement: 'xstate-4/lib/' },
+            ],
+          },
+          test: {
+            ...shared,
+            name: 'unit',
+            include: ['tests/**/*.test.ts'],
+            exclude: [...ELSEWHERE, ...ISOLATED],
+            testTimeout: 30_000,
+            isolate: false,
+            server: { deps: { inline: ['@xstate/machine-extractor'] } },
+          },
         },
         {
           extends: true,

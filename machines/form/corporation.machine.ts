@@ -1,7 +1,7 @@
 import { corporation } from '#contract/filings/corporation.ts'
 import { filing } from '#machines/form/filing.setup.ts'
 import { blankForm, submitKey } from '#machines/form/form.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { error, output } from '#machines/kit/outcome.ts'
 
 /** Corporation filing in four steps. The last one asks, checks, and sends (specification 1, sections 2 to 5). */
 export const corporationMachine = filing.createMachine({
@@ -211,7 +211,7 @@ export const corporationMachine = filing.createMachine({
           { target: 'steps.confirmation.failed', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
         ],
         onError: [
-          { guard: 'isConnectionLost', target: 'offline' },
+          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
           { target: 'steps.confirmation.failed', actions: 'tellFailed' },
         ],
       },

@@ -1,7 +1,7 @@
 import { dba } from '#contract/filings/dba.ts'
 import { filing } from '#machines/form/filing.setup.ts'
 import { blankForm, submitKey } from '#machines/form/form.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { error, output } from '#machines/kit/outcome.ts'
 
 /** DBA filing in seven steps. The last one asks, checks, and sends (specification 1, sections 2 to 5). */
 export const dbaMachine = filing.createMachine({
@@ -295,7 +295,7 @@ export const dbaMachine = filing.createMachine({
           { target: 'steps.signature.failed', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
         ],
         onError: [
-          { guard: 'isConnectionLost', target: 'offline' },
+          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
           { target: 'steps.signature.failed', actions: 'tellFailed' },
         ],
       },

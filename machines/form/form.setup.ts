@@ -19,8 +19,8 @@ import {
 import { isStepValid, lastStep, openableStep, stepNames, stepOf, stepOfErrors } from '#machines/form/steps.ts'
 import { type KeyInput, refusedFields, type SentAnswers, type SubmitInput, type SubmitOutcome, type UploadProgress } from '#machines/form/submit.ts'
 import { type FlowEmitted, tellFormError, tellSubmitted } from '#machines/kit/emitted.ts'
+import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isConnectionLost, type WaitInput } from '#machines/kit/when-online.ts'
 
 /** What a draft leaves of a form: the answers, and the step where it goes on. */
 const resumed = (context: FormContext, draft: Draft | null) => {
@@ -46,7 +46,7 @@ export const setupForm = <Input extends FormInput>() =>
       saveKey: notProvided<void, KeyInput>('saveKey'),
       submitForm: notProvided<SubmitOutcome, SubmitInput, UploadProgress>('submitForm'),
       rememberContact: notProvided<void, SentAnswers>('rememberContact'),
-      whenOnline: notProvided<void, WaitInput>('whenOnline'),
+      whenOnline,
     },
     guards: {
       isStepValid: ({ context }, step: string) => isStepValid(context, step),
@@ -60,7 +60,7 @@ export const setupForm = <Input extends FormInput>() =>
       isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
       isRefusedAt: ({ context }, { outcome, step }: { outcome: SubmitOutcome; step: string }) =>
         stepOfErrors(context.definition, refusedFields(outcome)) === step,
-      isConnectionLost: ({ event }) => 'error' in event && isConnectionLost(event.error),
+      isConnectionLost: (_, reason: unknown) => isConnectionLost(_, reason),
     },
     actions: {
       keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => keptAnswer(context, name, value)),
@@ -82,7 +82,7 @@ export const setupForm = <Input extends FormInput>() =>
       }),
       beginSubmit: assign(({ context }, submit: Submit) => begunSubmit(context, submit)),
       countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-      countWait: assign({ waits: ({ context }) => context.waits + 1 }),
+      countWait: assign({ waits: nextWait }),
       takeRefusal: assign((_, outcome: SubmitOutcome) => takenRefusal(outcome)),
       takeReference: assign((_, outcome: SubmitOutcome) =>
         outcome.kind === 'accepted' ? { reference: outcome.reference, statusUrl: outcome.statusUrl ?? null } : {},

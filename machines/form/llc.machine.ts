@@ -1,7 +1,7 @@
 import { llc } from '#contract/filings/llc.ts'
 import { filing } from '#machines/form/filing.setup.ts'
 import { blankForm, submitKey } from '#machines/form/form.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { error, output } from '#machines/kit/outcome.ts'
 
 /** LLC formation in five steps (specification 1, sections 2 to 5). */
 export const llcMachine = filing.createMachine({
@@ -220,7 +220,7 @@ export const llcMachine = filing.createMachine({
           { target: 'steps.confirmation.failed', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
         ],
         onError: [
-          { guard: 'isConnectionLost', target: 'offline' },
+          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
           { target: 'steps.confirmation.failed', actions: 'tellFailed' },
         ],
       },

@@ -1,7 +1,7 @@
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { setupForm } from '#machines/form/form.setup.ts'
 import { blankForm, type FormInput, submitKey } from '#machines/form/form.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { error, output } from '#machines/kit/outcome.ts'
 
 interface RequestInput extends FormInput {
   readonly definition: RequestDefinition
@@ -82,7 +82,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
           { target: 'form.failed', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
         ],
         onError: [
-          { guard: 'isConnectionLost', target: 'offline' },
+          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
           { target: 'form.failed', actions: 'tellFailed' },
         ],
       },

@@ -85,7 +85,11 @@ describe('old data and a chart that was changed', () => {
 
   test('a guard that stands elsewhere refuses what was accepted', { timeout: LONG_MS }, async () => {
     const homeless = await homelessAfter(
-      ['machines/form/request.machine.ts', "{ guard: { type: 'wasSending', params: output }, target", "{ guard: 'isConnectionLost', target"],
+      [
+        'machines/form/request.machine.ts',
+        "{ guard: { type: 'wasSending', params: output }, target",
+        "{ guard: { type: 'isConnectionLost', params: error }, target",
+      ],
       ['machines/case/case.machine.ts', "COMPLETE: { guard: 'isOwner'", "COMPLETE: { guard: 'isLead'"],
     )
     expect(homeless).toContain('factoringform · savingKey: went on in submitting, and now in form.editing')
@@ -102,13 +106,7 @@ describe('old data and a chart that was changed', () => {
   })
 
   test('a chart that is written in another way is the same', { timeout: LONG_MS }, async () => {
-    const files = [
-      'form/form.setup.ts',
-      'form/llc.machine.ts',
-      'form/request.machine.ts',
-      'case/case.machine.ts',
-      'case/case.context.ts',
-    ]
+    const files = ['form/form.setup.ts', 'form/llc.machine.ts', 'form/request.machine.ts', 'case/case.machine.ts', 'case/case.context.ts']
     expect(await homelessAfter(...files.map((file) => [`machines/${file}`, /\n/g, '\n\n'] as const))).toEqual([])
   })
 })

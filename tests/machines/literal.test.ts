@@ -1,0 +1,41 @@
+/** Each chart is readable in its own file: Stately's static extractor, which runs no code, finds its transitions. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { extractMachinesFromFile } from '@xstate/machine-extractor'
+import { expect, test, vi } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { edgesOf } from '#machines/kit/edges.ts'
+import { root } from '../../scripts/bootstrap/root.mjs'
+
+type Config = NonNullable<ReturnType<NonNullable<ReturnType<typeof extractMachinesFromFile>>['machines'][number]['toConfig']>>
+
+const many = (transitions: unknown): number => (transitions === undefined ? 0 : [transitions].flat().length)
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+/** Transitions of an extracted state and of all states in it. */
+function transitionsOf({ on = {}, after = {}, always, onDone, invoke, states = {} }: Config): number {
+  const actors = [invoke ?? []].flat() as readonly { onDone?: unknown; onError?: unknown; onSnapshot?: unknown }[]
+  return sum([
+    ...Object.values({ ...on, ...after }).map(many),
+    many(always),
+    many(onDone),
+    ...actors.flatMap((actor) => [many(actor.onDone), many(actor.onError), many(actor.onSnapshot)]),
+    ...Object.values(states).map((state) => transitionsOf(state as Config)),
+  ])
+}
+
+test('the static extractor finds at least 90 % of the transitions of each chart', async () => {
+  // It reports values that it does not evaluate, such as functions.
+  vi.spyOn(console, 'error').mockReturnValue()
+  const rows = await Promise.all(
+    globSync('machines/**/*.machine.ts', { cwd: root }).map(async (file) => {
+      const [extracted] = extractMachinesFromFile(readFileSync(join(root, file), 'utf8'))?.machines ?? []
+      const exported: Readonly<Record<string, unknown>> = await import(join(root, file))
+      const machine = Object.values(exported).find((value) => typeof value === 'object' && value !== null && 'idMap' in value) as AnyStateMachine
+      return { chart: machine.id, found: transitionsOf(extracted?.toConfig() ?? {}), all: edgesOf(machine).size }
+    }),
+  )
+  console.info(rows.map(({ chart, found, all }) => `${chart.padEnd(18)}${`${found} of ${all}`.padStart(12)}`).join('\n'))
+  expect(rows.length).toBeGreaterThan(40)
+  expect(rows.filter(({ found, all }) => found < all * 0.9)).toEqual([])
+})
