@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { changeEmailFields } from '#contract/account-area.ts'
-import { CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { changeEmailChart, newEmailSample, TAKEN } from '#kit/charts/change-email.ts'
 import { loggedIn, part, wrongPassword } from './kit/account-area.ts'
 import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
@@ -10,8 +9,6 @@ import { alertWhenFresh, refusedForm } from './kit/screen.ts'
 
 const act = (page: Page) => part(page, 'change-email')
 const press = (page: Page, name: string | RegExp) => pressButton(act(page).getByRole('button', { name }))
-/** Sent before: soon another one may be asked for, and soon after it is over. */
-const runningOut = { json: { success: true, resendAfterMs: CODE_RESEND_AFTER_MS / 3, expiresInMs: 80_000 } }
 const closed = async (page: Page) => {
   await expect(act(page).getByRole('button', { name: 'Change your email' })).toBeVisible()
   await expect(act(page).locator('input')).toHaveCount(0)
@@ -24,7 +21,7 @@ export const changeEmailDriver = driverOf(changeEmailChart, {
   actors: {
     requestCode: {
       path: 'account/email',
-      answers: { codeSent, codeRunningOut: runningOut, fieldRefused: wrongPassword('password'), refused: tooManyCodes, offline: 'broken' },
+      answers: { codeSent, fieldRefused: wrongPassword('password'), refused: tooManyCodes, offline: 'broken' },
     },
     ...codeActors,
     confirmEmail: {
@@ -52,11 +49,11 @@ export const changeEmailDriver = driverOf(changeEmailChart, {
     'form.failed': (page, fresh) => alertWhenFresh(page, fresh, /Too many codes|First confirm|Error submitting form/),
     requestingCode: (page) => expectBusy(page, 'Sending...'),
     ...codeStates,
-    'code.entering': async (page) => {
+    'code.entry.open.entering': async (page) => {
       await expect(act(page)).toContainText(newEmailSample.email)
       await expect(page.locator('#otp-error')).toHaveCount(0)
     },
-    'code.unchecked': async (page, fresh) => {
+    'code.entry.open.unchecked': async (page, fresh) => {
       if (fresh) await expectAlert(page, 'error', '')
       await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
     },

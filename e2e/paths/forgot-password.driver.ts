@@ -57,7 +57,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
     openInOtherTab: (page) => tookOver(page, 'Forgot your password?'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
     ...codeStates,
-    'code.unchecked': async (page, fresh) => {
+    'code.entry.open.unchecked': async (page, fresh) => {
       await alertWhenFresh(page, fresh, /Too many tries|Error submitting form/)
       await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
     },

@@ -30,7 +30,6 @@ export const openRequestDriver = driverOf(openRequestChart, {
       path: requestEndpoints.code,
       answers: {
         codeSent,
-        codeRunningOut: { json: { success: true, resendAfterMs: 60_000, expiresInMs: 80_000 } },
         refused: tooManyCodes,
         offline: 'broken',
       },
@@ -51,12 +50,12 @@ export const openRequestDriver = driverOf(openRequestChart, {
     },
     requestingCode: (page) => expectBusy(page, 'Sending...'),
     ...codeStates,
-    'code.entering': async (page) => {
+    'code.entry.open.entering': async (page) => {
       await expect(page.getByRole('heading', { level: 2, name: 'Enter the code' })).toBeVisible()
       await expect(page.getByText('d•••@w•••.example')).toBeVisible()
       await expect(page.locator('#otp-error')).toHaveCount(0)
     },
-    'code.unchecked': async (page, fresh) => {
+    'code.entry.open.unchecked': async (page, fresh) => {
       await alertWhenFresh(page, fresh, /Too many tries|Error submitting form/)
       await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
     },

@@ -23,7 +23,6 @@ export const teamLoginDriver = driverOf(teamLoginChart, {
       path: teamEndpoints.code,
       answers: {
         codeSent,
-        codeRunningOut: { json: { success: true, resendAfterMs: 60_000, expiresInMs: 80_000 } },
         fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { email: 'Enter a valid email address.' } } },
         refused: tooManyCodes,
         offline: 'broken',
@@ -47,7 +46,7 @@ export const teamLoginDriver = driverOf(teamLoginChart, {
     'form.failed': (page, fresh) => alertWhenFresh(page, fresh, /Too many codes|First enter the code|Error submitting form/),
     requestingCode: (page) => expectBusy(page, 'Sending...'),
     ...codeStates,
-    'code.unchecked': async (page, fresh) => {
+    'code.entry.open.unchecked': async (page, fresh) => {
       if (fresh) await expectAlert(page, 'error', '')
       await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
     },

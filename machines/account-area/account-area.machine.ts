@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { ProfileAnswer } from '#contract/account-area.ts'
 import type { Outcome } from '#contract/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, isRefusedWith, output } from '#machines/kit/outcome.ts'
 
 export type Profile = Omit<ProfileAnswer, 'success'>
 export type ProfileOutcome = Outcome<Profile>
@@ -31,9 +32,6 @@ export type AccountAreaEvent =
 
 const SESSION_OVER = 401
 const profileOf = ({ first_name, last_name, email, created_at }: Profile): Profile => ({ first_name, last_name, email, created_at })
-const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output
-const dropProfile = { type: 'takeProfile', params: null } as const
-const leave = { target: '#accountArea.signedOut', actions: dropProfile } as const
 
 /** The account's page: whose it is, and what is left when it is deleted. Its lists and forms have charts of their own. */
 export const accountAreaMachine = setup({
@@ -47,16 +45,17 @@ export const accountAreaMachine = setup({
     eraseDevice: notProvided<void, void>('eraseDevice'),
   },
   guards: {
-    isAccepted: (_, outcome: ProfileOutcome) => outcome.kind === 'accepted',
-    isSessionOver: (_, outcome: ProfileOutcome) => outcome.kind === 'refused' && outcome.status === SESSION_OVER,
+    isAccepted,
+    isSessionOver: isRefusedWith(SESSION_OVER),
   },
   actions: {
     countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
     countEnding: assign({ endings: ({ context }) => context.endings + 1 }),
-    takeProfile: assign((_, outcome: ProfileOutcome | null) => ({
-      profile: outcome?.kind === 'accepted' ? profileOf(outcome) : null,
-      problem: outcome?.kind === 'refused' ? outcome.message : null,
+    takeProfile: assign((_, outcome: ProfileOutcome) => ({
+      profile: outcome.kind === 'accepted' ? profileOf(outcome) : null,
+      problem: outcome.kind === 'refused' ? outcome.message : null,
     })),
+    dropProfile: assign({ profile: null, problem: null }),
     changeProfile: assign(({ context }, changes: Partial<Profile>) => ({ profile: context.profile && { ...context.profile, ...changes } })),
   },
 }).createMachine({
@@ -73,10 +72,10 @@ export const accountAreaMachine = setup({
       on: {
         // Another session, perhaps of somebody else: all that stands here is asked for anew.
         'SESSION.OPENED': { target: 'open', reenter: true },
-        'SESSION.CLOSED': leave,
+        'SESSION.CLOSED': { target: 'signedOut', actions: 'dropProfile' },
         'PROFILE.CHANGED': { actions: { type: 'changeProfile', params: ({ event }) => event.changes } },
         'OTHERS.ENDED': { actions: 'countEnding' },
-        'ACCOUNT.DELETED': { target: 'erasing', actions: dropProfile },
+        'ACCOUNT.DELETED': { target: 'erasing', actions: 'dropProfile' },
       },
       states: {
         /** What was known stays until the answer: a form that is open goes on where the same person has logged in again. */
@@ -85,11 +84,11 @@ export const accountAreaMachine = setup({
             id: 'loadProfile',
             src: 'loadProfile',
             onDone: [
-              { guard: { type: 'isAccepted', params: told }, target: 'shown', actions: { type: 'takeProfile', params: told } },
-              { guard: { type: 'isSessionOver', params: told }, ...leave },
-              { target: 'failed', actions: { type: 'takeProfile', params: told } },
+              { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'takeProfile', params: output } },
+              { guard: { type: 'isSessionOver', params: output }, target: '#accountArea.signedOut', actions: 'dropProfile' },
+              { target: 'failed', actions: { type: 'takeProfile', params: output } },
             ],
-            onError: { target: 'failed', actions: dropProfile },
+            onError: { target: 'failed', actions: 'dropProfile' },
           },
         },
         shown: {},

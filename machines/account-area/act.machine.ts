@@ -1,15 +1,39 @@
-import { act, actFields } from '#machines/account-area/act.setup.ts'
-import { actForm, blankAct, closedAct, doneAct, performing } from '#machines/account-area/act.states.ts'
+import { act, actFields, blankAct } from '#machines/account-area/act.setup.ts'
+import { output } from '#machines/kit/outcome.ts'
 
-/** One act of an account's owner: a button that becomes a form, and what it asks the server to do. A new name, a new password, a copy of all that is kept. */
+/** One act of an account's owner: a button, its form, and a call. It changes the name or the password, or asks for a copy of the data. */
 export const actMachine = act.createMachine({
   id: 'act',
   context: ({ input }) => blankAct(actFields[input.act]),
   initial: 'closed',
   states: {
-    closed: closedAct,
-    form: actForm('performing'),
-    performing,
-    done: doneAct,
+    closed: { on: { 'ACT.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } } },
+    form: {
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'performing' }, { target: '.invalid' }],
+        'ACT.CANCEL': { target: 'closed', actions: 'dropAnswers' },
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: {} },
+    },
+    performing: {
+      tags: 'busy',
+      invoke: {
+        id: 'perform',
+        src: 'perform',
+        input: ({ context }) => context.answers,
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'done' },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: output } },
+          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'form.failed', actions: 'forgetProblem' },
+      },
+    },
+    done: {
+      entry: 'dropSecrets',
+      on: { 'ACT.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } },
+    },
   },
 })

@@ -6,6 +6,7 @@ import { isValid } from '#contract/forms/schema.ts'
 import { restingFields } from '#machines/account/account.context.ts'
 import { without } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
 
 /** What each act asks. A recording tells an act by its name. */
 export const actFields = { name: nameFields, password: changePasswordFields, copy: ownPasswordFields, deletion: ownPasswordFields }
@@ -36,7 +37,9 @@ export type ActEvent =
   | { type: 'ACT.KEEP' }
 
 export type ActOutcome = Outcome<object>
-const errorsOf = (outcome: ActOutcome): Errors => (outcome.kind === 'refused' ? outcome.errors : {})
+
+/** An act that was not begun. */
+export const blankAct = (fields: Fields): ActContext => ({ fields, answers: emptyAnswers(fields), serverErrors: {}, problem: null, attempt: 0 })
 
 /** What the acts of an account's owner share; each is given its fields, and the call it makes as `perform`. */
 export const act = setup({
@@ -49,8 +52,8 @@ export const act = setup({
   actors: { perform: notProvided<ActOutcome, Answers>('perform') },
   guards: {
     isComplete: ({ context }) => isValid(context.fields, context.answers),
-    isAccepted: (_, outcome: ActOutcome) => outcome.kind === 'accepted',
-    hasFieldErrors: (_, outcome: ActOutcome) => Object.keys(errorsOf(outcome)).length > 0,
+    isAccepted,
+    hasFieldErrors,
   },
   actions: {
     begin: assign(({ context }, answers: Answers) => ({
@@ -64,7 +67,7 @@ export const act = setup({
       serverErrors: without(context.serverErrors, name),
     })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    takeRefusal: assign((_, outcome: ActOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
     /** What was asked for stays known: the page shows it from now on. */
     dropSecrets: assign(({ context: { fields, answers } }) => ({

@@ -1,12 +1,11 @@
 import { changeEmailFields } from '#contract/account-area.ts'
 import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
-import { addressForm, codeMailed, namedIn, outcome, refusedIn, unansweredIn } from '#machines/account/account.states.ts'
-import { codeStep } from '#machines/account/code-step.ts'
+import { output } from '#machines/kit/outcome.ts'
 
 /**
- * Another address for the account (decision 0115): the new one and the present password, the code that is mailed to it, the change.
- * Nothing of it rests on the device: a reload begins anew, and so does the password.
+ * A new address for the account (decision 0115): the address and the present password, the emailed code, the change.
+ * Nothing is stored on the device: a reload starts again and asks for the password again.
  */
 export const changeEmailMachine = account.createMachine({
   id: 'changeEmail',
@@ -14,37 +13,144 @@ export const changeEmailMachine = account.createMachine({
   initial: 'closed',
   states: {
     closed: { on: { 'ACT.OPEN': 'form' } },
-    form: addressForm,
+    form: {
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
+        'ACT.CANCEL': { target: 'closed', actions: 'clear' },
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
+    },
     requestingCode: {
       tags: 'busy',
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
-        onDone: [{ ...codeMailed, actions: [codeMailed.actions, 'dropPassword'] }, namedIn('form', 'tellProblem'), refusedIn('form')],
-        onError: unansweredIn('form'),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: [{ type: 'takeDeadlines', params: output }, 'dropPassword'] },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellProblem'] },
+          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'form.failed', actions: 'forgetProblem' },
       },
     },
-    code: codeStep('changeEmail', 'tellProblem', { 'EMAIL.EDIT': { target: 'form', actions: ['dropDeadlines', 'tellStepChanged'] } }),
+    code: {
+      type: 'parallel',
+      states: {
+        entry: {
+          initial: 'open',
+          states: {
+            open: {
+              initial: 'entering',
+              // The deadline is absolute: neither a wrong code nor a reload restarts it.
+              after: { untilExpired: 'expired' },
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.incomplete' }],
+                'CODE.RESEND': { guard: 'canResend', target: 'resending' },
+                'EMAIL.EDIT': { target: '#changeEmail.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+              },
+              states: {
+                // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
+                entering: {
+                  on: {
+                    'CODE.CHANGE': {
+                      guard: { type: 'completesCode', params: ({ event }) => event.code },
+                      target: '#changeEmail.code.entry.verifying',
+                      actions: { type: 'keepCode', params: ({ event }) => event.code },
+                    },
+                  },
+                },
+                incomplete: { entry: 'countAttempt' },
+                wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
+                // The check itself failed (network, 5xx, 429). The code may still be right.
+                unchecked: { entry: 'tellProblem' },
+                // The code in the inbox may still be valid.
+                unsent: { entry: 'tellUnsent' },
+                // A new code was emailed while digits were in the box.
+                reentering: {},
+              },
+            },
+            verifying: {
+              tags: 'busy',
+              invoke: {
+                id: 'verifyCode',
+                src: 'verifyCode',
+                input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
+                onDone: [
+                  { guard: { type: 'isRight', params: output }, target: '#changeEmail.confirming', actions: 'dropDeadlines' },
+                  { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
+                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'tellCodeFailed' },
+                  { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
+                ],
+                onError: { target: 'open.unchecked', actions: 'forgetProblem' },
+              },
+            },
+            resending: {
+              tags: 'busy',
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'EMAIL.EDIT': { target: '#changeEmail.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+              },
+              invoke: {
+                id: 'resendCode',
+                src: 'resendCode',
+                input: ({ context }) => ({ email: accountOf(context).email }),
+                onDone: [
+                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
+                  // A resend repeats a code that is still valid, so the digits stay.
+                  {
+                    guard: 'hasDigits',
+                    target: ['#changeEmail.code.entry.open.reentering', '#changeEmail.code.resend.locked'],
+                    actions: { type: 'takeDeadlines', params: output },
+                  },
+                  {
+                    target: ['#changeEmail.code.entry.open.entering', '#changeEmail.code.resend.locked'],
+                    actions: { type: 'takeDeadlines', params: output },
+                  },
+                ],
+                onError: { target: 'open.unsent', actions: 'forgetProblem' },
+              },
+            },
+            expired: {
+              entry: 'dropCode',
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.RESEND': { guard: 'canResend', target: 'resending' },
+                'EMAIL.EDIT': { target: '#changeEmail.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+              },
+            },
+          },
+        },
+        resend: {
+          initial: 'locked',
+          states: {
+            locked: { after: { untilResend: 'unlocked' } },
+            unlocked: {},
+          },
+        },
+      },
+    },
     confirming: {
-      id: 'verified',
       tags: 'busy',
       invoke: {
         id: 'confirmEmail',
         src: 'confirmEmail',
         input: ({ context }) => ({ email: accountOf(context).email }),
         onDone: [
-          { guard: { type: 'isAccepted', params: outcome }, target: 'changed' },
-          namedIn('form', 'tellProblem'),
-          // The proof has run out: only a new code helps, and the address is still there.
-          refusedIn('form'),
+          { guard: { type: 'isAccepted', params: output }, target: 'changed' },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellProblem'] },
+          // The proof of the address has run out. Only a new code helps, and the address is still there.
+          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: 'unconfirmed',
       },
     },
-    /** The proof is good for a while: no new code is needed. */
+    // The proof is valid for a while: no new code is needed.
     unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming', 'ACT.CANCEL': { target: 'closed', actions: 'clear' } } },
-    /** Keeps the address, which the page tells. */
+    // Keeps the address, which the page shows.
     changed: { on: { 'ACT.OPEN': { target: 'form', actions: 'clear' } } },
   },
 })

@@ -1,18 +1,37 @@
-import { act, actFields } from '#machines/account-area/act.setup.ts'
-import { actForm, blankAct, closedAct, performing } from '#machines/account-area/act.states.ts'
+import { act, actFields, blankAct } from '#machines/account-area/act.setup.ts'
+import { output } from '#machines/kit/outcome.ts'
 
-/** The end of an account: as the other acts, but asked once more before it is sent. */
+/** Deletion of an account: like the other acts, with a question before the call. */
 export const deleteAccountMachine = act.createMachine({
   id: 'deleteAccount',
   context: ({ input }) => blankAct(actFields[input.act]),
   initial: 'closed',
   states: {
-    closed: closedAct,
-    form: actForm('asking'),
-    /** The password is known, and nothing has happened. */
+    closed: { on: { 'ACT.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } } },
+    form: {
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'asking' }, { target: '.invalid' }],
+        'ACT.CANCEL': { target: 'closed', actions: 'dropAnswers' },
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: {} },
+    },
     asking: { on: { 'ACT.CONFIRM': 'performing', 'ACT.KEEP': { target: 'closed', actions: 'dropAnswers' } } },
-    performing,
-    /** Nothing is left to be done. */
+    performing: {
+      tags: 'busy',
+      invoke: {
+        id: 'perform',
+        src: 'perform',
+        input: ({ context }) => context.answers,
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'done' },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: output } },
+          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'form.failed', actions: 'forgetProblem' },
+      },
+    },
     done: { type: 'final', entry: 'dropSecrets' },
   },
 })

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { DevicesAnswer, EndedAnswer } from '#contract/account-area.ts'
 import type { Outcome } from '#contract/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
 export type Device = DevicesAnswer['devices'][number]
 export type DevicesOutcome = Outcome<Pick<DevicesAnswer, 'devices'>>
@@ -31,9 +32,6 @@ export type DevicesEvent =
 /** It is not logged in any more, whoever ended it. */
 const GONE = 404
 type AnyOutcome = Outcome<object>
-const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output
-const isAccepted = { type: 'isAccepted', params: told } as const
-const takeRefusal = { type: 'takeRefusal', params: told } as const
 
 /** Where an account is logged in, and log-outs from afar (decision 0115). */
 export const devicesMachine = setup({
@@ -48,7 +46,7 @@ export const devicesMachine = setup({
     endOtherDevices: notProvided<EndedOutcome, void>('endOtherDevices'),
   },
   guards: {
-    isAccepted: (_, outcome: AnyOutcome) => outcome.kind === 'accepted',
+    isAccepted,
     isEnded: (_, outcome: AnyOutcome) => outcome.kind === 'accepted' || outcome.status === GONE,
   },
   actions: {
@@ -62,7 +60,7 @@ export const devicesMachine = setup({
       devices: context.devices.filter((device) => device.is_this),
       ended: { count: outcome.kind === 'accepted' ? outcome.ended : 0 },
     })),
-    takeRefusal: assign({ problem: (_, outcome: AnyOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -75,8 +73,8 @@ export const devicesMachine = setup({
         id: 'loadDevices',
         src: 'loadDevices',
         onDone: [
-          { guard: isAccepted, target: 'list', actions: { type: 'takeDevices', params: told } },
-          { target: 'failed', actions: takeRefusal },
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'takeDevices', params: output } },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'failed', actions: 'forgetProblem' },
       },
@@ -101,8 +99,8 @@ export const devicesMachine = setup({
         src: 'endDevice',
         input: ({ context }) => ({ id: context.ending }),
         onDone: [
-          { guard: { type: 'isEnded', params: told }, target: 'list.settled', actions: 'dropDevice' },
-          { target: 'list.stopped', actions: takeRefusal },
+          { guard: { type: 'isEnded', params: output }, target: 'list.settled', actions: 'dropDevice' },
+          { target: 'list.stopped', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'list.stopped', actions: 'forgetProblem' },
       },
@@ -114,8 +112,8 @@ export const devicesMachine = setup({
         id: 'endOtherDevices',
         src: 'endOtherDevices',
         onDone: [
-          { guard: isAccepted, target: 'list.settled', actions: { type: 'dropOthers', params: told } },
-          { target: 'list.stopped', actions: takeRefusal },
+          { guard: { type: 'isAccepted', params: output }, target: 'list.settled', actions: { type: 'dropOthers', params: output } },
+          { target: 'list.stopped', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'list.stopped', actions: 'forgetProblem' },
       },

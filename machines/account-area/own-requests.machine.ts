@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { OwnRequestsAnswer } from '#contract/account-area.ts'
 import type { Outcome } from '#contract/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
 export type OwnRequest = OwnRequestsAnswer['requests'][number]
 export type OwnRequestsOutcome = Outcome<Pick<OwnRequestsAnswer, 'requests' | 'more'>>
@@ -19,11 +20,6 @@ export interface OwnRequestsContext {
 
 export type OwnRequestsEvent = { type: 'REQUESTS.MORE' } | { type: 'REQUESTS.RETRY' }
 
-const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output
-const isAccepted = { type: 'isAccepted', params: told } as const
-const takeRequests = { type: 'takeRequests', params: told } as const
-const takeRefusal = { type: 'takeRefusal', params: told } as const
-
 /** The requests of an account, page by page. */
 export const ownRequestsMachine = setup({
   types: {
@@ -33,7 +29,7 @@ export const ownRequestsMachine = setup({
   },
   actors: { loadOwnRequests: notProvided<OwnRequestsOutcome, { before: string }>('loadOwnRequests') },
   guards: {
-    isAccepted: (_, outcome: OwnRequestsOutcome) => outcome.kind === 'accepted',
+    isAccepted,
     hasMore: ({ context }) => context.more,
   },
   actions: {
@@ -42,7 +38,7 @@ export const ownRequestsMachine = setup({
         ? { requests: [...context.requests, ...outcome.requests], more: outcome.more, before: context.requests.length, problem: null }
         : {},
     ),
-    takeRefusal: assign({ problem: (_, outcome: OwnRequestsOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -56,8 +52,8 @@ export const ownRequestsMachine = setup({
         src: 'loadOwnRequests',
         input: { before: '' },
         onDone: [
-          { guard: isAccepted, target: 'shown', actions: takeRequests },
-          { target: 'failed', actions: takeRefusal },
+          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'takeRequests', params: output } },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'failed', actions: 'forgetProblem' },
       },
@@ -71,8 +67,8 @@ export const ownRequestsMachine = setup({
         src: 'loadOwnRequests',
         input: ({ context }) => ({ before: context.requests.at(-1)?.reference ?? '' }),
         onDone: [
-          { guard: isAccepted, target: 'shown', actions: takeRequests },
-          { target: 'stopped', actions: takeRefusal },
+          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'takeRequests', params: output } },
+          { target: 'stopped', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'stopped', actions: 'forgetProblem' },
       },

@@ -1,4 +1,4 @@
-/** What the pages of sign-up and of a forgotten password take from their charts. */
+/** Views of sign-up, password reset, and the code step. */
 import type { SnapshotFrom, StateValue } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/accounts.ts'
 import type { Errors, Value } from '#contract/forms/field.ts'
@@ -11,23 +11,19 @@ import type { Draft } from '#machines/form/draft.ts'
 export type AccountMachine = typeof signupMachine | typeof forgotPasswordMachine
 type AccountSnapshot = SnapshotFrom<AccountMachine>
 export type SendToAccount = (event: AccountEvent) => void
-/** A chart that has the code step, in it. */
+type EntryState = 'verifying' | 'resending' | 'expired' | { open: 'incomplete' | 'wrong' | 'unchecked' }
+/** Snapshot of any chart in its code step. */
 interface CodeSnapshot {
-  readonly value: StateValue
   readonly context: AccountContext
   readonly hasTag: (tag: 'busy') => boolean
+  readonly matches: (state: { code: { entry: EntryState } } | { code: { resend: 'unlocked' } }) => boolean
 }
 
 const NO_ERRORS: Errors = {}
-const CODE_ERRORS: Readonly<Record<string, string | undefined>> = {
-  incomplete: codeField.required,
-  wrong: 'That code is not right. Check the newest email and try again.',
-  expired: 'This code has expired. Ask for a new one.',
-  unchecked: 'The code could not be checked. Check your connection and try again.',
-}
+const CODE_UNCHECKED = 'The code could not be checked. Check your connection and try again.'
 
-/** The state inside a form or the code step; undefined elsewhere. */
-export const insideOf = ({ value }: Pick<CodeSnapshot, 'value'>): string | undefined =>
+/** State inside a form, undefined elsewhere. */
+export const insideOf = ({ value }: { readonly value: StateValue }): string | undefined =>
   typeof value === 'object' ? String(Object.values(value)[0]) : undefined
 
 /** The page as its chart sees it: the form, the code, the new password, or what stands instead. */
@@ -51,20 +47,27 @@ export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
   } as const
 }
 
+function codeError(snapshot: CodeSnapshot): string | undefined {
+  const isAt = (entry: EntryState) => snapshot.matches({ code: { entry } })
+  if (isAt('expired')) return 'This code has expired. Ask for a new one.'
+  if (isAt({ open: 'incomplete' })) return codeField.required
+  if (isAt({ open: 'wrong' })) return 'That code is not right. Check the newest email and try again.'
+  return isAt({ open: 'unchecked' }) ? (snapshot.context.problem ?? CODE_UNCHECKED) : undefined
+}
+
 /** The code step of any chart that has it. */
 export function connectCode(snapshot: CodeSnapshot, send: SendToAccount) {
-  const { answers, attempt, problem, code, resendAt, canResend } = snapshot.context
-  const at = insideOf(snapshot) ?? ''
+  const { answers, attempt, code, resendAt } = snapshot.context
   return {
     screen: 'code',
     email: String(answers.email ?? ''),
     code,
-    codeError: at === 'unchecked' ? (problem ?? CODE_ERRORS.unchecked) : CODE_ERRORS[at],
+    codeError: codeError(snapshot),
     attempt,
-    verifying: at === 'verifying',
-    resending: at === 'resending',
+    verifying: snapshot.matches({ code: { entry: 'verifying' } }),
+    resending: snapshot.matches({ code: { entry: 'resending' } }),
     resendAt,
-    canResend: canResend && !snapshot.hasTag('busy'),
+    canResend: snapshot.matches({ code: { resend: 'unlocked' } }) && !snapshot.hasTag('busy'),
     changeCode: (next: string) => send({ type: 'CODE.CHANGE', code: next }),
     submit: () => send({ type: 'CODE.SUBMIT' }),
     resend: () => send({ type: 'CODE.RESEND' }),

@@ -43,15 +43,10 @@ export interface AccountContext {
   /** Goes with each check of the code: after a lost answer the same code is no second use of it. */
   readonly tryKey: string
   readonly answers: Answers
-  /** Typed while the draft was being read, when another tab took the flow over: it fills what the draft leaves open, once it is taken back. */
-  readonly aside: Answers
   readonly code: string
-  /** A whole code was sent by itself once: from then on the visitor presses the button. */
-  readonly isAutoSubmitted: boolean
   /** Absolute times, so that a wrong code or a reload restarts neither; 0 while no code was sent. */
   readonly resendAt: number
   readonly expiresAt: number
-  readonly canResend: boolean
   readonly serverErrors: Errors
   /** The server's sentence for the last refusal that names no field. */
   readonly problem: string | null
@@ -83,12 +78,9 @@ export const blankAccount = ({ flow, fields, now, tryKey }: Pick<AccountContext,
   now,
   tryKey,
   answers: emptyAnswers(fields),
-  aside: {},
   code: '',
-  isAutoSubmitted: false,
   resendAt: 0,
   expiresAt: 0,
-  canResend: false,
   serverErrors: {},
   problem: null,
   attempt: 0,

@@ -1,21 +1,16 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, stateIn } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
-import { type Errors, emptyAnswers, type Value } from '#contract/forms/field.ts'
+import { emptyAnswers, type Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { messages } from '#contract/messages.ts'
 import * as Account from '#machines/account/account.context.ts'
 import { type Draft, type DraftInput, resumeAnswers, without } from '#machines/form/draft.ts'
 import { type FlowEmitted, tellError, tellFormError, tellSuccess, UNANSWERED } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
 
-type AnyOutcome = Outcome<object>
-const errorsOf = (outcome: AnyOutcome): Errors => (outcome.kind === 'refused' ? outcome.errors : {})
-
-/**
- * What sign-up, password reset and a new address share: context, events, guards, actions and delays. Each chart provides the actors it
- * invokes.
- */
+/** Context, events, guards, actions, and delays of all charts that email a code. Each chart provides the actors that it invokes. */
 export const account = setup({
   types: {
     context: {} as Account.AccountContext,
@@ -41,17 +36,18 @@ export const account = setup({
     isComplete: ({ context }) => isValid(context.fields, context.answers),
     isPasswordComplete: ({ context }) => isValid(newPasswordFields, context.answers),
     isCodeComplete: ({ context }) => isValid({ code: codeField }, { code: context.code }),
-    completesCode: ({ context }, code: string) => !context.isAutoSubmitted && code !== context.code && isValid({ code: codeField }, { code }),
-    isExpired: ({ context }) => context.expiresAt <= context.now(),
-    canResend: ({ context }) => context.canResend,
+    completesCode: (_, code: string) => isValid({ code: codeField }, { code }),
+    hasDigits: ({ context }) => context.code !== '',
+    canResend: stateIn({ code: { resend: 'unlocked' } }),
     hasCodePending: ({ context }, draft: Draft | null) =>
       (draft?.deadlines?.expiresAt ?? 0) > context.now() &&
       isValid(Account.restingFields(context.fields), draft?.answers ?? {}) &&
       // The code that is awaited went to the draft's address: another one that was typed since needs one of its own.
       ['', draft?.answers.email].includes(String(context.answers.email ?? '').trim()),
     hasToken: (_, outcome: Account.SignupOutcome) => outcome.kind === 'accepted' && 'token' in outcome,
-    isAccepted: (_, outcome: AnyOutcome) => outcome.kind === 'accepted',
-    hasFieldErrors: (_, outcome: AnyOutcome) => Object.keys(errorsOf(outcome)).length > 0,
+    isAccepted,
+    isRefused: (_, outcome: Account.CodeOutcome) => outcome.kind === 'refused',
+    hasFieldErrors,
     isRight: (_, outcome: Account.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'right',
     isWrong: (_, outcome: Account.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'wrong',
     hasExpired: (_, outcome: Account.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'expired',
@@ -62,8 +58,7 @@ export const account = setup({
       serverErrors: without(context.serverErrors, name),
     })),
     resumeDraft: assign(({ context }, draft: Draft | null) => ({
-      answers: resumeAnswers(context.fields, resumeAnswers(context.fields, context.answers, draft), { answers: context.aside }),
-      aside: {},
+      answers: resumeAnswers(context.fields, context.answers, draft),
       resendAt: draft?.deadlines?.resendAt ?? 0,
       expiresAt: draft?.deadlines?.expiresAt ?? 0,
     })),
@@ -73,27 +68,19 @@ export const account = setup({
       const own = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
       return { ...Account.blankAccount(context), answers: { ...emptyAnswers(context.fields), ...own } }
     }),
-    /** The draft is still being read: the other tab has nothing of what was typed here. */
-    setAside: assign(({ context }) => ({
-      ...Account.blankAccount(context),
-      aside: resumeAnswers(context.fields, context.answers, { answers: context.aside }),
-    })),
     keepCode: assign({ code: (_, code: string) => code }),
-    noteAutoSubmit: assign({ isAutoSubmitted: true }),
     dropCode: assign({ code: '' }),
     /** No code is awaited any more: a reload starts at the form. */
-    dropDeadlines: assign({ resendAt: 0, expiresAt: 0, code: '', isAutoSubmitted: false }),
+    dropDeadlines: assign({ resendAt: 0, expiresAt: 0, code: '' }),
     takeDeadlines: assign(({ context }, outcome: Account.SignupOutcome | Account.CodeOutcome) =>
       outcome.kind === 'accepted' && 'expiresInMs' in outcome
         ? { resendAt: context.now() + outcome.resendAfterMs, expiresAt: context.now() + outcome.expiresInMs, problem: null, serverErrors: {} }
         : {},
     ),
     dropPassword: assign(({ context }) => ({ answers: { ...context.answers, password: '', confirm: '' } })),
-    lockResend: assign({ canResend: false }),
-    unlockResend: assign({ canResend: true }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     forgetProblem: assign({ problem: null }),
-    takeRefusal: assign((_, outcome: AnyOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    takeRefusal: assign(refusalOf),
     clear: assign(({ context }) => Account.blankAccount(context)),
     tellToken: emit(
       (_, outcome: Account.SignupOutcome): FlowEmitted => ({

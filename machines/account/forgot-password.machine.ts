@@ -1,20 +1,9 @@
 import { forgotFields } from '#contract/accounts.ts'
 import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
-import {
-  accountForm,
-  codeMailed,
-  namedIn,
-  openInOtherTabAccount,
-  outcome,
-  passwordForm,
-  refusedIn,
-  resumingAccount,
-  unansweredIn,
-} from '#machines/account/account.states.ts'
-import { codeStep } from '#machines/account/code-step.ts'
+import { output } from '#machines/kit/outcome.ts'
 
-/** Forgot password in three steps: address, mailed code, new password (specification 1, sections 2 and 4). */
+/** Password reset in three steps: address, emailed code, new password (specification 1, sections 2 and 4). */
 export const forgotPasswordMachine = account.createMachine({
   id: 'forgotPassword',
   context: ({ input }) => {
@@ -24,37 +13,169 @@ export const forgotPasswordMachine = account.createMachine({
   initial: 'resuming',
   on: { 'DEVICE.ERASED': { target: '.form', actions: 'clear' } },
   states: {
-    resuming: resumingAccount,
-    form: accountForm,
-    openInOtherTab: openInOtherTabAccount,
+    resuming: {
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        // The draft of the other tab lacks the answers typed here, so they stay.
+        'TAB.TAKEN': 'openInOtherTab',
+      },
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        input: ({ context }) => ({ flow: context.flow }),
+        onDone: [
+          { guard: { type: 'hasCodePending', params: output }, target: 'code', actions: { type: 'resumeDraft', params: output } },
+          { target: 'form', actions: [{ type: 'resumeDraft', params: output }, 'dropDeadlines'] },
+        ],
+        onError: 'form',
+      },
+    },
+    form: {
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'yieldAnswers' },
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
+    },
+    openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
     requestingCode: {
       tags: 'busy',
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
-        onDone: [codeMailed, namedIn('form', 'tellProblem'), refusedIn('form')],
-        onError: unansweredIn('form'),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'takeDeadlines', params: output } },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellProblem'] },
+          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'form.failed', actions: 'forgetProblem' },
       },
     },
-    code: codeStep('forgotPassword', 'tellProblem'),
-    password: { id: 'verified', ...passwordForm('resetting', 'tellProblem') },
+    code: {
+      type: 'parallel',
+      states: {
+        entry: {
+          initial: 'open',
+          states: {
+            open: {
+              initial: 'entering',
+              // The deadline is absolute: neither a wrong code nor a reload restarts it.
+              after: { untilExpired: 'expired' },
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.incomplete' }],
+                'CODE.RESEND': { guard: 'canResend', target: 'resending' },
+                'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'yieldAnswers' },
+              },
+              states: {
+                // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
+                entering: {
+                  on: {
+                    'CODE.CHANGE': {
+                      guard: { type: 'completesCode', params: ({ event }) => event.code },
+                      target: '#forgotPassword.code.entry.verifying',
+                      actions: { type: 'keepCode', params: ({ event }) => event.code },
+                    },
+                  },
+                },
+                incomplete: { entry: 'countAttempt' },
+                wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
+                // The check itself failed (network, 5xx, 429). The code may still be right.
+                unchecked: { entry: 'tellProblem' },
+                // The code in the inbox may still be valid.
+                unsent: { entry: 'tellUnsent' },
+                // A new code was emailed while digits were in the box.
+                reentering: {},
+              },
+            },
+            verifying: {
+              tags: 'busy',
+              invoke: {
+                id: 'verifyCode',
+                src: 'verifyCode',
+                input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
+                onDone: [
+                  { guard: { type: 'isRight', params: output }, target: '#forgotPassword.password', actions: 'dropDeadlines' },
+                  { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
+                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'tellCodeFailed' },
+                  { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
+                ],
+                onError: { target: 'open.unchecked', actions: 'forgetProblem' },
+              },
+            },
+            resending: {
+              tags: 'busy',
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'yieldAnswers' },
+              },
+              invoke: {
+                id: 'resendCode',
+                src: 'resendCode',
+                input: ({ context }) => ({ email: accountOf(context).email }),
+                onDone: [
+                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
+                  // A resend repeats a code that is still valid, so the digits stay.
+                  {
+                    guard: 'hasDigits',
+                    target: ['#forgotPassword.code.entry.open.reentering', '#forgotPassword.code.resend.locked'],
+                    actions: { type: 'takeDeadlines', params: output },
+                  },
+                  {
+                    target: ['#forgotPassword.code.entry.open.entering', '#forgotPassword.code.resend.locked'],
+                    actions: { type: 'takeDeadlines', params: output },
+                  },
+                ],
+                onError: { target: 'open.unsent', actions: 'forgetProblem' },
+              },
+            },
+            expired: {
+              entry: 'dropCode',
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.RESEND': { guard: 'canResend', target: 'resending' },
+                'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'yieldAnswers' },
+              },
+            },
+          },
+        },
+        resend: {
+          initial: 'locked',
+          states: {
+            locked: { after: { untilResend: 'unlocked' } },
+            unlocked: {},
+          },
+        },
+      },
+    },
+    password: {
+      tags: 'asksPassword',
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isPasswordComplete', target: 'resetting' }, { target: '.invalid' }],
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
+    },
     resetting: {
       tags: ['busy', 'asksPassword'],
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
-        input: ({ context }) => {
-          const { email, password } = accountOf(context)
-          return { email, password }
-        },
+        input: ({ context }) => ({ email: accountOf(context).email, password: accountOf(context).password }),
         onDone: [
-          { guard: { type: 'isAccepted', params: outcome }, target: 'done' },
-          namedIn('password', 'tellProblem'),
-          // The proof of the address has run out: only a new code helps, and the address is still there.
-          refusedIn('form', 'dropPassword'),
+          { guard: { type: 'isAccepted', params: output }, target: 'done' },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'password.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellProblem'] },
+          // The proof of the address has run out. Only a new code helps, and the address is still there.
+          { target: 'form.failed', actions: ['dropPassword', { type: 'takeRefusal', params: output }] },
         ],
-        onError: unansweredIn('password'),
+        onError: { target: 'password.failed', actions: 'forgetProblem' },
       },
     },
     done: { type: 'final', entry: ['clear', 'tellReset'] },

@@ -6,6 +6,7 @@ import { isValid } from '#contract/forms/schema.ts'
 import { messages } from '#contract/messages.ts'
 import { type FlowEmitted, tellFormError, tellSuccess, UNANSWERED } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
 export type LogInOutcome = Outcome<{ readonly token: string }>
 
@@ -33,8 +34,8 @@ export const loginMachine = setup({
   actors: { logIn: notProvided<LogInOutcome, { email: string; password: string }>('logIn') },
   guards: {
     isComplete: ({ context }) => isValid(loginFields, context.answers),
-    isAccepted: (_, outcome: LogInOutcome) => outcome.kind === 'accepted',
-    hasFieldErrors: (_, outcome: LogInOutcome) => outcome.kind === 'refused' && Object.keys(outcome.errors).length > 0,
+    isAccepted,
+    hasFieldErrors,
   },
   actions: {
     keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
@@ -44,8 +45,10 @@ export const loginMachine = setup({
     touch: assign(({ context }, name: string) => ({ touched: context.touched.includes(name) ? context.touched : [...context.touched, name] })),
     touchAll: assign(({ context }) => ({ touched: Object.keys(loginFields), attempt: context.attempt + 1 })),
     forgetProblem: assign({ problem: null, serverErrors: {} }),
-    takeRefusal: assign((_, outcome: LogInOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    takeRefusal: assign(refusalOf),
     clear: assign(blank),
+    emitToken: emit((_, outcome: LogInOutcome): FlowEmitted => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' ? outcome.token : '' })),
+    emitLoggedIn: emit(tellSuccess(messages.loginSucceeded)),
     tellFailed: emit(({ context }) => tellFormError(messages.loginFailed, context.problem, UNANSWERED)),
   },
 }).createMachine({
@@ -70,20 +73,16 @@ export const loginMachine = setup({
         input: ({ context }) => ({ email: String(context.answers.email).trim(), password: String(context.answers.password) }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: output },
             target: 'loggedIn',
-            actions: [
-              'clear',
-              emit(({ event }) => ({ type: 'tokenReceived', token: event.output.kind === 'accepted' ? event.output.token : '' })),
-              emit(tellSuccess(messages.loginSucceeded)),
-            ],
+            actions: ['clear', { type: 'emitToken', params: output }, 'emitLoggedIn'],
           },
           {
-            guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
+            guard: { type: 'hasFieldErrors', params: output },
             target: 'form.invalid',
-            actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellFailed'],
+            actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'],
           },
-          { target: 'form.refused', actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellFailed'] },
+          { target: 'form.refused', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
         ],
         onError: { target: 'form.failed', actions: 'tellFailed' },
       },

@@ -1,11 +1,10 @@
-import { blankAccount } from '#machines/account/account.context.ts'
+import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
-import { codeMailed, outcome } from '#machines/account/account.states.ts'
-import { codeStep } from '#machines/account/code-step.ts'
+import { output } from '#machines/kit/outcome.ts'
 
 /**
- * Shows that a request's address is the visitor's own, by a code that is mailed to it: what a link alone does not show is shown then (decision 0116).
- * It is the code step of the account; the address it names is the masked one, since the server alone knows the other.
+ * Proof that a request's address is the visitor's own: an emailed code opens the parts that a link alone does not show (decision 0116).
+ * The page knows only the masked address. The server has the real one.
  */
 export const openRequestMachine = account.createMachine({
   id: 'openRequest',
@@ -22,12 +21,111 @@ export const openRequestMachine = account.createMachine({
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
-        input: ({ context }) => ({ first_name: '', last_name: '', email: String(context.answers.email ?? ''), password: '' }),
-        onDone: [codeMailed, { target: 'offered.failed', actions: { type: 'takeRefusal', params: outcome } }],
+        input: ({ context }) => accountOf(context),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'takeDeadlines', params: output } },
+          { target: 'offered.failed', actions: { type: 'takeRefusal', params: output } },
+        ],
         onError: { target: 'offered.failed', actions: 'forgetProblem' },
       },
     },
-    code: codeStep('openRequest', 'tellProblem', { 'EMAIL.EDIT': { target: 'offered', actions: 'dropDeadlines' } }),
-    verified: { id: 'verified', type: 'final' },
+    code: {
+      type: 'parallel',
+      states: {
+        entry: {
+          initial: 'open',
+          states: {
+            open: {
+              initial: 'entering',
+              // The deadline is absolute: neither a wrong code nor a reload restarts it.
+              after: { untilExpired: 'expired' },
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.incomplete' }],
+                'CODE.RESEND': { guard: 'canResend', target: 'resending' },
+                'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'dropDeadlines' },
+              },
+              states: {
+                // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
+                entering: {
+                  on: {
+                    'CODE.CHANGE': {
+                      guard: { type: 'completesCode', params: ({ event }) => event.code },
+                      target: '#openRequest.code.entry.verifying',
+                      actions: { type: 'keepCode', params: ({ event }) => event.code },
+                    },
+                  },
+                },
+                incomplete: { entry: 'countAttempt' },
+                wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
+                // The check itself failed (network, 5xx, 429). The code may still be right.
+                unchecked: { entry: 'tellProblem' },
+                // The code in the inbox may still be valid.
+                unsent: { entry: 'tellUnsent' },
+                // A new code was emailed while digits were in the box.
+                reentering: {},
+              },
+            },
+            verifying: {
+              tags: 'busy',
+              invoke: {
+                id: 'verifyCode',
+                src: 'verifyCode',
+                input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
+                onDone: [
+                  { guard: { type: 'isRight', params: output }, target: '#openRequest.verified', actions: 'dropDeadlines' },
+                  { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
+                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'tellCodeFailed' },
+                  { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
+                ],
+                onError: { target: 'open.unchecked', actions: 'forgetProblem' },
+              },
+            },
+            resending: {
+              tags: 'busy',
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'dropDeadlines' },
+              },
+              invoke: {
+                id: 'resendCode',
+                src: 'resendCode',
+                input: ({ context }) => ({ email: accountOf(context).email }),
+                onDone: [
+                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
+                  // A resend repeats a code that is still valid, so the digits stay.
+                  {
+                    guard: 'hasDigits',
+                    target: ['#openRequest.code.entry.open.reentering', '#openRequest.code.resend.locked'],
+                    actions: { type: 'takeDeadlines', params: output },
+                  },
+                  {
+                    target: ['#openRequest.code.entry.open.entering', '#openRequest.code.resend.locked'],
+                    actions: { type: 'takeDeadlines', params: output },
+                  },
+                ],
+                onError: { target: 'open.unsent', actions: 'forgetProblem' },
+              },
+            },
+            expired: {
+              entry: 'dropCode',
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.RESEND': { guard: 'canResend', target: 'resending' },
+                'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'dropDeadlines' },
+              },
+            },
+          },
+        },
+        resend: {
+          initial: 'locked',
+          states: {
+            locked: { after: { untilResend: 'unlocked' } },
+            unlocked: {},
+          },
+        },
+      },
+    },
+    verified: { type: 'final' },
   },
 })

@@ -1,22 +1,11 @@
 import { signupFields } from '#contract/accounts.ts'
 import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
-import {
-  accountForm,
-  codeMailed,
-  made,
-  namedIn,
-  openInOtherTabAccount,
-  passwordForm,
-  refusedIn,
-  resumingAccount,
-  unansweredIn,
-} from '#machines/account/account.states.ts'
-import { codeStep } from '#machines/account/code-step.ts'
+import { output } from '#machines/kit/outcome.ts'
 
 /**
- * Sign-up (specification 1, section 4; CONTRACT.md, Accounts): the form, the mailed code, the account.
- * The password never rests on the device: a code step that outlived its page asks for it again before the account is made.
+ * Sign-up (specification 1, section 4; CONTRACT.md, Accounts): the form, the emailed code, the account.
+ * The password is never stored on the device: after a reload in the code step it is asked for again before the account is made.
  */
 export const signupMachine = account.createMachine({
   id: 'signup',
@@ -24,34 +13,176 @@ export const signupMachine = account.createMachine({
   initial: 'resuming',
   on: { 'DEVICE.ERASED': { target: '.form', actions: 'clear' } },
   states: {
-    resuming: resumingAccount,
-    form: accountForm,
-    openInOtherTab: openInOtherTabAccount,
+    resuming: {
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        // The draft of the other tab lacks the answers typed here, so they stay.
+        'TAB.TAKEN': 'openInOtherTab',
+      },
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        input: ({ context }) => ({ flow: context.flow }),
+        onDone: [
+          { guard: { type: 'hasCodePending', params: output }, target: 'code', actions: { type: 'resumeDraft', params: output } },
+          { target: 'form', actions: [{ type: 'resumeDraft', params: output }, 'dropDeadlines'] },
+        ],
+        onError: 'form',
+      },
+    },
+    form: {
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'yieldAnswers' },
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
+    },
+    openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
     requestingCode: {
       tags: 'busy',
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
-        onDone: [made, codeMailed, namedIn('form'), refusedIn('form')],
-        onError: unansweredIn('form'),
+        onDone: [
+          { guard: { type: 'hasToken', params: output }, target: 'created', actions: { type: 'tellToken', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'takeDeadlines', params: output } },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: output } },
+          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'form.failed', actions: 'forgetProblem' },
       },
     },
-    code: codeStep('signup', 'tellCodeFailed'),
-    verified: {
-      id: 'verified',
-      always: [{ guard: 'isPasswordComplete', target: 'creating' }, { target: 'passwordNeeded' }],
+    code: {
+      type: 'parallel',
+      states: {
+        entry: {
+          initial: 'open',
+          states: {
+            open: {
+              initial: 'entering',
+              // The deadline is absolute: neither a wrong code nor a reload restarts it.
+              after: { untilExpired: 'expired' },
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.incomplete' }],
+                'CODE.RESEND': { guard: 'canResend', target: 'resending' },
+                'EMAIL.EDIT': { target: '#signup.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'yieldAnswers' },
+              },
+              states: {
+                // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
+                entering: {
+                  on: {
+                    'CODE.CHANGE': {
+                      guard: { type: 'completesCode', params: ({ event }) => event.code },
+                      target: '#signup.code.entry.verifying',
+                      actions: { type: 'keepCode', params: ({ event }) => event.code },
+                    },
+                  },
+                },
+                incomplete: { entry: 'countAttempt' },
+                wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
+                // The check itself failed (network, 5xx, 429). The code may still be right.
+                unchecked: { entry: 'tellCodeFailed' },
+                // The code in the inbox may still be valid.
+                unsent: { entry: 'tellUnsent' },
+                // A new code was emailed while digits were in the box.
+                reentering: {},
+              },
+            },
+            verifying: {
+              tags: 'busy',
+              invoke: {
+                id: 'verifyCode',
+                src: 'verifyCode',
+                input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
+                onDone: [
+                  { guard: { type: 'isRight', params: output }, target: '#signup.verified', actions: 'dropDeadlines' },
+                  { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
+                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'tellCodeFailed' },
+                  { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
+                ],
+                onError: { target: 'open.unchecked', actions: 'forgetProblem' },
+              },
+            },
+            resending: {
+              tags: 'busy',
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'EMAIL.EDIT': { target: '#signup.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'yieldAnswers' },
+              },
+              invoke: {
+                id: 'resendCode',
+                src: 'resendCode',
+                input: ({ context }) => ({ email: accountOf(context).email }),
+                onDone: [
+                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
+                  // A resend repeats a code that is still valid, so the digits stay.
+                  {
+                    guard: 'hasDigits',
+                    target: ['#signup.code.entry.open.reentering', '#signup.code.resend.locked'],
+                    actions: { type: 'takeDeadlines', params: output },
+                  },
+                  {
+                    target: ['#signup.code.entry.open.entering', '#signup.code.resend.locked'],
+                    actions: { type: 'takeDeadlines', params: output },
+                  },
+                ],
+                onError: { target: 'open.unsent', actions: 'forgetProblem' },
+              },
+            },
+            expired: {
+              entry: 'dropCode',
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.RESEND': { guard: 'canResend', target: 'resending' },
+                'EMAIL.EDIT': { target: '#signup.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'yieldAnswers' },
+              },
+            },
+          },
+        },
+        resend: {
+          initial: 'locked',
+          states: {
+            locked: { after: { untilResend: 'unlocked' } },
+            unlocked: {},
+          },
+        },
+      },
     },
-    passwordNeeded: passwordForm('creating', 'tellNotCreated'),
+    verified: { always: [{ guard: 'isPasswordComplete', target: 'creating' }, { target: 'passwordNeeded' }] },
+    passwordNeeded: {
+      tags: 'asksPassword',
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isPasswordComplete', target: 'creating' }, { target: '.invalid' }],
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellNotCreated' } },
+    },
     creating: {
       tags: ['busy', 'asksPassword'],
       invoke: {
         id: 'createAccount',
         src: 'createAccount',
         input: ({ context }) => accountOf(context),
-        // A proof that had run out: the server has mailed a new code.
-        onDone: [made, codeMailed, namedIn('passwordNeeded', 'tellCodeFailed'), refusedIn('passwordNeeded')],
-        onError: unansweredIn('passwordNeeded'),
+        onDone: [
+          { guard: { type: 'hasToken', params: output }, target: 'created', actions: { type: 'tellToken', params: output } },
+          // The proof of the address had run out. The server has emailed a new code.
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'takeDeadlines', params: output } },
+          {
+            guard: { type: 'hasFieldErrors', params: output },
+            target: 'passwordNeeded.invalid',
+            actions: [{ type: 'takeRefusal', params: output }, 'tellCodeFailed'],
+          },
+          { target: 'passwordNeeded.failed', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'passwordNeeded.failed', actions: 'forgetProblem' },
       },
     },
     created: { type: 'final', entry: ['clear', 'tellVerified'] },

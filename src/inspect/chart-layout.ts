@@ -52,6 +52,7 @@ const WAYS = [
   { 'elk.direction': 'DOWN' },
   { 'elk.direction': 'DOWN', 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' },
   { 'elk.direction': 'DOWN', 'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS' },
+  { 'elk.direction': 'DOWN', 'elk.layered.layering.strategy': 'LONGEST_PATH' },
   { 'elk.direction': 'RIGHT' },
 ] as const
 

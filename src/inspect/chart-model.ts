@@ -3,9 +3,9 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { edgesOf, guardName, nodesOf, placeOf, triggerName } from '#machines/kit/edges.ts'
 
 export interface ChartState {
-  /** `signup.code.entering`; the chart itself is `signup`. */
+  /** `signup.form.editing`. The chart itself is `signup`. */
   readonly id: string
-  /** As a page writes it in `data-state`: `code.entering`; empty for the chart itself. */
+  /** As a page writes it in `data-state`: `form.editing`. Empty for the chart itself. */
   readonly key: string
   readonly name: string
   readonly parent: string | null
@@ -24,7 +24,7 @@ export interface ChartState {
 export type TriggerKind = 'event' | 'delay' | 'done' | 'failed' | 'snapshot' | 'always'
 
 export interface ChartEdge {
-  /** The name that path reports know it by, unique in its chart: `signup.code --CODE.SUBMIT [isCodeComplete]--> signup.code.verifying`. */
+  /** The name that path reports know it by, unique in its chart: `signup.form --FORM.SUBMIT [isComplete]--> signup.requestingCode`. */
   readonly name: string
   readonly source: string
   /** Empty: it stays where it is. More than one: into the regions of a parallel state. */

@@ -3,7 +3,7 @@ import type { Answers } from '#contract/forms/field.ts'
 import type { Invariant } from '#kit/replay.ts'
 
 /** Whether the chart rests in a state or in one of its parts: it stays true when the state is given parts. */
-export const isIn = (state: string, name: string) => state === name || state.startsWith(`${name}.`)
+export const isIn = (state: string, name: string) => state.split(' ').some((region) => region === name || region.startsWith(`${name}.`))
 
 /** The tag `busy` means that exactly one actor is at work for the visitor; `quietly` names those that work unseen. */
 export function busyMeansPending(quietly: readonly string[] = []): Invariant {

@@ -47,7 +47,7 @@ export interface PathSamples<M extends AnyStateMachine> {
 }
 
 type Leaves<V> = V extends string ? V : { [K in keyof V & string]: [Leaves<V[K]>] extends [never] ? K : `${K}.${Leaves<V[K]> & string}` }[keyof V & string]
-/** Every state without substates, as the pages write it: `code.entering`. In parallel regions, each region's own. */
+/** Every state without substates, as the pages write it: `form.editing`. In parallel regions, each region's own. */
 export type StateKey<M extends AnyStateMachine> = Leaves<SnapshotFrom<M>['value']>
 
 /** A machine and all that its paths are made from. Registered once, in `charts.ts`. */

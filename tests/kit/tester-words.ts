@@ -88,7 +88,7 @@ const ofDevice = new Set([
   'shrinkFile',
 ])
 
-/** `codeRunningOut` as a person says it. */
+/** `codePending` as plain words. */
 const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 
 /** One thing that happens, as half a sentence without its "When". */

@@ -37,7 +37,7 @@ export function stimulusInWords(stimulus: Stimulus): string {
   }
 }
 
-/** `when CODE.SUBMIT, then code.verifying`. */
+/** `when FORM.SUBMIT, then requestingCode`. */
 export function stepInWords({ stimulus, state }: Step): string {
   return `${stimulusInWords(stimulus)}, then ${state}`
 }

@@ -6,7 +6,7 @@ import type { AccountContext } from '#machines/account/account.context.ts'
 describePaths(changeEmailChart, [
   busyMeansPending(),
   // The password has done what it was asked for.
-  keepsAnswers({ states: ['closed'], events: ['ACT.OPEN'], dropped: { 'code.entering': ['password'] } }),
+  keepsAnswers({ states: ['closed'], events: ['ACT.OPEN'], dropped: { 'code.entry.open.entering': ['password'] } }),
   forgets(
     ({ answers }: AccountContext) => answers.password,
     (state) => !isIn(state, 'form') && !isIn(state, 'requestingCode'),

@@ -4,6 +4,9 @@ import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
 
+/** State of a chart in its code step. */
+export const codeAt = (entry: string, resend: 'locked' | 'unlocked' = 'locked') => `code.entry.${entry} code.resend.${resend}`
+
 const CODE_FAILED = { type: 'alert', alert: { kind: 'error', text: 'OTP verification failed', leaves: false } }
 
 interface Flow {
@@ -27,7 +30,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
     for (const [name, value] of Object.entries(sample)) await send('FIELD.CHANGE', { name, value })
     await send('FORM.SUBMIT')
     await walk.answer('requestCode', 'codeSent')
-    expect(walk.state).toBe('code.entering')
+    expect(walk.state).toBe(codeAt('open.entering'))
     return { walk, send, enter }
   }
 
@@ -37,11 +40,13 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       for (const _ of [1, 2]) {
         await walk.wait(179_999)
         await send('CODE.RESEND')
-        expect(walk.state).toBe('code.entering')
+        expect(walk.state).toBe(codeAt('open.entering'))
         await walk.wait(1)
+        expect(walk.state).toBe(codeAt('open.entering', 'unlocked'))
         await send('CODE.RESEND')
-        expect([walk.state, walk.pending.get('resendCode')?.input]).toEqual(['code.resending', { email }])
+        expect([walk.state, walk.pending.get('resendCode')?.input]).toEqual([codeAt('resending', 'unlocked'), { email }])
         await walk.answer('resendCode', 'sent')
+        expect(walk.state).toBe(codeAt('open.entering'))
       }
     })
 
@@ -52,7 +57,17 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await walk.answer('verifyCode', 'wrong')
       await walk.wait(80_000)
       await send('CODE.RESEND')
-      expect(walk.state).toBe('code.resending')
+      expect(walk.state).toBe(codeAt('resending', 'unlocked'))
+    })
+
+    test('they end while a code is checked: the check goes on', async () => {
+      const { walk, send, enter } = await begin()
+      await walk.wait(179_999)
+      await enter(CODE)
+      const check = walk.pending.get('verifyCode')
+      await walk.wait(1)
+      await send('CODE.RESEND')
+      expect([walk.state, walk.pending.get('verifyCode') === check, walk.pending.size]).toEqual([codeAt('verifying', 'unlocked'), true, 1])
     })
 
     test('asked twice in a row it is sent once, nothing is checked meanwhile, and what is typed stays', async () => {
@@ -62,9 +77,9 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       const first = walk.pending.get('resendCode')
       await send('CODE.RESEND')
       await enter('4829')
-      expect([walk.state, walk.pending.get('resendCode') === first]).toEqual(['code.resending', true])
+      expect([walk.state, walk.pending.get('resendCode') === first]).toEqual([codeAt('resending', 'unlocked'), true])
       await walk.answer('resendCode', 'sent')
-      expect([walk.state, walk.snapshot.context.code]).toEqual(['code.entering', '4829'])
+      expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('open.reentering'), '4829'])
     })
 
     test('an unreachable server leaves the code in the inbox usable, and says what happened', async () => {
@@ -72,12 +87,12 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await walk.wait(180_000)
       await send('CODE.RESEND')
       await walk.answer('resendCode', 'offline')
-      expect(walk.state).toBe('code.unsent')
+      expect(walk.state).toBe(codeAt('open.unsent', 'unlocked'))
       expect(walk.emitted).toEqual([
         { type: 'alert', alert: { kind: 'error', text: 'No new code could be sent. Check your connection and try again.', leaves: false } },
       ])
       await enter(CODE)
-      expect(walk.state).toBe('code.verifying')
+      expect(walk.state).toBe(codeAt('verifying', 'unlocked'))
     })
 
     test('what the server said of the last try is not said of one that did not reach it', async () => {
@@ -99,67 +114,77 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await send('CODE.RESEND')
       await walk.wait(1)
       await walk.answer('resendCode', 'offline')
-      expect(walk.state).toBe('code.expired')
+      await walk.wait(0)
+      expect(walk.state).toBe(codeAt('expired', 'unlocked'))
     })
   })
 
   describe('the code', () => {
     test.each([
-      ['nothing', 'code.entering', ''],
-      ['five digits', 'code.incomplete', '48291'],
-      ['a wrong code', 'code.wrong', '000000', 'wrong'],
-      ['a check that failed', 'code.unchecked', '000000', 'offline'],
-    ])('is good for ten minutes, also after %s; then its digits are gone', async (_, state, code, answer?: string) => {
+      ['nothing', 'open.entering', ''],
+      ['five digits', 'open.incomplete', '48291'],
+      ['a wrong code', 'open.wrong', '000000', 'wrong'],
+      ['a check that failed', 'open.unchecked', '000000', 'offline'],
+    ])('is good for ten minutes, also after %s; then its digits are gone', async (_, entry, code, answer?: string) => {
       const { walk, enter } = await begin()
       await walk.wait(300_000)
       if (code) await enter(code)
       if (answer) await walk.answer('verifyCode', answer)
       await walk.wait(299_999)
-      expect(walk.state).toBe(state)
+      expect(walk.state).toBe(codeAt(entry, 'unlocked'))
       const { attempt } = walk.snapshot.context
       await walk.wait(1)
-      expect([walk.state, walk.snapshot.context.attempt, walk.snapshot.context.code]).toEqual(['code.expired', attempt, ''])
+      expect([walk.state, walk.snapshot.context.attempt, walk.snapshot.context.code]).toEqual([codeAt('expired', 'unlocked'), attempt, ''])
     })
 
     test.each([
-      ['wrong', 'code.wrong', '000000', CODE_FAILED],
-      ['refused', 'code.unchecked', '000000', unchecked.refused],
-      ['offline', 'code.unchecked', '000000', unchecked.offline],
-      ['expired', 'code.expired', '', CODE_FAILED],
-    ])('%s: said, in %s', async (answer, state, kept, said) => {
+      ['wrong', 'open.wrong', '000000', CODE_FAILED],
+      ['refused', 'open.unchecked', '000000', unchecked.refused],
+      ['offline', 'open.unchecked', '000000', unchecked.offline],
+      ['expired', 'expired', '', CODE_FAILED],
+    ])('%s: alerted, in %s', async (answer, entry, kept, alerted) => {
       const { walk, enter } = await begin()
       await enter('000000')
       expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: '000000', tryKey: TRY_KEY })
       await walk.answer('verifyCode', answer)
-      expect([walk.state, walk.snapshot.context.code]).toEqual([state, kept])
-      expect(walk.emitted).toEqual([said])
+      expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt(entry), kept])
+      expect(walk.emitted).toEqual([alerted])
     })
 
     test('with five digits is not sent, and is counted each time; so is a wrong one', async () => {
       const { walk, enter } = await begin()
       for (const attempt of [1, 2]) {
         await enter('48291')
-        expect([walk.state, walk.snapshot.context.attempt, walk.pending.size]).toEqual(['code.incomplete', attempt, 0])
+        expect([walk.state, walk.snapshot.context.attempt, walk.pending.size]).toEqual([codeAt('open.incomplete'), attempt, 0])
       }
       await enter('000000')
       await walk.answer('verifyCode', 'wrong')
-      expect([walk.state, walk.snapshot.context.attempt]).toEqual(['code.wrong', 3])
+      expect([walk.state, walk.snapshot.context.attempt]).toEqual([codeAt('open.wrong'), 3])
     })
 
     test('is sent by itself when it is whole for the first time; from then on by the button', async () => {
       const { walk, send } = await begin()
       await send('CODE.CHANGE', { code: '48291' })
-      expect(walk.state).toBe('code.entering')
+      expect(walk.state).toBe(codeAt('open.entering'))
       await send('CODE.CHANGE', { code: '000000' })
-      expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual(['code.verifying', { email, code: '000000', tryKey: TRY_KEY }])
+      expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual([codeAt('verifying'), { email, code: '000000', tryKey: TRY_KEY }])
       await walk.answer('verifyCode', 'wrong')
       await send('CODE.CHANGE', { code: CODE })
-      expect(walk.state).toBe('code.wrong')
+      expect(walk.state).toBe(codeAt('open.wrong'))
       await send('CODE.SUBMIT')
       expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
     })
 
-    test('goes by itself again once it went to another address, and never when it expired or while a new one is sent', async () => {
+    test('is sent by the button alone after an incomplete one was submitted', async () => {
+      const { walk, send, enter } = await begin()
+      await enter('48291')
+      await send('CODE.CHANGE', { code: CODE })
+      expect([walk.state, walk.pending.size]).toEqual([codeAt('open.incomplete'), 0])
+      await send('CODE.SUBMIT')
+      expect(walk.state).toBe(codeAt('verifying'))
+    })
+
+    test('goes by itself again once it went to another address and after a resend into an empty box, and never when it expired', async () => {
       const { walk, send } = await begin()
       await send('CODE.CHANGE', { code: '000000' })
       await walk.answer('verifyCode', 'wrong')
@@ -168,17 +193,37 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await walk.answer('requestCode', 'codeSent')
       await walk.wait(180_000)
       await send('CODE.RESEND')
-      await send('CODE.CHANGE', { code: CODE })
-      expect([walk.state, walk.snapshot.context.code]).toEqual(['code.resending', CODE])
       await walk.answer('resendCode', 'sent')
-      // What stands there already is no change.
       await send('CODE.CHANGE', { code: CODE })
-      expect(walk.state).toBe('code.entering')
-      await send('CODE.CHANGE', { code: '000000' })
-      expect(walk.state).toBe('code.verifying')
+      expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('verifying'), CODE])
       await walk.answer('verifyCode', 'expired')
       await send('CODE.CHANGE', { code: CODE })
-      expect([walk.state, walk.snapshot.context.code]).toEqual(['code.expired', CODE])
+      expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('expired'), CODE])
+    })
+
+    test('is sent by the button alone after a resend that found digits in the box', async () => {
+      const { walk, send } = await begin()
+      await walk.wait(180_000)
+      await send('CODE.RESEND')
+      await send('CODE.CHANGE', { code: CODE })
+      expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('resending', 'unlocked'), CODE])
+      await walk.answer('resendCode', 'sent')
+      for (const code of [CODE, '000000']) {
+        await send('CODE.CHANGE', { code })
+        expect([walk.state, walk.pending.size]).toEqual([codeAt('open.reentering'), 0])
+      }
+      await send('CODE.SUBMIT')
+      expect(walk.state).toBe(codeAt('verifying'))
+    })
+
+    test('that runs out while it is checked has expired, unless it is right', async () => {
+      const { walk, enter } = await begin()
+      await enter('000000')
+      await walk.wait(600_000)
+      expect(walk.state).toBe(codeAt('verifying', 'unlocked'))
+      await walk.answer('verifyCode', 'wrong')
+      await walk.wait(0)
+      expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('expired', 'unlocked'), ''])
     })
 
     test('that has expired is not sent, however whole it is', async () => {
@@ -186,7 +231,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await walk.wait(600_000)
       for (const digits of ['1', CODE]) {
         await enter(digits)
-        expect([walk.state, walk.pending.size, walk.snapshot.context.attempt]).toEqual(['code.expired', 0, 0])
+        expect([walk.state, walk.pending.size, walk.snapshot.context.attempt]).toEqual([codeAt('expired', 'unlocked'), 0, 0])
       }
     })
 
@@ -195,7 +240,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await enter(CODE)
       const check = walk.pending.get('verifyCode')
       for (const type of ['CODE.CHANGE', 'CODE.SUBMIT', 'CODE.RESEND', 'EMAIL.EDIT', 'TAB.TAKEN']) await send(type, { code: '1' })
-      expect([walk.state, walk.snapshot.context.code, walk.pending.get('verifyCode') === check]).toEqual(['code.verifying', CODE, true])
+      expect([walk.state, walk.snapshot.context.code, walk.pending.get('verifyCode') === check]).toEqual([codeAt('verifying'), CODE, true])
     })
 
     test('that is right is over: no deadline and no digit is left', async () => {

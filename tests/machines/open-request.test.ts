@@ -5,6 +5,7 @@ import { CODE } from '#kit/charts/account.ts'
 import { openRequestChart } from '#kit/charts/open-request.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectOpenRequest } from '#machines/account/open-request.connect.ts'
+import { codeAt } from './code-flow.ts'
 
 let walk: Walk<typeof openRequestChart.machine>
 beforeEach(() => {
@@ -23,9 +24,9 @@ test('no code goes out before it is asked for; the right one opens', async () =>
   await mailed()
   expect(view()).toMatchObject({ screen: 'code', email: 'd•••@w•••.example', canResend: false })
   await send('CODE.CHANGE', { code: CODE })
-  expect(walk.state).toBe('code.verifying')
+  expect(walk.state).toBe(codeAt('verifying'))
   await walk.answer('verifyCode', 'wrong')
-  expect([walk.state, view()]).toEqual(['code.wrong', expect.objectContaining({ code: CODE })])
+  expect([walk.state, view()]).toEqual([codeAt('open.wrong'), expect.objectContaining({ code: CODE })])
   await send('CODE.SUBMIT')
   await walk.answer('verifyCode', 'right')
   expect(view()).toEqual({ screen: 'opened' })
@@ -34,7 +35,7 @@ test('no code goes out before it is asked for; the right one opens', async () =>
 test('a new one only after 180 s, counted from when it was sent', async () => {
   await mailed()
   await send('CODE.RESEND')
-  expect(walk.state).toBe('code.entering')
+  expect(walk.state).toBe(codeAt('open.entering'))
   await walk.wait(CODE_RESEND_AFTER_MS)
   expect(view()).toMatchObject({ canResend: true })
   await send('CODE.RESEND')

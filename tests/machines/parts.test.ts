@@ -25,6 +25,7 @@ import { connectFiling } from '#machines/form/filing.connect.ts'
 import { blankForm, clearedForm, takenRefusal } from '#machines/form/form.ts'
 import { isStepValid, openableStep, stepOfErrors } from '#machines/form/steps.ts'
 import { stateKeys, stateText } from '#machines/kit/edges.ts'
+import { codeAt } from './code-flow.ts'
 
 const optional = { optional: true } as const
 
@@ -250,7 +251,6 @@ describe('a chart', () => {
 
   test('keeps a sign-up that was begun with one answer; passwords stay in their tab', async () => {
     await begin(signupChart, null)
-    expect(walk.snapshot.context.canResend).toBe(false)
     await type({ email: 'rosa@' })
     expect(accountDraft(walk.snapshot)).toMatchObject({ answers: { first_name: '', last_name: '', email: 'rosa@' } })
     await type(signupSample)
@@ -271,15 +271,16 @@ describe('a chart', () => {
     const said = () => (walk.emitted.at(-1) as unknown as { alert: { text: string } }).alert.text
     await send('CODE.RESEND')
     await walk.answer('resendCode', 'offline')
-    expect([walk.state, said()]).toEqual(['code.unsent', 'No new code could be sent. Check your connection and try again.'])
+    expect([walk.state, said()]).toEqual([codeAt('open.unsent', 'unlocked'), 'No new code could be sent. Check your connection and try again.'])
     await send('CODE.RESEND')
     await walk.answer('resendCode', 'refused')
     expect(said()).toBe('Too many codes for this address. Please try again in an hour.')
     await send('CODE.CHANGE', { code: CODE.slice(1) })
     await send('CODE.RESEND')
     await walk.wait(420_000)
-    expect(walk.state).toBe('code.resending')
+    expect(walk.state).toBe(codeAt('resending', 'unlocked'))
     await walk.answer('resendCode', 'offline')
-    expect([walk.state, walk.snapshot.context.code]).toEqual(['code.expired', ''])
+    await walk.wait(0)
+    expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('expired', 'unlocked'), ''])
   })
 })

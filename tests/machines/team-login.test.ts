@@ -4,6 +4,7 @@ import { CODE, codeSent, TRY_KEY } from '#kit/charts/account.ts'
 import { NOT_PROVEN, teamEmail, teamLoginChart } from '#kit/charts/team-login.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectTeamLogin } from '#machines/team/team-login.connect.ts'
+import { codeAt } from './code-flow.ts'
 
 let walk: Walk<typeof teamLoginChart.machine>
 beforeEach(async () => {
@@ -37,12 +38,12 @@ test('a proof that has run out leads back to the address, which is still there',
 test('a code that nobody could check is checked when it is sent again', async () => {
   await walk.answer('verifyCode', 'offline')
   await walk.send({ type: 'CODE.SUBMIT' })
-  expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual(['code.verifying', { email: teamEmail, code: CODE, tryKey: TRY_KEY }])
+  expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual([codeAt('verifying'), { email: teamEmail, code: CODE, tryKey: TRY_KEY }])
 })
 
 test('a code that runs out while it is unchecked alerts nobody: its sentence stands at the field', async () => {
   await walk.answer('verifyCode', 'offline')
   const told = walk.emitted.length
   await walk.wait(codeSent.expiresInMs)
-  expect([walk.state, walk.emitted.length]).toEqual(['code.expired', told])
+  expect([walk.state, walk.emitted.length]).toEqual([codeAt('expired', 'unlocked'), told])
 })

@@ -1,4 +1,4 @@
-/** The mailed code, which sign-up and password reset share: its answers, its hands, its looks. */
+/** The code step of all charts that email a code: its answers, its events, and its states. */
 import { expect, type Page } from '@playwright/test'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -25,7 +25,7 @@ export const codeActors = {
       offline: 'broken',
     },
   },
-  resendCode: { path: 'auth/resend-otp', answers: { sent: codeSent, refused: tooManyCodes, offline: 'broken', offlineSlowly: 'broken' } },
+  resendCode: { path: 'auth/resend-otp', answers: { sent: codeSent, refused: tooManyCodes, offline: 'broken' } },
 } as const
 
 const input = (page: Page) => page.getByLabel('Code', { exact: true })
@@ -51,28 +51,34 @@ const failedWith = async (page: Page, fresh: boolean, text: string) => {
 }
 
 export const codeStates = {
-  'code.entering': async (page: Page) => {
+  'code.entry.open.entering': async (page: Page) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible()
     await expect(input(page)).toHaveAttribute('autocomplete', 'one-time-code')
     await expect(page.locator('#otp-error')).toHaveCount(0)
   },
-  'code.incomplete': (page: Page) => saysUnder(page, 'Enter the 6-digit code.'),
-  'code.verifying': async (page: Page) => {
+  'code.entry.open.incomplete': (page: Page) => saysUnder(page, 'Enter the 6-digit code.'),
+  'code.entry.verifying': async (page: Page) => {
     await expectBusy(page, 'Checking...')
     await expect(input(page)).not.toBeEditable()
   },
-  'code.wrong': async (page: Page, fresh: boolean) => {
+  'code.entry.open.wrong': async (page: Page, fresh: boolean) => {
     await failedWith(page, fresh, 'That code is not right.')
     await expect(input(page)).not.toHaveValue('')
   },
-  'code.unchecked': async (page: Page, fresh: boolean) => {
+  'code.entry.open.unchecked': async (page: Page, fresh: boolean) => {
     if (fresh) await expectAlert(page, 'error', messages.codeFailed)
     await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
     await expect(input(page)).not.toHaveValue('')
   },
-  'code.expired': async (page: Page) => saysUnder(page, 'This code has expired.'),
-  'code.resending': (page: Page) => expectBusy(page, 'Sending...'),
-  'code.unsent': async (page: Page, fresh: boolean) => {
+  'code.entry.expired': async (page: Page) => saysUnder(page, 'This code has expired.'),
+  'code.entry.resending': (page: Page) => expectBusy(page, 'Sending...'),
+  'code.entry.open.unsent': async (page: Page, fresh: boolean) => {
     await alertWhenFresh(page, fresh, /Too many codes|No new code could be sent/)
   },
+  'code.entry.open.reentering': async (page: Page) => {
+    await expect(page.locator('#otp-error')).toHaveCount(0)
+    await expect(input(page)).not.toHaveValue('')
+  },
+  'code.resend.locked': (page: Page) => expect(page.locator('main button').filter({ hasText: 'Send a new code' })).toHaveAttribute('aria-disabled', 'true'),
+  'code.resend.unlocked': (page: Page) => expect(page.getByRole('timer')).toHaveCount(0),
 }

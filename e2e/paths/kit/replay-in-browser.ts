@@ -24,11 +24,12 @@ async function expectState(page: Page, { flow, leaves }: AnyDriver, state: strin
   if (flow !== undefined && !leaves?.includes(state)) await expect(page.locator(`[data-flow="${flow}"]`)).toHaveAttribute('data-state', state)
 }
 
-async function look(page: Page, driver: AnyDriver, state: string, fresh: boolean): Promise<void> {
+async function look(page: Page, driver: AnyDriver, state: string, shown: string): Promise<void> {
+  const before = shown.split(' ')
   for (const key of state.split(' ')) {
     const assertion = driver.states[key]
     if (!assertion) throw new Error(`The driver does not know the state ${key}`)
-    await assertion(page, fresh)
+    await assertion(page, !before.includes(key))
   }
 }
 
@@ -68,7 +69,7 @@ export async function replayInBrowser(
   let shown = ''
   const settle = async ({ state }: Step) => {
     await expectState(page, driver, state)
-    await look(page, driver, state, state !== shown)
+    await look(page, driver, state, shown)
     shown = state
     if (unchecked.delete(state)) await check(page, state)
     if (!driver.keepsAlert) await dismissAlert(page)

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate'
 
-/** A state value as text: `code.entering`; parallel regions sorted and joined by a space. Tests and inspectors read it. */
+/** A state value as text for tests and inspectors: `form.editing`. Parallel regions are sorted and joined by a space. */
 export function stateName(value: StateValue): string {
   if (typeof value === 'string') return value
   return Object.entries(value)

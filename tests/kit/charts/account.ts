@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/answer.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { ANSWERS_FIRST, brokenFields, offline, refused } from '#kit/charts/common.ts'
-import { Slow, UNUSED } from '#kit/samples.ts'
+import { UNUSED } from '#kit/samples.ts'
 import type { AccountContext, CodeSent } from '#machines/account/account.context.ts'
 
 /** The code every sample uses. */
@@ -17,14 +17,13 @@ export const codeSent: { readonly kind: 'accepted' } & CodeSent = { kind: 'accep
 export const tooManyCodes: Refusal = refused(429, 'Too many codes for this address. Please try again in an hour.')
 export const passwordRefused: Refusal = refused(422, 'Please check the marked fields.', { password: 'This password is too common.' })
 
-/** Nothing kept, a form that was begun, a code that is still awaited, and one that runs out soon after a new one may be asked for. */
+/** No draft, a form that was begun, and a code that is still valid. */
 export const draftSamples = <A extends AccountContext['answers']>(resting: A) =>
   ({
     done: {
       nothing: null,
       formOnly: { answers: resting },
       codePending: ({ now }: AccountContext) => ({ answers: resting, deadlines: { resendAt: now() + 60_000, expiresAt: now() + 300_000 } }),
-      codeRunningOut: ({ now }: AccountContext) => ({ answers: resting, deadlines: { resendAt: now() + 60_000, expiresAt: now() + 80_000 } }),
     },
     error: { storageClosed: new Error('InvalidStateError') },
   }) as const
@@ -48,21 +47,17 @@ export const codeActors = {
   },
   resendCode: {
     done: { sent: codeSent, refused: tooManyCodes },
-    // Within the time after which the page gives a call up.
-    error: { offline, offlineSlowly: new Slow(25_000, offline) },
+    error: { offline },
   },
 } as const
 
 /** What only a new address has, in the account's area. */
 export const areaEvents = { 'EMAIL.CONFIRM': UNUSED, 'ACT.OPEN': UNUSED, 'ACT.CANCEL': UNUSED } as const
 
-/** How far the forms are filled in, whether the code is complete, whether one was sent by itself, whether a new one may be asked for, and whether this one runs out then. */
-export const identifyAccount = ({ fields, answers, code, isAutoSubmitted, canResend, resendAt, expiresAt }: AccountContext) => [
+/** How far the forms are filled in, and whether the code is complete. */
+export const identifyAccount = ({ fields, answers, code }: AccountContext) => [
   brokenFields(fields, answers),
   String(answers.password ?? '') !== '',
   String(answers.confirm ?? '') !== '',
   isValid({ code: codeField }, { code }),
-  isAutoSubmitted,
-  canResend,
-  expiresAt - resendAt < 30_000,
 ]

@@ -26,13 +26,7 @@ export const changeEmailSamples = {
     createAccount: UNUSED,
     resetPassword: UNUSED,
     requestCode: {
-      done: {
-        codeSent,
-        // One that was mailed before, and ends soon after a new one may be asked for.
-        codeRunningOut: { ...codeSent, resendAfterMs: 60_000, expiresInMs: 80_000 },
-        fieldRefused: wrongPassword('password'),
-        refused: tooManyCodes,
-      },
+      done: { codeSent, fieldRefused: wrongPassword('password'), refused: tooManyCodes },
       error: { offline },
     },
     ...codeActors,

@@ -25,7 +25,6 @@ export const teamLoginSamples = {
     requestCode: {
       done: {
         codeSent,
-        codeRunningOut: { ...codeSent, resendAfterMs: 60_000, expiresInMs: 80_000 },
         fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email address.' }),
         refused: tooManyCodes,
       },
