@@ -5,6 +5,7 @@ import { inLight } from '#e2e/kit/light.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { SCRIPT_BUDGET, scriptsBeforeInteraction } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
+import { expectNothingCovered, isAboveBar } from './kit/callback-link.ts'
 import { overflow } from './kit/fit.ts'
 import { TEMPLATES } from './kit/templates.ts'
 
@@ -25,6 +26,11 @@ for (const half of halves)
       await expect.soft(page.locator('h1'), path).toHaveCount(1)
       await page.getByRole('link', { name: 'Skip to the content' }).focus()
       await expect.soft(page.getByRole('link', { name: 'Skip to the content' }), path).toBeInViewport()
+      if (toRead) await expectNothingCovered(page, path)
+      expect.soft(await isAboveBar(page), `${path}: "Let us talk" above the bar`).toBe(true)
+      // On a phone a cell of a comparison names its column, because the head is hidden.
+      const unnamed = await page.locator('main tbody td > span:first-child').evaluateAll((names) => names.filter((name) => !name.checkVisibility()).length)
+      expect.soft(unnamed, `${path}: cells without the name of their column`).toBe(0)
       for (const [width, light] of [
         [360, 'light'],
         [1440, 'dark'],

@@ -63,7 +63,16 @@ export const changeEmailMachine = account.createMachine({
                     },
                   },
                 },
-                incomplete: { entry: 'countAttempt' },
+                incomplete: {
+                  entry: 'countAttempt',
+                  on: {
+                    'CODE.CHANGE': {
+                      guard: { type: 'completesCode', params: ({ event }) => event.code },
+                      target: '#changeEmail.code.entry.verifying',
+                      actions: { type: 'keepCode', params: ({ event }) => event.code },
+                    },
+                  },
+                },
                 wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
                 // The check itself failed (network, 5xx, 429). The code may still be right.
                 unchecked: { entry: 'tellProblem' },

@@ -7,7 +7,8 @@ import type { AnyStateMachine } from 'xstate'
 import { edgesOf } from '#machines/kit/edges.ts'
 import { root } from '../../scripts/bootstrap/root.mjs'
 
-type Config = NonNullable<ReturnType<NonNullable<ReturnType<typeof extractMachinesFromFile>>['machines'][number]['toConfig']>>
+type Extracted = NonNullable<NonNullable<ReturnType<typeof extractMachinesFromFile>>['machines'][number]>
+type Config = NonNullable<ReturnType<Extracted['toConfig']>>
 
 const many = (transitions: unknown): number => (transitions === undefined ? 0 : [transitions].flat().length)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
@@ -31,7 +32,8 @@ test('the static extractor finds at least 90 % of the transitions of each chart'
     globSync('machines/**/*.machine.ts', { cwd: root }).map(async (file) => {
       const [extracted] = extractMachinesFromFile(readFileSync(join(root, file), 'utf8'))?.machines ?? []
       const exported: Readonly<Record<string, unknown>> = await import(join(root, file))
-      const machine = Object.values(exported).find((value) => typeof value === 'object' && value !== null && 'idMap' in value) as AnyStateMachine
+      const machine = Object.values(exported).find((value): value is AnyStateMachine => typeof value === 'object' && value !== null && 'idMap' in value)
+      if (!machine) throw new Error(`No chart in ${file}`)
       return { chart: machine.id, found: transitionsOf(extracted?.toConfig() ?? {}), all: edgesOf(machine).size }
     }),
   )

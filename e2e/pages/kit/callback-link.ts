@@ -37,15 +37,29 @@ const soft = expect.configure({ soft: true })
 const scrollTo = (page: Page, part: number) =>
   page.evaluate((to) => globalThis.scrollTo({ top: to * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }), part)
 
+/** The link covers nothing that can be pressed or has to be read at once, at the page's present size. */
+export async function expectNothingCovered(page: Page, path: string) {
+  for (const part of PARTS) {
+    await scrollTo(page, part)
+    const { width } = page.viewportSize() ?? {}
+    // The link moves a frame or two after the page has.
+    await soft.poll(async () => (await callbackLink(page).evaluate(lookAt)).covers, `${path} at ${width} px, ${part} of its height`).toEqual([])
+  }
+}
+
+/** Whether the link is above the bar at the foot of a phone's screen, also while it is hidden. True on a page without that bar. */
+export const isAboveBar = (page: Page) =>
+  page.evaluate(() => {
+    const link = document.querySelector('aside[aria-label="Talk to us"] a')
+    const bar = document.querySelector('main [data-no-print] > [data-asphalt]')
+    return !link || !bar || link.getBoundingClientRect().bottom <= innerHeight - bar.getBoundingClientRect().height
+  })
+
 /** It is there, and covers nothing that can be pressed or has to be read at once. @param everySize or only a phone and a wide window */
 export async function expectRoom(page: Page, path: string, everySize: boolean) {
   for (const [width, height] of everySize ? SIZES : [SIZES[0], SIZES[3]]) {
     await page.setViewportSize({ width, height })
-    for (const part of PARTS) {
-      await scrollTo(page, part)
-      // It steps aside a frame or two after the page has moved.
-      await soft.poll(async () => (await callbackLink(page).evaluate(lookAt)).covers, `${path} at ${width} px, ${part} of its height`).toEqual([])
-    }
+    await expectNothingCovered(page, path)
     expect.soft((await callbackLink(page).evaluate(lookAt)).isSeen, `${path} at ${width} px: at the end`).toBe(true)
     await expect.soft(callbackLink(page), path).toHaveAccessibleName('Let us talk')
   }
