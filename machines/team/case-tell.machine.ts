@@ -3,8 +3,9 @@ import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from
 import { isValid } from '#contract/forms/schema.ts'
 import { without } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isConnectionLost, thrown, type WaitInput, waiting } from '#machines/kit/when-online.ts'
-import { type CaseEmitted, type CaseOutcome, foundIn, told } from '#machines/team/case-move.setup.ts'
+import { error, hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
+import { isConnectionLost, type WaitInput } from '#machines/kit/when-online.ts'
+import { type CaseEmitted, type CaseOutcome, foundIn } from '#machines/team/case-move.setup.ts'
 import { type CaseTelling, tellFields } from '#machines/team/case-tell.fields.ts'
 
 /** What is told, as the server is asked to keep it: once, by its key. */
@@ -51,8 +52,8 @@ export const caseTellMachine = setup({
   },
   guards: {
     isComplete: ({ context: { fields, answers } }) => isValid(fields, answers),
-    isAccepted: (_, outcome: CaseOutcome) => outcome.kind === 'accepted',
-    namesField: (_, outcome: CaseOutcome) => outcome.kind === 'refused' && Object.keys(outcome.errors).length > 0,
+    isAccepted,
+    hasFieldErrors,
     isConnectionLost: (_, error: unknown) => isConnectionLost(error),
   },
   actions: {
@@ -66,7 +67,7 @@ export const caseTellMachine = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     countWait: assign({ waits: ({ context }) => context.waits + 1 }),
     clear: assign(({ context: { fields } }) => ({ answers: emptyAnswers(fields), attempt: 0, key: null, hasArrived: true })),
-    takeRefusal: assign((_, outcome: CaseOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
     passOn: emit((_, outcome: CaseOutcome) => {
       const found = foundIn(outcome)
@@ -99,18 +100,18 @@ export const caseTellMachine = setup({
         src: 'tellCase',
         input: ({ context: { what, reference, answers, key } }) => ({ what, reference, answers, key: key ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: told }, target: 'editing', actions: ['clear', { type: 'passOn', params: told }] },
-          { guard: { type: 'namesField', params: told }, target: 'editing.invalid', actions: { type: 'takeRefusal', params: told } },
+          { guard: { type: 'isAccepted', params: output }, target: 'editing', actions: ['clear', { type: 'passOn', params: output }] },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'editing.invalid', actions: { type: 'takeRefusal', params: output } },
           {
             target: 'editing.unsent',
             actions: [
-              { type: 'takeRefusal', params: told },
-              { type: 'passOn', params: told },
+              { type: 'takeRefusal', params: output },
+              { type: 'passOn', params: output },
             ],
           },
         ],
         onError: [
-          { guard: { type: 'isConnectionLost', params: thrown }, target: 'offline' },
+          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
           { target: 'editing.unsent', actions: 'forgetProblem' },
         ],
       },
@@ -120,7 +121,9 @@ export const caseTellMachine = setup({
       entry: 'countWait',
       on: { 'FORM.SUBMIT': 'sending', 'FORM.CANCEL': 'editing' },
       invoke: {
-        ...waiting,
+        id: 'whenOnline',
+        src: 'whenOnline',
+        input: ({ context: { waits } }) => ({ waits }),
         onDone: 'sending',
         onError: { target: 'editing.unsent', actions: 'forgetProblem' },
       },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/answer.ts'
 import type { CountsAnswer } from '#contract/team-cases.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { told } from '#machines/team/case-move.setup.ts'
+import { isAccepted, output } from '#machines/kit/outcome.ts'
 
 export type Counted = Omit<CountsAnswer, 'success'>
 export type CountsOutcome = Outcome<Counted>
@@ -26,7 +26,7 @@ export const inboxCountsMachine = setup({
   types: { context: {} as InboxCountsContext, events: {} as InboxCountsEvent, tags: {} as 'busy' },
   actors: { loadCounts: notProvided<CountsOutcome, void>('loadCounts') },
   delays: { untilCounted: TOGETHER_MS },
-  guards: { isAccepted: (_, outcome: CountsOutcome) => outcome.kind === 'accepted', isOld: ({ context }) => context.isOld },
+  guards: { isAccepted, isOld: ({ context }) => context.isOld },
   actions: {
     noteOld: assign({ isOld: true }),
     noteNew: assign({ isOld: false }),
@@ -44,7 +44,7 @@ export const inboxCountsMachine = setup({
       invoke: {
         id: 'loadCounts',
         src: 'loadCounts',
-        onDone: [{ guard: { type: 'isAccepted', params: told }, target: 'settled', actions: { type: 'takeCounts', params: told } }, { target: 'settled' }],
+        onDone: [{ guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'takeCounts', params: output } }, { target: 'settled' }],
         // The old figures stand until something happens again.
         onError: 'settled',
       },
