@@ -85,10 +85,7 @@ export const caseActMachine = setup({
         'EDGE.OPEN': { target: 'opening', actions: { type: 'noteEdge', params: ({ event }) => event } },
         'EDGE.CLOSE': { target: 'idle', actions: 'dropEdge' },
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        'MOVE.SUBMIT': [
-          { guard: 'isComplete', target: 'moving', actions: { type: 'noteSeen', params: ({ event }) => event.seen } },
-          { target: '.invalid' },
-        ],
+        'MOVE.SUBMIT': [{ guard: 'isComplete', target: 'moving', actions: { type: 'noteSeen', params: ({ event }) => event.seen } }, { target: '.invalid' }],
       },
       states: {
         asking: {},

@@ -36,7 +36,10 @@ export type NewFactorEvent =
 interface At {
   readonly context: NewFactorContext
 }
-type Verdict = 'right' | 'wrong' | 'cancelled'
+const hasVerdict =
+  (verdict: 'right' | 'wrong' | 'cancelled') =>
+  (_: unknown, outcome: EnrolOutcome): boolean =>
+    outcome.kind === 'accepted' && outcome.verdict === verdict
 const labelFields = { label: passkeyNewFields.label }
 
 export const newFactorGuards = {
@@ -44,39 +47,7 @@ export const newFactorGuards = {
   hasHostName: ({ context }: At): boolean => context.hasHostName,
   isCodeWhole: ({ context }: At): boolean => isValid(totpFields, { code: context.code }),
   isNamed: ({ context }: At): boolean => isValid(labelFields, { label: context.label }),
-  isBegun: (_: unknown, outcome: TotpOutcome): boolean => outcome.kind === 'accepted',
-  is: (_: unknown, { outcome, verdict }: { outcome: EnrolOutcome; verdict: Verdict }): boolean => outcome.kind === 'accepted' && outcome.verdict === verdict,
+  isRight: hasVerdict('right'),
+  isWrong: hasVerdict('wrong'),
+  isCancelled: hasVerdict('cancelled'),
 }
-
-const toldVerdict = (verdict: Verdict) =>
-  ({ type: 'is', params: ({ event }: { readonly event: { readonly output: EnrolOutcome } }) => ({ outcome: event.output, verdict }) }) as const
-export const [isRight, isWrong, isCancelled] = [toldVerdict('right'), toldVerdict('wrong'), toldVerdict('cancelled')]
-
-/**
- * The code that shows that the app works.
- *
- * @param next where a whole one leads
- * @param back where "another way" leads; there the chart's `forget` drops the secret
- */
-export const totpForm = <Next extends string, Back extends string>(next: Next, back: Back) =>
-  ({
-    initial: 'editing',
-    on: {
-      'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }: { readonly event: { readonly code: string } }) => event.code } },
-      'FACTOR.ADD': [{ guard: 'isCodeWhole', target: next }, { target: '.invalid' }],
-      'FACTOR.BACK': { target: back, actions: 'forget' },
-    },
-    states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
-  }) as const
-
-/** The name of a passkey; the rest the browser asks. As `totpForm`. */
-export const passkeyForm = <Next extends string, Back extends string>(next: Next, back: Back) =>
-  ({
-    initial: 'editing',
-    on: {
-      'LABEL.CHANGE': { actions: { type: 'keepLabel', params: ({ event }: { readonly event: { readonly label: string } }) => event.label } },
-      'FACTOR.ADD': [{ guard: 'isNamed', target: next }, { target: '.invalid' }],
-      'FACTOR.BACK': { target: back, actions: 'forget' },
-    },
-    states: { editing: {}, invalid: { entry: 'countAttempt' }, cancelled: {}, wrong: {}, failed: {} },
-  }) as const

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/answer.ts'
 import type { FactorsAnswer } from '#contract/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { problemOf } from '#machines/kit/outcome.ts'
 import { isTicked, type KeptCodesEvent } from '#machines/team/kept-codes.ts'
 import { type EnrolOutcome, type NewFactorContext, type NewFactorEvent, newFactorGuards, type TotpOutcome } from '#machines/team/new-factor.ts'
 import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/proven-act.ts'
@@ -78,7 +79,7 @@ export const teamFactors = setup({
     keepLabel: assign({ label: (_, label: string) => label }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeCodes: assign((_, outcome: CodesOutcome) => (outcome.kind === 'accepted' ? { recoveryCodes: outcome.recoveryCodes } : {})),
-    takeRefusal: assign({ problem: (_, outcome: AnyOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
     /** Nothing of a new factor is needed any more, and no code: also where it was set up. */
     forget: assign({ secret: null, code: '', label: '', problem: null, attempt: 0, recoveryCodes: [] }),
