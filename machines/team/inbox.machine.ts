@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { told } from '#machines/team/case-move.setup.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 import {
   type CasesOutcome,
   changed,
@@ -15,8 +15,6 @@ import {
   type RowChange,
 } from '#machines/team/inbox.setup.ts'
 
-const toFirst = ({ context: { query } }: { readonly context: InboxContext }): LoadCases => ({ ...query, after: null })
-const accepted = { type: 'isAccepted', params: told } as const
 const anew = { rows: null, readAt: 0, more: false } as const
 const isOf =
   (reference: string) =>
@@ -34,7 +32,7 @@ export const inboxMachine = setup({
   },
   actors: { loadCases: notProvided<CasesOutcome, LoadCases>('loadCases') },
   guards: {
-    isAccepted: (_, outcome: CasesOutcome) => outcome.kind === 'accepted',
+    isAccepted,
     isOther: ({ context: { query } }, other: InboxQuery) => Object.entries(query).some(([name, value]) => other[name as keyof InboxQuery] !== value),
     canSearch: ({ context }) => Object.keys(problemsIn(context.typed)).length === 0,
     hasMore: ({ context }) => context.more,
@@ -85,7 +83,7 @@ export const inboxMachine = setup({
       const added = outcome.rows.filter(({ reference }) => !rows.some(isOf(reference)))
       return { rows: [...rows, ...added], more: outcome.more, problem: null }
     }),
-    takeProblem: assign({ problem: (_, outcome: CasesOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -115,10 +113,10 @@ export const inboxMachine = setup({
       invoke: {
         id: 'loadCases',
         src: 'loadCases',
-        input: toFirst,
+        input: ({ context: { query } }) => ({ ...query, after: null }),
         onDone: [
-          { guard: accepted, target: 'list', actions: { type: 'takeRows', params: told } },
-          { target: 'failed', actions: { type: 'takeProblem', params: told } },
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'takeRows', params: output } },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'failed', actions: 'forgetProblem' },
       },
@@ -136,8 +134,8 @@ export const inboxMachine = setup({
             src: 'loadCases',
             input: ({ context: { query, rows } }) => ({ ...query, after: rows?.at(-1)?.reference ?? null }),
             onDone: [
-              { guard: accepted, target: 'settled', actions: { type: 'addRows', params: told } },
-              { target: 'stopped', actions: { type: 'takeProblem', params: told } },
+              { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'addRows', params: output } },
+              { target: 'stopped', actions: { type: 'takeProblem', params: output } },
             ],
             onError: { target: 'stopped', actions: 'forgetProblem' },
           },

@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/answer.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { recoveryFields, totpFields } from '#contract/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { output, problemOf } from '#machines/kit/outcome.ts'
 import type { Me } from '#machines/team/team-session.machine.ts'
 
 export type FactorKind = 'passkey' | 'totp' | 'recovery'
@@ -36,11 +37,10 @@ export type TeamProveEvent =
 
 type Code = { readonly code: string }
 const isWhole = (kind: FactorKind, code: string) => isValid(kind === 'totp' ? totpFields : recoveryFields, { code })
-const told = ({ event }: { readonly event: { readonly output: FactorOutcome } }): FactorOutcome => event.output
-const typed = ({ event }: { readonly event: Code }): string => event.code
-const keepCode = { type: 'keepCode', params: typed } as const
-const choose = (kind: FactorKind) => ({ target: kind, actions: { type: 'choose', params: kind } }) as const
-const [toPasskey, toTotp, toRecovery] = [choose('passkey'), choose('totp'), choose('recovery')]
+const hasVerdict =
+  (verdict: 'right' | 'wrong' | 'locked' | 'cancelled') =>
+  (_: unknown, outcome: FactorOutcome): boolean =>
+    outcome.kind === 'accepted' && outcome.verdict === verdict
 
 /** The factor that is most at hand. */
 const firstOf = ({ factors, hasHostName }: Pick<Me, 'factors' | 'hasHostName'>): FactorKind => {
@@ -48,7 +48,8 @@ const firstOf = ({ factors, hasHostName }: Pick<Me, 'factors' | 'hasHostName'>):
   return factors.totp ? 'totp' : 'recovery'
 }
 
-const prove = setup({
+/** Shows a second factor: at the door, and again before what is dangerous (decision 0124). */
+export const teamProveMachine = setup({
   types: {
     context: {} as TeamProveContext,
     events: {} as TeamProveEvent,
@@ -66,8 +67,10 @@ const prove = setup({
     isTotp: ({ context }) => context.kind === 'totp',
     isWhole: ({ context }) => isWhole(context.kind, context.code),
     completesCode: ({ context }, code: string) => !context.isAutoSubmitted && isWhole('totp', code),
-    is: (_, { outcome, verdict }: { outcome: FactorOutcome; verdict: 'right' | 'wrong' | 'locked' | 'cancelled' }) =>
-      outcome.kind === 'accepted' && outcome.verdict === verdict,
+    isRight: hasVerdict('right'),
+    isWrong: hasVerdict('wrong'),
+    isLocked: hasVerdict('locked'),
+    isCancelled: hasVerdict('cancelled'),
   },
   actions: {
     choose: assign((_, kind: FactorKind) => ({ kind, code: '', isAutoSubmitted: false, attempt: 0, problem: null })),
@@ -78,25 +81,10 @@ const prove = setup({
     takeWait: assign(({ context }, outcome: FactorOutcome) =>
       outcome.kind === 'accepted' && outcome.verdict === 'locked' ? { opensAt: context.now() + outcome.waitMs, code: '', isAutoSubmitted: false } : {},
     ),
-    takeRefusal: assign({ problem: (_, outcome: FactorOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
-})
-
-type Verdict = 'right' | 'wrong' | 'locked' | 'cancelled'
-const is = (verdict: Verdict) =>
-  ({ type: 'is', params: ({ event }: { readonly event: { readonly output: FactorOutcome } }) => ({ outcome: event.output, verdict }) }) as const
-const verdicts = (kind: FactorKind) =>
-  [
-    { guard: is('right'), target: 'shown', actions: { type: 'takeRight', params: told } },
-    { guard: is('locked'), target: 'locked', actions: { type: 'takeWait', params: told } },
-    { guard: is('wrong'), target: `${kind}.wrong` },
-  ] as const
-const refused = (kind: FactorKind) => ({ target: `${kind}.failed`, actions: { type: 'takeRefusal', params: told } }) as const
-const unanswered = (kind: FactorKind) => ({ target: `${kind}.failed`, actions: 'forgetProblem' }) as const
-
-/** Shows a second factor: at the door, and again before what is dangerous (decision 0124). */
-export const teamProveMachine = prove.createMachine({
+}).createMachine({
   id: 'team-prove',
   context: ({ input }) => ({ ...input, kind: firstOf(input), code: '', isAutoSubmitted: false, opensAt: 0, problem: null, attempt: 0, me: null }),
   initial: 'open',
@@ -104,7 +92,11 @@ export const teamProveMachine = prove.createMachine({
     open: { always: [{ guard: 'isPasskey', target: 'passkey' }, { guard: 'isTotp', target: 'totp' }, { target: 'recovery' }] },
     passkey: {
       initial: 'ready',
-      on: { 'FACTOR.SHOW': 'showingPasskey', 'FACTOR.TOTP': toTotp, 'FACTOR.RECOVERY': toRecovery },
+      on: {
+        'FACTOR.SHOW': 'showingPasskey',
+        'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
+        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
+      },
       states: { ready: {}, cancelled: {}, wrong: {}, failed: {} },
     },
     totp: {
@@ -112,34 +104,51 @@ export const teamProveMachine = prove.createMachine({
       on: {
         // The first whole one is sent by itself.
         'CODE.CHANGE': [
-          { guard: { type: 'completesCode', params: typed }, target: 'checkingTotp', actions: [keepCode, 'noteAutoSubmit'] },
-          { actions: keepCode },
+          {
+            guard: { type: 'completesCode', params: ({ event }) => event.code },
+            target: 'checkingTotp',
+            actions: [{ type: 'keepCode', params: ({ event }) => event.code }, 'noteAutoSubmit'],
+          },
+          { actions: { type: 'keepCode', params: ({ event }) => event.code } },
         ],
         'FACTOR.SHOW': [{ guard: 'isWhole', target: 'checkingTotp' }, { target: '.invalid' }],
-        'FACTOR.PASSKEY': toPasskey,
-        'FACTOR.RECOVERY': toRecovery,
+        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
+        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
     },
     recovery: {
       initial: 'editing',
       on: {
-        'CODE.CHANGE': { actions: keepCode },
+        'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
         'FACTOR.SHOW': [{ guard: 'isWhole', target: 'checkingRecovery' }, { target: '.invalid' }],
-        'FACTOR.PASSKEY': toPasskey,
-        'FACTOR.TOTP': toTotp,
+        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
+        'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
     },
     /** Too many wrong ones. */
-    locked: { on: { 'FACTOR.PASSKEY': toPasskey, 'FACTOR.TOTP': toTotp, 'FACTOR.RECOVERY': toRecovery }, after: { untilOpen: 'open' } },
+    locked: {
+      after: { untilOpen: 'open' },
+      on: {
+        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
+        'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
+        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
+      },
+    },
     showingPasskey: {
       tags: 'busy',
       invoke: {
         id: 'showPasskey',
         src: 'showPasskey',
-        onDone: [...verdicts('passkey'), { guard: is('cancelled'), target: 'passkey.cancelled' }, refused('passkey')],
-        onError: unanswered('passkey'),
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeRight', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
+          { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
+          { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
+          { target: 'passkey.failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'passkey.failed', actions: 'forgetProblem' },
       },
     },
     checkingTotp: {
@@ -148,8 +157,13 @@ export const teamProveMachine = prove.createMachine({
         id: 'checkTotp',
         src: 'checkTotp',
         input: ({ context: { code } }) => ({ code }),
-        onDone: [...verdicts('totp'), refused('totp')],
-        onError: unanswered('totp'),
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeRight', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
+          { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
+          { target: 'totp.failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'totp.failed', actions: 'forgetProblem' },
       },
     },
     checkingRecovery: {
@@ -158,8 +172,13 @@ export const teamProveMachine = prove.createMachine({
         id: 'checkRecovery',
         src: 'checkRecovery',
         input: ({ context: { code } }) => ({ code }),
-        onDone: [...verdicts('recovery'), refused('recovery')],
-        onError: unanswered('recovery'),
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeRight', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
+          { guard: { type: 'isWrong', params: output }, target: 'recovery.wrong' },
+          { target: 'recovery.failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'recovery.failed', actions: 'forgetProblem' },
       },
     },
     shown: { type: 'final' },
