@@ -19,8 +19,6 @@ export interface TeamProveInput extends Pick<Me, 'factors' | 'hasHostName'> {
 export interface TeamProveContext extends TeamProveInput {
   readonly kind: FactorKind
   readonly code: string
-  /** The first whole code of the app is sent by itself. */
-  readonly isAutoSubmitted: boolean
   readonly opensAt: number
   /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
@@ -66,27 +64,26 @@ export const teamProveMachine = setup({
     isPasskey: ({ context }) => context.kind === 'passkey',
     isTotp: ({ context }) => context.kind === 'totp',
     isWhole: ({ context }) => isWhole(context.kind, context.code),
-    completesCode: ({ context }, code: string) => !context.isAutoSubmitted && isWhole('totp', code),
+    completesCode: (_, code: string) => isWhole('totp', code),
     isRight: hasVerdict('right'),
     isWrong: hasVerdict('wrong'),
     isLocked: hasVerdict('locked'),
     isCancelled: hasVerdict('cancelled'),
   },
   actions: {
-    choose: assign((_, kind: FactorKind) => ({ kind, code: '', isAutoSubmitted: false, attempt: 0, problem: null })),
+    choose: assign((_, kind: FactorKind) => ({ kind, code: '', attempt: 0, problem: null })),
     keepCode: assign({ code: (_, code: string) => code }),
-    noteAutoSubmit: assign({ isAutoSubmitted: true }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeRight: assign((_, outcome: FactorOutcome) => (outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, code: '' } : {})),
     takeWait: assign(({ context }, outcome: FactorOutcome) =>
-      outcome.kind === 'accepted' && outcome.verdict === 'locked' ? { opensAt: context.now() + outcome.waitMs, code: '', isAutoSubmitted: false } : {},
+      outcome.kind === 'accepted' && outcome.verdict === 'locked' ? { opensAt: context.now() + outcome.waitMs, code: '' } : {},
     ),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'team-prove',
-  context: ({ input }) => ({ ...input, kind: firstOf(input), code: '', isAutoSubmitted: false, opensAt: 0, problem: null, attempt: 0, me: null }),
+  context: ({ input }) => ({ ...input, kind: firstOf(input), code: '', opensAt: 0, problem: null, attempt: 0, me: null }),
   initial: 'open',
   states: {
     open: { always: [{ guard: 'isPasskey', target: 'passkey' }, { guard: 'isTotp', target: 'totp' }, { target: 'recovery' }] },
@@ -100,22 +97,38 @@ export const teamProveMachine = setup({
       states: { ready: {}, cancelled: {}, wrong: {}, failed: {} },
     },
     totp: {
-      initial: 'editing',
+      initial: 'automatic',
       on: {
-        // The first whole one is sent by itself.
-        'CODE.CHANGE': [
-          {
-            guard: { type: 'completesCode', params: ({ event }) => event.code },
-            target: 'checkingTotp',
-            actions: [{ type: 'keepCode', params: ({ event }) => event.code }, 'noteAutoSubmit'],
-          },
-          { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-        ],
-        'FACTOR.SHOW': [{ guard: 'isWhole', target: 'checkingTotp' }, { target: '.invalid' }],
         'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
         'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
       },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
+      states: {
+        /** The first complete code is submitted automatically, so the button only finds incomplete ones. */
+        automatic: {
+          initial: 'editing',
+          on: {
+            'CODE.CHANGE': [
+              {
+                guard: { type: 'completesCode', params: ({ event }) => event.code },
+                target: '#team-prove.checkingTotp',
+                actions: { type: 'keepCode', params: ({ event }) => event.code },
+              },
+              { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+            ],
+            'FACTOR.SHOW': '.invalid',
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        /** Later codes wait for the button: half-corrected digits would use up the attempts. */
+        manual: {
+          initial: 'wrong',
+          on: {
+            'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+            'FACTOR.SHOW': [{ guard: 'isWhole', target: '#team-prove.checkingTotp' }, { target: '.invalid' }],
+          },
+          states: { invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
+        },
+      },
     },
     recovery: {
       initial: 'editing',
@@ -160,10 +173,10 @@ export const teamProveMachine = setup({
         onDone: [
           { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeRight', params: output } },
           { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
-          { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
-          { target: 'totp.failed', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isWrong', params: output }, target: 'totp.manual.wrong' },
+          { target: 'totp.manual.failed', actions: { type: 'takeProblem', params: output } },
         ],
-        onError: { target: 'totp.failed', actions: 'forgetProblem' },
+        onError: { target: 'totp.manual.failed', actions: 'forgetProblem' },
       },
     },
     checkingRecovery: {
