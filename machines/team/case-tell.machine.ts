@@ -31,8 +31,6 @@ export interface CaseTellContext extends CaseTellInput {
   readonly waits: number
   /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
-  /** The last one has arrived, and nothing was typed since. */
-  readonly hasArrived: boolean
 }
 
 export type CaseTellEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FORM.SUBMIT'; proposedKey: string } | { type: 'FORM.CANCEL' }
@@ -61,12 +59,11 @@ export const caseTellMachine = setup({
       answers: { ...answers, [name]: value },
       serverErrors: without(serverErrors, name),
       key: null,
-      hasArrived: false,
     })),
-    takeKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {}, hasArrived: false })),
+    takeKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {} })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     countWait: assign({ waits: ({ context }) => context.waits + 1 }),
-    clear: assign(({ context: { fields } }) => ({ answers: emptyAnswers(fields), attempt: 0, key: null, hasArrived: true })),
+    clear: assign(({ context: { fields } }) => ({ answers: emptyAnswers(fields), attempt: 0, key: null })),
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
     passOn: emit((_, outcome: CaseOutcome) => {
@@ -78,7 +75,7 @@ export const caseTellMachine = setup({
   id: 'case-tell',
   context: ({ input }) => {
     const fields = tellFields[input.what]
-    return { ...input, fields, answers: emptyAnswers(fields), serverErrors: {}, attempt: 0, key: null, waits: 0, problem: null, hasArrived: false }
+    return { ...input, fields, answers: emptyAnswers(fields), serverErrors: {}, attempt: 0, key: null, waits: 0, problem: null }
   },
   initial: 'editing',
   states: {
@@ -91,7 +88,13 @@ export const caseTellMachine = setup({
           { target: '.invalid' },
         ],
       },
-      states: { settled: {}, invalid: { entry: 'countAttempt' }, unsent: {} },
+      states: {
+        settled: {},
+        invalid: { entry: 'countAttempt' },
+        unsent: {},
+        /** The last one has arrived, and nothing was typed since. */
+        sent: { on: { 'FIELD.CHANGE': { target: 'settled', actions: { type: 'keepAnswer', params: ({ event }) => event } } } },
+      },
     },
     sending: {
       tags: 'busy',
@@ -100,7 +103,7 @@ export const caseTellMachine = setup({
         src: 'tellCase',
         input: ({ context: { what, reference, answers, key } }) => ({ what, reference, answers, key: key ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'editing', actions: ['clear', { type: 'passOn', params: output }] },
+          { guard: { type: 'isAccepted', params: output }, target: 'editing.sent', actions: ['clear', { type: 'passOn', params: output }] },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'editing.invalid', actions: { type: 'takeRefusal', params: output } },
           {
             target: 'editing.unsent',
