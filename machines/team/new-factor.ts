@@ -1,4 +1,4 @@
-/** A new second factor, an app or a passkey: what the door's first one (team-enrol) and one more (team-factors) have in common. */
+/** The parts that charts of a new second factor share: the first one at the door (team-enrol), and one more (team-factors). */
 import type { Outcome } from '#contract/answer.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { passkeyNewFields, totpFields } from '#contract/team.ts'
@@ -33,6 +33,11 @@ export type NewFactorEvent =
   | { type: 'LABEL.CHANGE'; label: string }
   | { type: 'FACTOR.ADD' }
 
+/** Recovery codes are shown once: a member who loses phone and key needs them, so nobody continues before they are kept. */
+export type KeptCodesEvent =
+  /** "I have kept them" is ticked or unticked. */
+  { type: 'CODES.TICK'; isKept: boolean } | { type: 'CODES.GO' }
+
 interface At {
   readonly context: NewFactorContext
 }
@@ -50,4 +55,5 @@ export const newFactorGuards = {
   isRight: hasVerdict('right'),
   isWrong: hasVerdict('wrong'),
   isCancelled: hasVerdict('cancelled'),
+  isTicked: (_: unknown, isKept: boolean): boolean => isKept,
 }

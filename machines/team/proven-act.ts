@@ -31,5 +31,6 @@ export const provenActGuards = <Kind extends string>(...open: readonly Kind[]) =
     !open.some((kind) => kind === act?.kind) && provenUntil <= now(),
   isAccepted,
   isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === GONE,
+  /** By the server's clock the last factor was shown too long ago. */
   isUnproven: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && outcome.message === PROVE_AGAIN,
 })

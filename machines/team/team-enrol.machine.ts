@@ -1,8 +1,14 @@
 import { assign, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
-import { isTicked, type KeptCodesEvent } from '#machines/team/kept-codes.ts'
-import { type EnrolOutcome, type NewFactorContext, type NewFactorEvent, newFactorGuards, type TotpOutcome } from '#machines/team/new-factor.ts'
+import {
+  type EnrolOutcome,
+  type KeptCodesEvent,
+  type NewFactorContext,
+  type NewFactorEvent,
+  newFactorGuards,
+  type TotpOutcome,
+} from '#machines/team/new-factor.ts'
 import type { Me } from '#machines/team/team-session.machine.ts'
 
 export type TeamEnrolInput = Pick<Me, 'hasHostName'>
@@ -32,7 +38,6 @@ export const teamEnrolMachine = setup({
     ...newFactorGuards,
     isAccepted,
     hasCodes: ({ context }) => context.recoveryCodes.length > 0,
-    isTicked,
   },
   actions: {
     takeSecret: assign((_, outcome: TotpOutcome) => (outcome.kind === 'accepted' ? { secret: { secret: outcome.secret, uri: outcome.uri } } : {})),

@@ -3,8 +3,14 @@ import type { Outcome } from '#contract/answer.ts'
 import type { FactorsAnswer } from '#contract/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { problemOf } from '#machines/kit/outcome.ts'
-import { isTicked, type KeptCodesEvent } from '#machines/team/kept-codes.ts'
-import { type EnrolOutcome, type NewFactorContext, type NewFactorEvent, newFactorGuards, type TotpOutcome } from '#machines/team/new-factor.ts'
+import {
+  type EnrolOutcome,
+  type KeptCodesEvent,
+  type NewFactorContext,
+  type NewFactorEvent,
+  newFactorGuards,
+  type TotpOutcome,
+} from '#machines/team/new-factor.ts'
 import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/proven-act.ts'
 import type { Me } from '#machines/team/team-session.machine.ts'
 
@@ -63,7 +69,7 @@ export const teamFactors = setup({
     removeFactor: notProvided<AnyOutcome, { readonly id: string }>('removeFactor'),
     renewCodes: notProvided<CodesOutcome, void>('renewCodes'),
   },
-  guards: { ...newFactorGuards, ...provenActGuards<FactorsAct['kind']>(), isTicked },
+  guards: { ...newFactorGuards, ...provenActGuards<FactorsAct['kind']>() },
   actions: {
     takeOwn: assign((_, outcome: OwnFactorsOutcome) => (outcome.kind === 'accepted' ? { own: outcome, problem: null } : {})),
     noteQuestion: assign({ act: (_, question: FactorsQuestion) => question, done: null }),
