@@ -71,7 +71,7 @@ export const casePageMachine = setup({
         src: 'loadCase',
         input: ({ context: { reference } }) => ({ reference, quietly: false }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'takeCase', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'shown.settled', actions: { type: 'takeCase', params: output } },
           { guard: { type: 'isGone', params: output }, target: 'gone' },
           { target: 'failed', actions: { type: 'takeProblem', params: output } },
         ],

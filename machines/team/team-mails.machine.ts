@@ -1,68 +1,8 @@
-import { assign, setup } from 'xstate'
-import type { Outcome } from '#contract/answer.ts'
-import { isValid } from '#contract/forms/schema.ts'
-import { assignFields, isAutomatic, type MailList } from '#contract/team-mails.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
-import { GONE, OVERTAKEN } from '#machines/team/case-move.setup.ts'
-import {
-  type MailDone,
-  type MailOutcome,
-  type MailsOutcome,
-  type PutOutcome,
-  referenceFor,
-  type TeamMailsContext,
-  type TeamMailsEvent,
-} from '#machines/team/team-mails.setup.ts'
-
-const putTo = (outcome: PutOutcome): MailDone => (outcome.kind === 'accepted' ? { kind: 'put', reference: outcome.reference } : { kind: 'gone' })
+import { output } from '#machines/kit/outcome.ts'
+import { putTo, referenceFor, teamMails } from '#machines/team/team-mails.setup.ts'
 
 /** Mails that came in and belong to no case: one is read at a time, put to a case, saved whole, or discarded (CASES.md, section 5). */
-export const teamMailsMachine = setup({
-  types: {
-    context: {} as TeamMailsContext,
-    events: {} as TeamMailsEvent,
-    tags: {} as 'busy',
-  },
-  actors: {
-    loadMails: notProvided<MailsOutcome, { readonly which: MailList; readonly after: string }>('loadMails'),
-    readMail: notProvided<MailOutcome, { readonly id: string }>('readMail'),
-    putMail: notProvided<PutOutcome, { readonly id: string; readonly reference: string }>('putMail'),
-    discardMail: notProvided<Outcome<object>, { readonly id: string }>('discardMail'),
-    saveMail: notProvided<Outcome<object>, { readonly id: string }>('saveMail'),
-  },
-  guards: {
-    isAccepted,
-    isAutomatic: (_, outcome: MailOutcome) => outcome.kind === 'accepted' && isAutomatic(outcome.mail.why),
-    isGone: isRefusedWith(GONE),
-    /** The mail is no longer waiting. Nothing else prevents a discard, and other reasons against a case name the reference. */
-    isOvertaken: isRefusedWith(OVERTAKEN),
-    namesReference: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
-    hasMore: ({ context }) => context.more,
-    isReference: ({ context }) => isValid({ reference: assignFields.reference }, { reference: referenceFor(context) }),
-  },
-  actions: {
-    takeRows: assign((_, outcome: MailsOutcome) => (outcome.kind === 'accepted' ? { rows: outcome.rows, more: outcome.more, problem: null } : {})),
-    addRows: assign(({ context }, outcome: MailsOutcome) => {
-      if (outcome.kind !== 'accepted') return {}
-      const rows = context.rows ?? []
-      const added = outcome.rows.filter(({ id }) => !rows.some((row) => row.id === id))
-      return { rows: [...rows, ...added], more: outcome.more, problem: null }
-    }),
-    showOther: assign((_, which: MailList) => ({ which, rows: null, more: false, done: null })),
-    noteMail: assign((_, id: string) => ({ id, mail: null, refused: null, attempt: 0, done: null })),
-    takeMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, problem: null } : {})),
-    closeMail: assign({ id: '', mail: null }),
-    keepReference: assign(({ context: { id, typed } }, reference: string) => ({ typed: { ...typed, [id]: reference }, refused: null })),
-    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    noteRefused: assign({ refused: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
-    /** It waits no more, whoever ended it. */
-    dropMail: assign(({ context: { rows, id } }, done: MailDone) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, id: '', mail: null, done })),
-    forgetDone: assign({ done: null }),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
-  },
-}).createMachine({
+export const teamMailsMachine = teamMails.createMachine({
   id: 'team-mails',
   context: { which: 'waiting', rows: null, more: false, id: '', mail: null, typed: {}, refused: null, attempt: 0, done: null, problem: null },
   initial: 'loading',
