@@ -8,7 +8,6 @@ import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { TOO_SHORT } from '#machines/team/inbox.connect.ts'
 import { tooManyTries } from './kit/account-area.ts'
-import { opensByItself } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField, press } from './kit/hands.ts'
 import { notice } from './kit/screen.ts'
@@ -30,7 +29,6 @@ export const inboxDriver = driverOf(inboxChart, {
   flow: 'inbox',
   around: async (page) => {
     await playStream(page)
-    await opensByItself(page)
     await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
     await answerAlways(page, teamCaseEndpoints.counts, { success: true, ...counted })
   },
