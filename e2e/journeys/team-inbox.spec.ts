@@ -31,7 +31,7 @@ test('a request that comes in is told, shown when asked for, found, opened, and 
   await expectInside(page)
   const main = page.locator('main')
   const inbox = main.locator('[data-flow=inbox]')
-  await expect(inbox).toHaveAttribute('data-state', 'list.settled')
+  await expect(inbox).toHaveAttribute('data-state', /cases\.list\.page\.settled/)
   await expect(main.locator('[data-flow=team-live]').getByRole('status')).toHaveText('Live')
 
   const visitor = await (await browser.newContext({ baseURL })).newPage()
@@ -71,7 +71,7 @@ test('what is typed and searched for before the view that was just gone to has c
   await expectInside(page)
   const views = page.getByRole('navigation', { name: 'Views' })
   const field = page.getByLabel('Find a case')
-  await expect(page.locator('main [data-flow=inbox]')).toHaveAttribute('data-state', 'list.settled')
+  await expect(page.locator('main [data-flow=inbox]')).toHaveAttribute('data-state', /cases\.list\.page\.settled/)
   const link = await views.getByRole('link', { name: /^All/ }).elementHandle()
   // In one breath, as on a slow phone: nothing is rendered between them.
   const typeAfterLink = (text: string) =>

@@ -35,6 +35,7 @@ export const caseTellDriver = driverOf(caseTellChart, {
   states: {
     'editing.settled': (page) => expect(page.locator('[data-flow=case-tell]').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0),
     'editing.invalid': refusedForm,
+    'editing.sent': (page) => expect(page.locator('[data-flow=case-tell]')).toContainText('Your message is sent.'),
     'editing.unsent': (page) => notice(page, /Somebody else was faster|Nothing you wrote or chose is lost/),
     sending: (page) => expectBusy(page, 'Sending...'),
     offline: async (page) => {

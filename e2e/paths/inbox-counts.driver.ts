@@ -24,5 +24,5 @@ export const inboxCountsDriver = driverOf(inboxCountsChart, {
       await tellOnStream(page, liveEvents.change, claimed, '44')
     },
   },
-  states: { counting: views, settled: views, waiting: views },
+  states: { 'counting.current': views, 'counting.outdated': views, settled: views, waiting: views },
 })

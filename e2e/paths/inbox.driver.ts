@@ -6,8 +6,8 @@ import { counted } from '#kit/charts/inbox-counts.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
+import { TOO_SHORT } from '#machines/team/inbox.connect.ts'
 import { tooManyTries } from './kit/account-area.ts'
-import { opensByItself } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField, press } from './kit/hands.ts'
 import { notice } from './kit/screen.ts'
@@ -19,12 +19,16 @@ const list = (page: Page) => page.getByRole('list', { name: 'Cases' })
 const listed = (page: Page) =>
   expect(list(page).getByRole('link').first().or(page.getByText('No case is here now.')).or(page.getByText('Nothing is found')).first()).toBeVisible()
 
+/** Rows that are there stay while they are loaded again. */
+const loading = (page: Page) => expect(page.getByText('Loading the cases...').or(list(page)).or(page.getByText('No case is here now.')).first()).toBeVisible()
+const live = (page: Page) => page.locator('[data-flow=team-live]').getByRole('status')
+const CHANGED = 'Cases may have changed'
+
 export const inboxDriver = driverOf(inboxChart, {
   path: '/team',
   flow: 'inbox',
   around: async (page) => {
     await playStream(page)
-    await opensByItself(page)
     await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
     await answerAlways(page, teamCaseEndpoints.counts, { success: true, ...counted })
   },
@@ -50,21 +54,23 @@ export const inboxDriver = driverOf(inboxChart, {
     'INBOX.RETRY': (page) => press(page, 'Try again'),
     'INBOX.MORE': (page) => press(page, /Show more|Loading/),
     'INBOX.OPENED': (page, { after }) => openStream(page, { after: String(after) }),
-    'INBOX.CHANGE': async (page, { change }) => {
-      // The page reads what the stream tells once it has begun.
-      await openStream(page, { after: '42' })
-      await tellOnStream(page, liveEvents.change, { ...claimed, ...change }, '44')
-    },
+    'INBOX.CHANGE': (page, { change }) => tellOnStream(page, liveEvents.change, { ...claimed, ...change }, '44'),
     'INBOX.MISS': (page) => tellOnStream(page, liveEvents.reload, {}, '45'),
     'INBOX.RENEW': (page) => press(page, 'Show them'),
   },
   states: {
-    // Rows that are there stay while they are loaded anew.
-    loading: (page) => expect(page.getByText('Loading the cases...').or(list(page)).or(page.getByText('No case is here now.')).first()).toBeVisible(),
-    failed: (page) => notice(page, /Too many tries|could not be loaded/),
-    'list.settled': listed,
-    'list.adding': (page) => expect(page.locator('main').getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true'),
-    'list.stopped': async (page) => {
+    'search.editing': (page) => expect(page.getByText(TOO_SHORT)).toHaveCount(0),
+    'search.invalid': (page) => expect(page.getByText(TOO_SHORT)).toBeVisible(),
+    'stream.unopened': (page) => expect(live(page)).not.toHaveText('Live'),
+    'stream.opened': (page) => expect(live(page)).toHaveText('Live'),
+    'cases.loading.current': loading,
+    'cases.loading.outdated': loading,
+    'cases.failed': (page) => notice(page, /Too many tries|could not be loaded/),
+    'cases.list.news.current': (page) => expect(page.getByText(CHANGED)).toHaveCount(0),
+    'cases.list.news.outdated': (page) => expect(page.getByText(CHANGED)).toBeVisible(),
+    'cases.list.page.settled': listed,
+    'cases.list.page.adding': (page) => expect(page.locator('main').getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true'),
+    'cases.list.page.stopped': async (page) => {
       await listed(page)
       await notice(page, /Too many tries|that come next could not be loaded/)
     },

@@ -7,7 +7,6 @@ import { caseTellChart } from '#kit/charts/case-tell.ts'
 import { inboxChart } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
-import { inboxKeysChart } from '#kit/charts/inbox-keys.ts'
 import { inboxSeveralChart } from '#kit/charts/inbox-several.ts'
 import { teamEnrolChart } from '#kit/charts/team-enrol.ts'
 import { teamFactorsChart } from '#kit/charts/team-factors.ts'
@@ -26,7 +25,6 @@ import { caseTellDriver } from './case-tell.driver.ts'
 import { inboxDriver } from './inbox.driver.ts'
 import { inboxCountsDriver } from './inbox-counts.driver.ts'
 import { inboxCsvDriver } from './inbox-csv.driver.ts'
-import { inboxKeysDriver } from './inbox-keys.driver.ts'
 import { inboxSeveralDriver } from './inbox-several.driver.ts'
 import type { Walk } from './kit/driver.ts'
 import { teamEnrolDriver } from './team-enrol.driver.ts'
@@ -45,7 +43,6 @@ export const teamWalks: readonly Walk[] = [
   { chart: casePresenceChart, driver: casePresenceDriver },
   { chart: caseTellChart, driver: caseTellDriver },
   { chart: inboxCountsChart, driver: inboxCountsDriver },
-  { chart: inboxKeysChart, driver: inboxKeysDriver },
   { chart: inboxSeveralChart, driver: inboxSeveralDriver },
   { chart: inboxChart, driver: inboxDriver },
   { chart: teamEnrolChart, driver: teamEnrolDriver },

@@ -2,9 +2,9 @@ import { assign, emit, setup } from 'xstate'
 import type { Answers, Errors, Value } from '#contract/forms/field.ts'
 import { without } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isRefusedWith } from '#machines/kit/outcome.ts'
+import { isAccepted, isRefusedWith, output, refusalOf } from '#machines/kit/outcome.ts'
 import { type ActEdge, asksNothing, edgeFields, mistakesFor, saidFor } from '#machines/team/case-edges.ts'
-import { type CaseEmitted, type CaseOutcome, foundIn, OVERTAKEN, told } from '#machines/team/case-move.setup.ts'
+import { type CaseEmitted, type CaseOutcome, foundIn, OVERTAKEN } from '#machines/team/case-move.setup.ts'
 
 /** One edge, as the server is asked for it. `seen`: the version that the page shows. */
 export interface MoveCase {
@@ -36,10 +36,6 @@ export type CaseActEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
   | { type: 'MOVE.SUBMIT'; seen: number }
 
-const takeRefusal = { type: 'takeRefusal', params: told } as const
-const isDone = { guard: { type: 'isAccepted', params: told }, target: 'idle', actions: ['noteDone', { type: 'tellCase', params: told }] } as const
-const noteSeen = { type: 'noteSeen', params: ({ event }: { readonly event: { readonly seen: number } }) => event.seen } as const
-
 /** What a member does with a case: one edge of its chart at a time. What was typed for one outlives the others, a refusal and a colleague who was faster. */
 export const caseActMachine = setup({
   types: {
@@ -53,7 +49,7 @@ export const caseActMachine = setup({
   guards: {
     asksNothing: ({ context: { edge } }) => edge !== null && asksNothing(edge),
     isComplete: ({ context: { edge, said } }) => edge !== null && Object.keys(mistakesFor(edge, saidFor(edge, said))).length === 0,
-    isAccepted: (_, outcome: CaseOutcome) => outcome.kind === 'accepted',
+    isAccepted,
     isOvertaken: isRefusedWith(OVERTAKEN),
     namesField: ({ context: { edge } }, outcome: CaseOutcome) =>
       outcome.kind === 'refused' && edge !== null && Object.keys(outcome.errors).some((name) => name in edgeFields(edge)),
@@ -67,7 +63,7 @@ export const caseActMachine = setup({
     ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     noteDone: assign(({ context: { edge, said } }) => ({ done: edge, edge: null, said: edge === null ? said : { ...said, [edge]: undefined } })),
-    takeRefusal: assign((_, outcome: CaseOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
     tellCase: emit((_, outcome: CaseOutcome) => {
       const found = foundIn(outcome)
@@ -89,7 +85,7 @@ export const caseActMachine = setup({
         'EDGE.OPEN': { target: 'opening', actions: { type: 'noteEdge', params: ({ event }) => event } },
         'EDGE.CLOSE': { target: 'idle', actions: 'dropEdge' },
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        'MOVE.SUBMIT': [{ guard: 'isComplete', target: 'moving', actions: noteSeen }, { target: '.invalid' }],
+        'MOVE.SUBMIT': [{ guard: 'isComplete', target: 'moving', actions: { type: 'noteSeen', params: ({ event }) => event.seen } }, { target: '.invalid' }],
       },
       states: {
         asking: {},
@@ -108,10 +104,10 @@ export const caseActMachine = setup({
         src: 'moveCase',
         input: ({ context: { reference, edge, seen, said } }) => ({ reference, edge: edge as ActEdge, seen, said: saidFor(edge as ActEdge, said) }),
         onDone: [
-          isDone,
-          { guard: { type: 'isOvertaken', params: told }, target: 'open.overtaken', actions: [takeRefusal, 'tellStale'] },
-          { guard: { type: 'namesField', params: told }, target: 'open.invalid', actions: takeRefusal },
-          { target: 'open.refused', actions: [takeRefusal, 'tellStale'] },
+          { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['noteDone', { type: 'tellCase', params: output }] },
+          { guard: { type: 'isOvertaken', params: output }, target: 'open.overtaken', actions: [{ type: 'takeRefusal', params: output }, 'tellStale'] },
+          { guard: { type: 'namesField', params: output }, target: 'open.invalid', actions: { type: 'takeRefusal', params: output } },
+          { target: 'open.refused', actions: [{ type: 'takeRefusal', params: output }, 'tellStale'] },
         ],
         onError: { target: 'open.unanswered', actions: ['forgetProblem', 'tellStale'] },
       },

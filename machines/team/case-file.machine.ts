@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { type CaseEmitted, told } from '#machines/team/case-move.setup.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import type { CaseEmitted } from '#machines/team/case-move.setup.ts'
 
 /** A file of a case, by its id; the name is for its reader. */
 export interface CaseFile {
@@ -40,12 +41,6 @@ export type CaseFileEvent =
   | { type: 'FILE.BROKEN' }
   | { type: 'FILE.CLOSE' }
 
-const open = {
-  'FILE.VIEW': { target: 'asking', actions: 'noteFile' },
-  'FILE.SHOW': { target: 'handing', actions: ['noteFile', 'noteShown'] },
-  'FILE.SAVE': { target: 'handing', actions: ['noteFile', 'noteSaved'] },
-} as const
-
 /** The files of a case: pictures are looked at here, papers in a tab of their own, and all else is saved. Each has its address for one session and two minutes. */
 export const caseFileMachine = setup({
   types: {
@@ -59,13 +54,13 @@ export const caseFileMachine = setup({
     addressOf: notProvided<AddressOutcome, OpenCaseFile>('addressOf'),
     handOver: notProvided<Outcome<object>, HandCaseFile>('handOver'),
   },
-  guards: { isAccepted: (_, outcome: Outcome<object>) => outcome.kind === 'accepted' },
+  guards: { isAccepted },
   actions: {
     noteFile: assign(({ event }) => ('file' in event ? { file: event.file, href: null, problem: null } : {})),
     noteShown: assign({ as: 'view' }),
     noteSaved: assign({ as: 'save' }),
     takeAddress: assign({ href: (_, outcome: AddressOutcome) => (outcome.kind === 'accepted' ? outcome.href : null) }),
-    takeProblem: assign({ problem: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
     dropAddress: assign({ href: null }),
     tellStale: emit({ type: 'caseStale' as const }),
@@ -75,7 +70,13 @@ export const caseFileMachine = setup({
   context: ({ input }) => ({ ...input, file: null, as: 'save', href: null, problem: null }),
   initial: 'idle',
   states: {
-    idle: { on: open },
+    idle: {
+      on: {
+        'FILE.VIEW': { target: 'asking', actions: 'noteFile' },
+        'FILE.SHOW': { target: 'handing', actions: ['noteFile', 'noteShown'] },
+        'FILE.SAVE': { target: 'handing', actions: ['noteFile', 'noteSaved'] },
+      },
+    },
     asking: {
       tags: 'busy',
       invoke: {
@@ -83,8 +84,8 @@ export const caseFileMachine = setup({
         src: 'addressOf',
         input: ({ context: { reference, file } }) => ({ reference, id: file?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: told }, target: 'viewing', actions: { type: 'takeAddress', params: told } },
-          { target: 'failed', actions: { type: 'takeProblem', params: told } },
+          { guard: { type: 'isAccepted', params: output }, target: 'viewing', actions: { type: 'takeAddress', params: output } },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'failed', actions: 'forgetProblem' },
       },
@@ -106,12 +107,19 @@ export const caseFileMachine = setup({
         src: 'handOver',
         input: ({ context: { reference, file, as } }) => ({ reference, id: file?.id ?? '', as }),
         onDone: [
-          { guard: { type: 'isAccepted', params: told }, target: 'idle' },
-          { target: 'failed', actions: { type: 'takeProblem', params: told } },
+          { guard: { type: 'isAccepted', params: output }, target: 'idle' },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'failed', actions: 'forgetProblem' },
       },
     },
-    failed: { on: { ...open, 'FILE.CLOSE': 'idle' } },
+    failed: {
+      on: {
+        'FILE.VIEW': { target: 'asking', actions: 'noteFile' },
+        'FILE.SHOW': { target: 'handing', actions: ['noteFile', 'noteShown'] },
+        'FILE.SAVE': { target: 'handing', actions: ['noteFile', 'noteSaved'] },
+        'FILE.CLOSE': 'idle',
+      },
+    },
   },
 })

@@ -19,6 +19,3 @@ export const foundIn = (outcome: CaseOutcome): TeamCase | null => (outcome.kind 
 export const GONE = 404
 /** Somebody else was faster, or the chart has no such edge for this member now. */
 export const OVERTAKEN = 409
-
-/** What an actor has answered, for guards and actions that take it. */
-export const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output

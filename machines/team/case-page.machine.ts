@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isRefusedWith } from '#machines/kit/outcome.ts'
-import { type CaseOutcome, foundIn, GONE, type TeamCase, told } from '#machines/team/case-move.setup.ts'
+import { isAccepted, isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
+import { type CaseOutcome, foundIn, GONE, type TeamCase } from '#machines/team/case-move.setup.ts'
 
 /** `quietly`: the page asks by itself, which keeps no session alive. */
 export interface LoadCase {
@@ -32,9 +32,6 @@ export type CasePageEvent =
   /** What was done here was answered with the case. */
   | { type: 'CASE.TELL'; found: TeamCase }
 
-const isGone = { guard: { type: 'isGone', params: told }, target: '#case-page.gone' } as const
-const toShown = { guard: { type: 'isAccepted', params: told }, target: '#case-page.shown.settled', actions: { type: 'takeCase', params: told } } as const
-
 /** The page of a case: all that is known of it, anew whenever something happens to it. What is done on it are charts of their own. */
 export const casePageMachine = setup({
   types: {
@@ -45,7 +42,7 @@ export const casePageMachine = setup({
   },
   actors: { loadCase: notProvided<CaseOutcome, LoadCase>('loadCase') },
   guards: {
-    isAccepted: (_, outcome: CaseOutcome) => outcome.kind === 'accepted',
+    isAccepted,
     isGone: isRefusedWith(GONE),
     isBehind: ({ context: { found, newest } }) => found !== null && found.version < newest,
   },
@@ -58,7 +55,7 @@ export const casePageMachine = setup({
     takeTold: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found })),
     noteNewest: assign({ newest: ({ context }, version: number) => Math.max(context.newest, version) }),
     takeHere: assign(({ context: { found } }, here: TeamCase['here']) => ({ found: found === null ? null : { ...found, here } })),
-    takeProblem: assign({ problem: (_, outcome: CaseOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -73,7 +70,11 @@ export const casePageMachine = setup({
         id: 'loadCase',
         src: 'loadCase',
         input: ({ context: { reference } }) => ({ reference, quietly: false }),
-        onDone: [toShown, isGone, { target: 'failed', actions: { type: 'takeProblem', params: told } }],
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'shown.settled', actions: { type: 'takeCase', params: output } },
+          { guard: { type: 'isGone', params: output }, target: 'gone' },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+        ],
         onError: { target: 'failed', actions: 'forgetProblem' },
       },
     },
@@ -96,7 +97,11 @@ export const casePageMachine = setup({
             id: 'loadCase',
             src: 'loadCase',
             input: ({ context: { reference } }) => ({ reference, quietly: true }),
-            onDone: [toShown, isGone, { target: 'outdated', actions: { type: 'takeProblem', params: told } }],
+            onDone: [
+              { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'takeCase', params: output } },
+              { guard: { type: 'isGone', params: output }, target: '#case-page.gone' },
+              { target: 'outdated', actions: { type: 'takeProblem', params: output } },
+            ],
             onError: { target: 'outdated', actions: 'forgetProblem' },
           },
         },

@@ -17,14 +17,7 @@ export type CasePresenceEvent =
   | { type: 'PRESENCE.HIDE' }
   | { type: 'PRESENCE.SHOW' }
 
-const hide = { 'PRESENCE.HIDE': { target: '#case-presence.away' } } as const
-const toReference =
-  (doing: CaseDoing) =>
-  ({ context }: { readonly context: { readonly reference: string } }) => ({ reference: context.reference, doing })
-/** What could not be told is told with the next beat. */
-const tell = (doing: CaseDoing) => ({ id: 'tellPresence', src: 'tellPresence', input: toReference(doing), onDone: 'resting', onError: 'resting' }) as const
-
-/** Tells the others that this page is there, and whether somebody types on it. */
+/** Reports to the team that this page is open, and whether somebody types on it. The next beat repeats a report that failed. */
 export const casePresenceMachine = setup({
   types: {
     context: {} as { readonly reference: string },
@@ -40,14 +33,33 @@ export const casePresenceMachine = setup({
   states: {
     looking: {
       initial: 'telling',
-      on: { ...hide, 'PRESENCE.TYPE': 'typing' },
-      states: { telling: { invoke: tell('looking') }, resting: { after: { beat: 'telling' } } },
+      on: { 'PRESENCE.HIDE': 'away', 'PRESENCE.TYPE': 'typing' },
+      states: {
+        telling: {
+          invoke: {
+            id: 'tellPresence',
+            src: 'tellPresence',
+            input: ({ context: { reference } }) => ({ reference, doing: 'looking' }),
+            onDone: 'resting',
+            onError: 'resting',
+          },
+        },
+        resting: { after: { beat: 'telling' } },
+      },
     },
     typing: {
       initial: 'telling',
-      on: hide,
+      on: { 'PRESENCE.HIDE': 'away' },
       states: {
-        telling: { invoke: tell('typing') },
+        telling: {
+          invoke: {
+            id: 'tellPresence',
+            src: 'tellPresence',
+            input: ({ context: { reference } }) => ({ reference, doing: 'typing' }),
+            onDone: 'resting',
+            onError: 'resting',
+          },
+        },
         resting: { on: { 'PRESENCE.TYPE': 'going' }, after: { beat: '#case-presence.looking' } },
         /** Something was typed since it was told. */
         going: { after: { beat: 'telling' } },
@@ -56,7 +68,18 @@ export const casePresenceMachine = setup({
     away: {
       initial: 'telling',
       on: { 'PRESENCE.SHOW': 'looking' },
-      states: { telling: { invoke: tell('gone') }, resting: {} },
+      states: {
+        telling: {
+          invoke: {
+            id: 'tellPresence',
+            src: 'tellPresence',
+            input: ({ context: { reference } }) => ({ reference, doing: 'gone' }),
+            onDone: 'resting',
+            onError: 'resting',
+          },
+        },
+        resting: {},
+      },
     },
   },
 })

@@ -9,7 +9,7 @@ const UNSENT = 'That did not work. Nothing you wrote or chose is lost. Please tr
 
 /** A note, a message or files, as their chart sees them. */
 export function connectCaseTell(snapshot: SnapshotFrom<typeof caseTellMachine>, send: ActorRefFrom<typeof caseTellMachine>['send']) {
-  const { what, fields, answers, serverErrors, attempt, problem, hasArrived } = snapshot.context
+  const { what, fields, answers, serverErrors, attempt, problem } = snapshot.context
   const isOffline = snapshot.matches('offline')
   return {
     ...tellWords[what],
@@ -21,7 +21,7 @@ export function connectCaseTell(snapshot: SnapshotFrom<typeof caseTellMachine>, 
     isBusy: snapshot.hasTag('busy'),
     isOffline,
     problem: snapshot.matches({ editing: 'unsent' }) ? (problem ?? UNSENT) : null,
-    said: hasArrived && snapshot.matches('editing') ? tellWords[what].arrived : null,
+    said: snapshot.matches({ editing: 'sent' }) ? tellWords[what].arrived : null,
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
     submit: (proposedKey: string) => send({ type: 'FORM.SUBMIT', proposedKey }),
     cancel: () => send({ type: 'FORM.CANCEL' }),

@@ -3,8 +3,9 @@ import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from
 import { isValid } from '#contract/forms/schema.ts'
 import { without } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isConnectionLost, thrown, type WaitInput, waiting } from '#machines/kit/when-online.ts'
-import { type CaseEmitted, type CaseOutcome, foundIn, told } from '#machines/team/case-move.setup.ts'
+import { error, hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
+import { isConnectionLost, type WaitInput } from '#machines/kit/when-online.ts'
+import { type CaseEmitted, type CaseOutcome, foundIn } from '#machines/team/case-move.setup.ts'
 import { type CaseTelling, tellFields } from '#machines/team/case-tell.fields.ts'
 
 /** What is told, as the server is asked to keep it: once, by its key. */
@@ -30,8 +31,6 @@ export interface CaseTellContext extends CaseTellInput {
   readonly waits: number
   /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
-  /** The last one has arrived, and nothing was typed since. */
-  readonly hasArrived: boolean
 }
 
 export type CaseTellEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FORM.SUBMIT'; proposedKey: string } | { type: 'FORM.CANCEL' }
@@ -51,8 +50,8 @@ export const caseTellMachine = setup({
   },
   guards: {
     isComplete: ({ context: { fields, answers } }) => isValid(fields, answers),
-    isAccepted: (_, outcome: CaseOutcome) => outcome.kind === 'accepted',
-    namesField: (_, outcome: CaseOutcome) => outcome.kind === 'refused' && Object.keys(outcome.errors).length > 0,
+    isAccepted,
+    hasFieldErrors,
     isConnectionLost: (_, error: unknown) => isConnectionLost(error),
   },
   actions: {
@@ -60,13 +59,12 @@ export const caseTellMachine = setup({
       answers: { ...answers, [name]: value },
       serverErrors: without(serverErrors, name),
       key: null,
-      hasArrived: false,
     })),
-    takeKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {}, hasArrived: false })),
+    takeKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {} })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     countWait: assign({ waits: ({ context }) => context.waits + 1 }),
-    clear: assign(({ context: { fields } }) => ({ answers: emptyAnswers(fields), attempt: 0, key: null, hasArrived: true })),
-    takeRefusal: assign((_, outcome: CaseOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    clear: assign(({ context: { fields } }) => ({ answers: emptyAnswers(fields), attempt: 0, key: null })),
+    takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
     passOn: emit((_, outcome: CaseOutcome) => {
       const found = foundIn(outcome)
@@ -77,7 +75,7 @@ export const caseTellMachine = setup({
   id: 'case-tell',
   context: ({ input }) => {
     const fields = tellFields[input.what]
-    return { ...input, fields, answers: emptyAnswers(fields), serverErrors: {}, attempt: 0, key: null, waits: 0, problem: null, hasArrived: false }
+    return { ...input, fields, answers: emptyAnswers(fields), serverErrors: {}, attempt: 0, key: null, waits: 0, problem: null }
   },
   initial: 'editing',
   states: {
@@ -90,7 +88,13 @@ export const caseTellMachine = setup({
           { target: '.invalid' },
         ],
       },
-      states: { settled: {}, invalid: { entry: 'countAttempt' }, unsent: {} },
+      states: {
+        settled: {},
+        invalid: { entry: 'countAttempt' },
+        unsent: {},
+        /** The last one has arrived, and nothing was typed since. */
+        sent: { on: { 'FIELD.CHANGE': { target: 'settled', actions: { type: 'keepAnswer', params: ({ event }) => event } } } },
+      },
     },
     sending: {
       tags: 'busy',
@@ -99,18 +103,18 @@ export const caseTellMachine = setup({
         src: 'tellCase',
         input: ({ context: { what, reference, answers, key } }) => ({ what, reference, answers, key: key ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: told }, target: 'editing', actions: ['clear', { type: 'passOn', params: told }] },
-          { guard: { type: 'namesField', params: told }, target: 'editing.invalid', actions: { type: 'takeRefusal', params: told } },
+          { guard: { type: 'isAccepted', params: output }, target: 'editing.sent', actions: ['clear', { type: 'passOn', params: output }] },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'editing.invalid', actions: { type: 'takeRefusal', params: output } },
           {
             target: 'editing.unsent',
             actions: [
-              { type: 'takeRefusal', params: told },
-              { type: 'passOn', params: told },
+              { type: 'takeRefusal', params: output },
+              { type: 'passOn', params: output },
             ],
           },
         ],
         onError: [
-          { guard: { type: 'isConnectionLost', params: thrown }, target: 'offline' },
+          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
           { target: 'editing.unsent', actions: 'forgetProblem' },
         ],
       },
@@ -120,7 +124,9 @@ export const caseTellMachine = setup({
       entry: 'countWait',
       on: { 'FORM.SUBMIT': 'sending', 'FORM.CANCEL': 'editing' },
       invoke: {
-        ...waiting,
+        id: 'whenOnline',
+        src: 'whenOnline',
+        input: ({ context: { waits } }) => ({ waits }),
         onDone: 'sending',
         onError: { target: 'editing.unsent', actions: 'forgetProblem' },
       },

@@ -1,8 +1,8 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, stateIn } from 'xstate'
 import type { Outcome } from '#contract/answer.ts'
 import type { CountsAnswer } from '#contract/team-cases.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { told } from '#machines/team/case-move.setup.ts'
+import { output } from '#machines/kit/outcome.ts'
 
 export type Counted = Omit<CountsAnswer, 'success'>
 export type CountsOutcome = Outcome<Counted>
@@ -10,8 +10,6 @@ export type CountsOutcome = Outcome<Counted>
 export interface InboxCountsContext {
   /** Null while nothing was answered. */
   readonly counted: Counted | null
-  /** Something happened while they were counted: it may not be in them. */
-  readonly isOld: boolean
 }
 
 export type InboxCountsEvent =
@@ -26,30 +24,35 @@ export const inboxCountsMachine = setup({
   types: { context: {} as InboxCountsContext, events: {} as InboxCountsEvent, tags: {} as 'busy' },
   actors: { loadCounts: notProvided<CountsOutcome, void>('loadCounts') },
   delays: { untilCounted: TOGETHER_MS },
-  guards: { isAccepted: (_, outcome: CountsOutcome) => outcome.kind === 'accepted', isOld: ({ context }) => context.isOld },
+  guards: { isOutdated: stateIn({ counting: 'outdated' }) },
   actions: {
-    noteOld: assign({ isOld: true }),
-    noteNew: assign({ isOld: false }),
     takeCounts: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { counted: outcome } : {})),
   },
 }).createMachine({
   id: 'inbox-counts',
-  context: { counted: null, isOld: false },
+  context: { counted: null },
   initial: 'counting',
   states: {
     counting: {
       tags: 'busy',
-      entry: 'noteNew',
-      on: { 'COUNTS.CHANGE': { actions: 'noteOld' } },
+      initial: 'current',
       invoke: {
         id: 'loadCounts',
         src: 'loadCounts',
-        onDone: [{ guard: { type: 'isAccepted', params: told }, target: 'settled', actions: { type: 'takeCounts', params: told } }, { target: 'settled' }],
-        // The old figures stand until something happens again.
-        onError: 'settled',
+        onDone: [
+          { guard: 'isOutdated', target: 'waiting', actions: { type: 'takeCounts', params: output } },
+          { target: 'settled', actions: { type: 'takeCounts', params: output } },
+        ],
+        // The old counts stay until the next change.
+        onError: [{ guard: 'isOutdated', target: 'waiting' }, { target: 'settled' }],
+      },
+      states: {
+        current: { on: { 'COUNTS.CHANGE': 'outdated' } },
+        /** Something happened since the server was asked: the answer may not include it. */
+        outdated: {},
       },
     },
-    settled: { always: { guard: 'isOld', target: 'waiting' }, on: { 'COUNTS.CHANGE': 'waiting' } },
+    settled: { on: { 'COUNTS.CHANGE': 'waiting' } },
     waiting: { after: { untilCounted: 'counting' } },
   },
 })

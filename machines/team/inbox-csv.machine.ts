@@ -1,16 +1,8 @@
 import { assign, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { output, problemOf } from '#machines/kit/outcome.ts'
 import type { InboxQuery } from '#machines/team/inbox.setup.ts'
-import {
-  type AnyOutcome,
-  type ProofEvent,
-  type ProvenActContext,
-  type ProvenActInput,
-  proofTaken,
-  provenActGuards,
-  startingAct,
-  told,
-} from '#machines/team/proven-act.ts'
+import { type AnyOutcome, type ProofEvent, type ProvenActContext, type ProvenActInput, provenActGuards } from '#machines/team/proven-act.ts'
 
 export interface InboxCsvContext extends ProvenActContext<'csv'> {
   /** The view that is saved. */
@@ -20,11 +12,6 @@ export interface InboxCsvContext extends ProvenActContext<'csv'> {
 }
 
 export type InboxCsvEvent = { type: 'CSV.ASK'; query: InboxQuery } | ProofEvent
-
-const ask = {
-  target: 'starting',
-  actions: { type: 'noteQuery', params: ({ event }: { readonly event: { readonly query: InboxQuery } }) => event.query },
-} as const
 
 /** A view of the inbox as a file: its rows leave the house, so a second factor is asked for first (decisions 0119 and 0124). */
 export const inboxCsvMachine = setup({
@@ -38,7 +25,7 @@ export const inboxCsvMachine = setup({
     noteQuery: assign({ query: (_, query: InboxQuery) => query, act: { kind: 'csv' } }),
     takeProof: assign({ provenUntil: (_, until: number) => until }),
     dropProof: assign({ provenUntil: 0 }),
-    takeProblem: assign({ problem: (_, outcome: AnyOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -46,9 +33,15 @@ export const inboxCsvMachine = setup({
   context: ({ input }) => ({ ...input, act: null, query: null, problem: null }),
   initial: 'ready',
   states: {
-    ready: { on: { 'CSV.ASK': ask } },
-    starting: startingAct,
-    proving: { on: { 'PROOF.SHOWN': proofTaken, 'PROOF.CANCEL': 'ready' } },
+    ready: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'noteQuery', params: ({ event }) => event.query } } } },
+    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] },
+    proving: {
+      on: {
+        // A factor that was just shown counts, even if this clock is wrong: the server decides.
+        'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.CANCEL': 'ready',
+      },
+    },
     doing: {
       tags: 'busy',
       invoke: {
@@ -56,15 +49,15 @@ export const inboxCsvMachine = setup({
         src: 'saveCsv',
         input: ({ context: { query } }) => ({ query: query as InboxQuery }),
         onDone: [
-          { guard: { type: 'isAccepted', params: told }, target: 'saved' },
-          { guard: { type: 'isUnproven', params: told }, target: 'proving', actions: 'dropProof' },
-          { target: 'stopped', actions: { type: 'takeProblem', params: told } },
+          { guard: { type: 'isAccepted', params: output }, target: 'saved' },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { target: 'stopped', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'stopped', actions: 'forgetProblem' },
       },
     },
     /** The browser has it. */
-    saved: { on: { 'CSV.ASK': ask } },
-    stopped: { on: { 'CSV.ASK': ask } },
+    saved: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'noteQuery', params: ({ event }) => event.query } } } },
+    stopped: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'noteQuery', params: ({ event }) => event.query } } } },
   },
 })

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/answer.ts'
 import { CASES_SELECTED_MAX, type MoveSeveralAnswer } from '#contract/team-cases.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { told } from '#machines/team/case-move.setup.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
 /** What can be done with several cases at once (CASES.md, section 4). */
 export type SeveralEdge = 'CLAIM' | 'ASSIGN' | 'HOLD.SPAM'
@@ -43,7 +43,6 @@ export type InboxSeveralEvent =
 export type SeveralEmitted = { readonly type: 'moved'; readonly results: readonly SeveralResult[] }
 
 const atMost = (references: readonly string[]) => references.slice(0, CASES_SELECTED_MAX)
-const actOf = ({ event }: { readonly event: { readonly act: SeveralAct } }) => event.act
 
 /** Several cases at once: they are chosen, one edge is taken for each of them, and what became of each is told. */
 export const inboxSeveralMachine = setup({
@@ -55,7 +54,7 @@ export const inboxSeveralMachine = setup({
   },
   actors: { moveSeveral: notProvided<SeveralOutcome, MoveSeveral>('moveSeveral') },
   guards: {
-    isAccepted: (_, outcome: SeveralOutcome) => outcome.kind === 'accepted',
+    isAccepted,
     isEmpty: (_, act: SeveralAct) => act.references.length === 0,
     /** It can be taken back by everybody, so it is not asked whether it should be. */
     isClaim: (_, act: SeveralAct) => act.edge === 'CLAIM',
@@ -77,7 +76,7 @@ export const inboxSeveralMachine = setup({
         : {},
     ),
     tellMoved: emit((_, outcome: SeveralOutcome) => ({ type: 'moved', results: outcome.kind === 'accepted' ? outcome.results : [] }) as const),
-    takeProblem: assign({ problem: (_, outcome: SeveralOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -93,9 +92,13 @@ export const inboxSeveralMachine = setup({
     choosing: {
       on: {
         'SEVERAL.ASK': [
-          { guard: { type: 'isEmpty', params: actOf } },
-          { guard: { type: 'isClaim', params: actOf }, target: 'moving', actions: { type: 'noteAct', params: actOf } },
-          { target: 'asking', actions: { type: 'noteAct', params: actOf } },
+          { guard: { type: 'isEmpty', params: ({ event }) => event.act } },
+          {
+            guard: { type: 'isClaim', params: ({ event }) => event.act },
+            target: 'moving',
+            actions: { type: 'noteAct', params: ({ event }) => event.act },
+          },
+          { target: 'asking', actions: { type: 'noteAct', params: ({ event }) => event.act } },
         ],
       },
     },
@@ -116,14 +119,14 @@ export const inboxSeveralMachine = setup({
         input: ({ context: { act, to } }) => ({ edge: act?.edge ?? 'CLAIM', references: act?.references ?? [], to }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: told },
+            guard: { type: 'isAccepted', params: output },
             target: 'told',
             actions: [
-              { type: 'takeResults', params: told },
-              { type: 'tellMoved', params: told },
+              { type: 'takeResults', params: output },
+              { type: 'tellMoved', params: output },
             ],
           },
-          { target: 'stopped', actions: { type: 'takeProblem', params: told } },
+          { target: 'stopped', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'stopped', actions: 'forgetProblem' },
       },

@@ -7,6 +7,7 @@ import { type InboxQuery, type Narrowed, NOT_NARROWED, problemsIn } from '#machi
 import type { SeveralResult } from '#machines/team/inbox-several.machine.ts'
 import type { Told } from '#machines/team/team-live.connect.ts'
 
+type Snapshot = SnapshotFrom<typeof inboxMachine>
 type Send = ActorRefFrom<typeof inboxMachine>['send']
 
 const UNANSWERED = 'The cases could not be loaded. Check your connection and try again.'
@@ -40,13 +41,20 @@ const lineOf = (row: TeamRow, self: string) => ({
   ownerWords: row.owner === null ? 'Nobody yet' : row.owner.id === self ? 'You' : row.owner.name,
 })
 
+function newsIn(snapshot: Snapshot): string | null {
+  const { arrived } = snapshot.context
+  if (!snapshot.matches({ cases: 'list' })) return null
+  if (snapshot.matches({ cases: { list: { news: 'outdated' } } })) return 'Cases may have changed'
+  return arrived.length > 0 ? `${arrived.length} new` : null
+}
+
 /** The inbox as its chart sees it. */
-export function connectInbox(snapshot: SnapshotFrom<typeof inboxMachine>, send: Send) {
-  const { self, query, typed, isRefused, rows, more, arrived, isMissed, problem } = snapshot.context
-  const isFailed = snapshot.matches('failed')
-  const isStopped = snapshot.matches({ list: 'stopped' })
+export function connectInbox(snapshot: Snapshot, send: Send) {
+  const { self, query, typed, rows, more, problem } = snapshot.context
+  const isFailed = snapshot.matches({ cases: 'failed' })
+  const isStopped = snapshot.matches({ cases: { list: { page: 'stopped' } } })
   const isNarrowed = Object.keys(NOT_NARROWED).some((name) => query[name as keyof Narrowed] !== '')
-  const wrong = isRefused ? problemsIn(typed) : {}
+  const wrong = snapshot.matches({ search: 'invalid' }) ? problemsIn(typed) : {}
   return {
     query,
     typed,
@@ -59,9 +67,9 @@ export function connectInbox(snapshot: SnapshotFrom<typeof inboxMachine>, send: 
     whole: isNarrowed ? inboxPath({ ...NOT_NARROWED, view: query.view }) : null,
     failed: isFailed ? (problem ?? UNANSWERED) : null,
     stopped: isStopped ? (problem ?? STOPPED) : null,
-    news: !snapshot.matches('list') ? null : isMissed ? 'Cases may have changed' : arrived.length > 0 ? `${arrived.length} new` : null,
+    news: newsIn(snapshot),
     more,
-    isAdding: snapshot.matches({ list: 'adding' }),
+    isAdding: snapshot.matches({ cases: { list: { page: 'adding' } } }),
     change: (name: keyof Narrowed, value: string) => send({ type: 'FIELD.CHANGE', name, value }),
     search: () => send({ type: 'SEARCH.SUBMIT' }),
     retry: () => send({ type: 'INBOX.RETRY' }),

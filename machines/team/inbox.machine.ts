@@ -1,6 +1,6 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, stateIn } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { told } from '#machines/team/case-move.setup.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 import {
   type CasesOutcome,
   changed,
@@ -15,9 +15,7 @@ import {
   type RowChange,
 } from '#machines/team/inbox.setup.ts'
 
-const toFirst = ({ context: { query } }: { readonly context: InboxContext }): LoadCases => ({ ...query, after: null })
-const accepted = { type: 'isAccepted', params: told } as const
-const anew = { rows: null, readAt: 0, more: false } as const
+const emptyPage = { rows: null, readAt: 0, more: false } as const
 const isOf =
   (reference: string) =>
   (other: { readonly reference: string }): boolean =>
@@ -34,47 +32,44 @@ export const inboxMachine = setup({
   },
   actors: { loadCases: notProvided<CasesOutcome, LoadCases>('loadCases') },
   guards: {
-    isAccepted: (_, outcome: CasesOutcome) => outcome.kind === 'accepted',
+    isAccepted,
+    isRefused: (_, outcome: CasesOutcome) => outcome.kind === 'refused',
     isOther: ({ context: { query } }, other: InboxQuery) => Object.entries(query).some(([name, value]) => other[name as keyof InboxQuery] !== value),
     canSearch: ({ context }) => Object.keys(problemsIn(context.typed)).length === 0,
     hasMore: ({ context }) => context.more,
-    hasNews: ({ context: { arrived, isMissed } }) => isMissed || arrived.length > 0,
+    hasArrived: ({ context }) => context.arrived.length > 0,
+    isOutdated: stateIn({ cases: { loading: 'outdated' } }),
+    isReadBeforeStream: ({ context }, outcome: CasesOutcome) => outcome.kind === 'accepted' && outcome.sequence < context.streamStart,
+    /** The stream opens for the first time, at a later event than the rows. */
+    hasGap: ({ context: { readAt, streamStart } }, after: number) => streamStart === 0 && readAt < after,
   },
   actions: {
-    takeQuery: assign(({ context }, query: InboxQuery) => ({ ...anew, query, typed: keptTyped(context, query) })),
+    takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: keptTyped(context, query) })),
     takeSearch: assign(({ context: { query, typed: untidy } }) => {
       const typed = { ...untidy, search: untidy.search.trim() }
-      return { ...anew, isRefused: false, query: { ...query, ...typed }, typed }
+      return { ...emptyPage, query: { ...query, ...typed }, typed }
     }),
     tellAsked: emit(({ context: { query } }) => ({ type: 'asked', query }) as const),
     keepTyped: assign({
       typed: ({ context }, { name, value }: { readonly name: string; readonly value: string }) => ({ ...context.typed, [name]: value }),
-      isRefused: false,
     }),
-    noteRefused: assign({ isRefused: true }),
-    /** What happens from here on may not be in the answer. */
-    forgetNews: assign({ arrived: [], isMissed: false }),
-    /** What happened after the rows were read and before the stream began was told to nobody. Once it has begun it misses nothing. */
-    noteOpened: assign(({ context: { toldFrom, rows, readAt, isMissed } }, after: number) =>
-      toldFrom > 0 ? {} : { toldFrom: after, isMissed: isMissed || (rows !== null && readAt < after) },
-    ),
+    forgetArrived: assign({ arrived: [] }),
+    noteStreamStart: assign({ streamStart: (_, after: number) => after }),
     noteChange: assign(({ context }, change: RowChange) => {
       const { rows } = context
       if (rows?.some(isOf(change.reference))) return { rows: rows.map((row) => (row.reference === change.reference ? changed(row, change) : row)) }
       const others = context.arrived.filter(({ reference }) => reference !== change.reference)
       return { arrived: mayBeIn(context, change) ? [...others, change] : others }
     }),
-    noteMiss: assign({ isMissed: true }),
-    /** What happened while they were on their way may be in them or not. */
+    /** Changes that came during the call may be in its rows or not. */
     takeRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
-      const { arrived, toldFrom, isMissed } = context
+      const { arrived } = context
       return {
         rows: outcome.rows.map((row) => arrived.filter(isOf(row.reference)).reduce(changed, row)),
         readAt: outcome.sequence,
         more: outcome.more,
         arrived: arrived.filter(({ reference }) => !outcome.rows.some(isOf(reference))),
-        isMissed: isMissed || outcome.sequence < toldFrom,
         problem: null,
       }
     }),
@@ -85,65 +80,109 @@ export const inboxMachine = setup({
       const added = outcome.rows.filter(({ reference }) => !rows.some(isOf(reference)))
       return { rows: [...rows, ...added], more: outcome.more, problem: null }
     }),
-    takeProblem: assign({ problem: (_, outcome: CasesOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'inbox',
   context: ({ input: { self, query } }) => {
     const { view: _, ...typed } = query
-    return { ...anew, self, query, typed, isRefused: false, toldFrom: 0, arrived: [], isMissed: false, problem: null }
+    return { ...emptyPage, self, query, typed, streamStart: 0, arrived: [], problem: null }
   },
-  initial: 'loading',
-  on: {
-    'INBOX.SHOW': {
-      guard: { type: 'isOther', params: ({ event }) => event.query },
-      target: '.loading',
-      reenter: true,
-      actions: { type: 'takeQuery', params: ({ event }) => event.query },
-    },
-    'FIELD.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event } },
-    'SEARCH.SUBMIT': [{ guard: 'canSearch', target: '.loading', reenter: true, actions: ['takeSearch', 'tellAsked'] }, { actions: 'noteRefused' }],
-    'INBOX.OPENED': { actions: { type: 'noteOpened', params: ({ event }) => event.after } },
-    'INBOX.CHANGE': { actions: { type: 'noteChange', params: ({ event }) => event.change } },
-    'INBOX.MISS': { actions: 'noteMiss' },
-  },
+  type: 'parallel',
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'forgetNews',
-      invoke: {
-        id: 'loadCases',
-        src: 'loadCases',
-        input: toFirst,
-        onDone: [
-          { guard: accepted, target: 'list', actions: { type: 'takeRows', params: told } },
-          { target: 'failed', actions: { type: 'takeProblem', params: told } },
-        ],
-        onError: { target: 'failed', actions: 'forgetProblem' },
+    search: {
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { target: '.editing', actions: { type: 'keepTyped', params: ({ event }) => event } },
+        'SEARCH.SUBMIT': [{ guard: 'canSearch', target: '.editing' }, { target: '.invalid' }],
+      },
+      states: { editing: {}, invalid: {} },
+    },
+    /** Once it was open the stream misses nothing: after a loss it continues where it stopped, or says that it cannot. */
+    stream: {
+      initial: 'unopened',
+      states: {
+        unopened: { on: { 'INBOX.OPENED': { target: 'opened', actions: { type: 'noteStreamStart', params: ({ event }) => event.after } } } },
+        opened: {},
       },
     },
-    failed: { on: { 'INBOX.RETRY': 'loading' } },
-    list: {
-      initial: 'settled',
-      on: { 'INBOX.RENEW': { guard: 'hasNews', target: 'loading' } },
+    cases: {
+      initial: 'loading',
+      on: {
+        'INBOX.SHOW': {
+          guard: { type: 'isOther', params: ({ event }) => event.query },
+          target: '.loading',
+          actions: { type: 'takeQuery', params: ({ event }) => event.query },
+        },
+        'SEARCH.SUBMIT': { guard: 'canSearch', target: '.loading', actions: ['takeSearch', 'tellAsked'] },
+        'INBOX.CHANGE': { actions: { type: 'noteChange', params: ({ event }) => event.change } },
+      },
       states: {
-        settled: { on: { 'INBOX.MORE': { guard: 'hasMore', target: 'adding' } } },
-        adding: {
+        loading: {
           tags: 'busy',
+          initial: 'current',
+          entry: 'forgetArrived',
           invoke: {
             id: 'loadCases',
             src: 'loadCases',
-            input: ({ context: { query, rows } }) => ({ ...query, after: rows?.at(-1)?.reference ?? null }),
+            input: ({ context: { query } }) => ({ ...query, after: null }),
             onDone: [
-              { guard: accepted, target: 'settled', actions: { type: 'addRows', params: told } },
-              { target: 'stopped', actions: { type: 'takeProblem', params: told } },
+              { guard: { type: 'isRefused', params: output }, target: 'failed', actions: { type: 'takeProblem', params: output } },
+              { guard: 'isOutdated', target: 'list.news.outdated', actions: { type: 'takeRows', params: output } },
+              // Nobody reported the changes between the rows and the start of the stream.
+              { guard: { type: 'isReadBeforeStream', params: output }, target: 'list.news.outdated', actions: { type: 'takeRows', params: output } },
+              { target: 'list', actions: { type: 'takeRows', params: output } },
             ],
-            onError: { target: 'stopped', actions: 'forgetProblem' },
+            onError: { target: 'failed', actions: 'forgetProblem' },
+          },
+          states: {
+            current: { on: { 'INBOX.MISS': 'outdated' } },
+            /** More happened than the stream could report: the answer may not include it. */
+            outdated: {},
           },
         },
-        /** The rows that come next could not be loaded. */
-        stopped: { on: { 'INBOX.MORE': 'adding' } },
+        failed: { on: { 'INBOX.RETRY': 'loading' } },
+        list: {
+          type: 'parallel',
+          states: {
+            page: {
+              initial: 'settled',
+              states: {
+                settled: { on: { 'INBOX.MORE': { guard: 'hasMore', target: 'adding' } } },
+                adding: {
+                  tags: 'busy',
+                  invoke: {
+                    id: 'loadCases',
+                    src: 'loadCases',
+                    input: ({ context: { query, rows } }) => ({ ...query, after: rows?.at(-1)?.reference ?? null }),
+                    onDone: [
+                      { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'addRows', params: output } },
+                      { target: 'stopped', actions: { type: 'takeProblem', params: output } },
+                    ],
+                    onError: { target: 'stopped', actions: 'forgetProblem' },
+                  },
+                },
+                /** The next rows could not be loaded. */
+                stopped: { on: { 'INBOX.MORE': 'adding' } },
+              },
+            },
+            news: {
+              initial: 'current',
+              states: {
+                current: {
+                  on: {
+                    'INBOX.MISS': 'outdated',
+                    'INBOX.OPENED': { guard: { type: 'hasGap', params: ({ event }) => event.after }, target: 'outdated' },
+                    'INBOX.RENEW': { guard: 'hasArrived', target: '#inbox.cases.loading' },
+                  },
+                },
+                /** Cases may have changed without a report. */
+                outdated: { on: { 'INBOX.RENEW': '#inbox.cases.loading' } },
+              },
+            },
+          },
+        },
       },
     },
   },

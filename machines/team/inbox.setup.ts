@@ -34,19 +34,15 @@ export interface InboxContext {
   readonly query: InboxQuery
   /** What stands in the fields. */
   readonly typed: Narrowed
-  /** Search was pressed, and what is typed cannot be searched for. */
-  readonly isRefused: boolean
   /** Null while nothing of this query was answered. */
   readonly rows: readonly TeamRow[] | null
   /** The newest event when they were read. */
   readonly readAt: number
   readonly more: boolean
-  /** After which event the stream tells what happens; 0 while it has not begun. */
-  readonly toldFrom: number
+  /** The event after which the stream reports changes, 0 before it was open. */
+  readonly streamStart: number
   /** What happened to cases that are not shown and belong to the view, since the rows were asked for; the newest of each. */
   readonly arrived: readonly RowChange[]
-  /** More has happened than the stream could tell. */
-  readonly isMissed: boolean
   /** The server's sentence for the last refusal; null when no answer came. */
   readonly problem: string | null
 }

@@ -1,4 +1,4 @@
-import type { KeptCodesEvent } from '#machines/team/kept-codes.ts'
+import type { KeptCodesEvent } from '#machines/team/new-factor.ts'
 
 /**
  * Recovery codes as they stand there until they are kept.

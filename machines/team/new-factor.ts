@@ -1,4 +1,4 @@
-/** A new second factor, an app or a passkey: what the door's first one (team-enrol) and one more (team-factors) have in common. */
+/** The parts that charts of a new second factor share: the first one at the door (team-enrol), and one more (team-factors). */
 import type { Outcome } from '#contract/answer.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { passkeyNewFields, totpFields } from '#contract/team.ts'
@@ -33,10 +33,18 @@ export type NewFactorEvent =
   | { type: 'LABEL.CHANGE'; label: string }
   | { type: 'FACTOR.ADD' }
 
+/** Recovery codes are shown once: a member who loses phone and key needs them, so nobody continues before they are kept. */
+export type KeptCodesEvent =
+  /** "I have kept them" is ticked or unticked. */
+  { type: 'CODES.TICK'; isKept: boolean } | { type: 'CODES.GO' }
+
 interface At {
   readonly context: NewFactorContext
 }
-type Verdict = 'right' | 'wrong' | 'cancelled'
+const hasVerdict =
+  (verdict: 'right' | 'wrong' | 'cancelled') =>
+  (_: unknown, outcome: EnrolOutcome): boolean =>
+    outcome.kind === 'accepted' && outcome.verdict === verdict
 const labelFields = { label: passkeyNewFields.label }
 
 export const newFactorGuards = {
@@ -44,39 +52,8 @@ export const newFactorGuards = {
   hasHostName: ({ context }: At): boolean => context.hasHostName,
   isCodeWhole: ({ context }: At): boolean => isValid(totpFields, { code: context.code }),
   isNamed: ({ context }: At): boolean => isValid(labelFields, { label: context.label }),
-  isBegun: (_: unknown, outcome: TotpOutcome): boolean => outcome.kind === 'accepted',
-  is: (_: unknown, { outcome, verdict }: { outcome: EnrolOutcome; verdict: Verdict }): boolean => outcome.kind === 'accepted' && outcome.verdict === verdict,
+  isRight: hasVerdict('right'),
+  isWrong: hasVerdict('wrong'),
+  isCancelled: hasVerdict('cancelled'),
+  isTicked: (_: unknown, isKept: boolean): boolean => isKept,
 }
-
-const toldVerdict = (verdict: Verdict) =>
-  ({ type: 'is', params: ({ event }: { readonly event: { readonly output: EnrolOutcome } }) => ({ outcome: event.output, verdict }) }) as const
-export const [isRight, isWrong, isCancelled] = [toldVerdict('right'), toldVerdict('wrong'), toldVerdict('cancelled')]
-
-/**
- * The code that shows that the app works.
- *
- * @param next where a whole one leads
- * @param back where "another way" leads; there the chart's `forget` drops the secret
- */
-export const totpForm = <Next extends string, Back extends string>(next: Next, back: Back) =>
-  ({
-    initial: 'editing',
-    on: {
-      'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }: { readonly event: { readonly code: string } }) => event.code } },
-      'FACTOR.ADD': [{ guard: 'isCodeWhole', target: next }, { target: '.invalid' }],
-      'FACTOR.BACK': { target: back, actions: 'forget' },
-    },
-    states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
-  }) as const
-
-/** The name of a passkey; the rest the browser asks. As `totpForm`. */
-export const passkeyForm = <Next extends string, Back extends string>(next: Next, back: Back) =>
-  ({
-    initial: 'editing',
-    on: {
-      'LABEL.CHANGE': { actions: { type: 'keepLabel', params: ({ event }: { readonly event: { readonly label: string } }) => event.label } },
-      'FACTOR.ADD': [{ guard: 'isNamed', target: next }, { target: '.invalid' }],
-      'FACTOR.BACK': { target: back, actions: 'forget' },
-    },
-    states: { editing: {}, invalid: { entry: 'countAttempt' }, cancelled: {}, wrong: {}, failed: {} },
-  }) as const

@@ -1,6 +1,7 @@
 /** What is dangerous asks for a second factor again: one piece for all places behind the door (decision 0124). */
 import type { Outcome } from '#contract/answer.ts'
 import { PROVE_AGAIN } from '#contract/team.ts'
+import { isAccepted } from '#machines/kit/outcome.ts'
 
 export interface ProvenActInput {
   readonly now: () => number
@@ -18,7 +19,6 @@ export type ProofEvent = { type: 'PROOF.SHOWN'; provenUntil: number } | { type: 
 export type AnyOutcome = Outcome<object>
 /** It is gone already, whoever did it. */
 const GONE = 404
-export const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output
 
 /**
  * The guards of such acts.
@@ -29,33 +29,8 @@ export const provenActGuards = <Kind extends string>(...open: readonly Kind[]) =
   isKind: ({ context }: { readonly context: ProvenActContext<Kind> }, kind: Kind): boolean => context.act?.kind === kind,
   needsProof: ({ context: { act, provenUntil, now } }: { readonly context: ProvenActContext<Kind> }): boolean =>
     !open.some((kind) => kind === act?.kind) && provenUntil <= now(),
-  isAccepted: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted',
+  isAccepted,
   isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === GONE,
+  /** By the server's clock the last factor was shown too long ago. */
   isUnproven: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && outcome.message === PROVE_AGAIN,
 })
-
-/** Before the act: its factor was shown of late, or is asked for. The state `doing` leads on to the call. */
-export const startingAct = { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] } as const
-
-/** A factor that was just shown counts, however wrong this clock is: the server has the last word. The chart's `takeProof` keeps until when. */
-export const proofTaken = {
-  target: 'doing',
-  actions: { type: 'takeProof', params: ({ event }: { readonly event: { readonly provenUntil: number } }) => event.provenUntil },
-} as const
-
-/**
- * Where the answers of an act lead.
- *
- * @param chart the id of its chart, which has the states `loading`, `proving` and `asking.stopped`, and the actions `noteDone`, `dropProof`,
- *   `takeRefusal` and `forgetProblem`
- */
-export const actAnswers = <Chart extends string>(chart: Chart) =>
-  ({
-    accepted: { guard: { type: 'isAccepted', params: told }, target: `#${chart}.loading`, actions: 'noteDone' },
-    /** Also when it was gone already. */
-    gone: { guard: { type: 'isGone', params: told }, target: `#${chart}.loading`, actions: 'noteDone' },
-    /** By the server's clock it was too long ago. */
-    unproven: { guard: { type: 'isUnproven', params: told }, target: `#${chart}.proving`, actions: 'dropProof' },
-    refused: { target: `#${chart}.asking.stopped`, actions: { type: 'takeRefusal', params: told } },
-    unanswered: { target: `#${chart}.asking.stopped`, actions: 'forgetProblem' },
-  }) as const

@@ -1,18 +1,13 @@
 import { assign, setup } from 'xstate'
-import type { Outcome } from '#contract/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isTicked, type KeptCodesEvent, keptCodes } from '#machines/team/kept-codes.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 import {
   type EnrolOutcome,
-  isCancelled,
-  isRight,
-  isWrong,
+  type KeptCodesEvent,
   type NewFactorContext,
   type NewFactorEvent,
   newFactorGuards,
-  passkeyForm,
   type TotpOutcome,
-  totpForm,
 } from '#machines/team/new-factor.ts'
 import type { Me } from '#machines/team/team-session.machine.ts'
 
@@ -25,10 +20,6 @@ export interface TeamEnrolContext extends NewFactorContext {
 }
 
 export type TeamEnrolEvent = NewFactorEvent | KeptCodesEvent
-
-const toldTotp = ({ event }: { readonly event: { readonly output: TotpOutcome } }): TotpOutcome => event.output
-const told = ({ event }: { readonly event: { readonly output: EnrolOutcome } }): EnrolOutcome => event.output
-const added = { guard: isRight, target: 'added', actions: { type: 'takeAdded', params: told } } as const
 
 /** A second factor is set up: an app or a passkey, then the recovery codes, which are shown once (decision 0124). */
 export const teamEnrolMachine = setup({
@@ -45,8 +36,8 @@ export const teamEnrolMachine = setup({
   },
   guards: {
     ...newFactorGuards,
+    isAccepted,
     hasCodes: ({ context }) => context.recoveryCodes.length > 0,
-    isTicked,
   },
   actions: {
     takeSecret: assign((_, outcome: TotpOutcome) => (outcome.kind === 'accepted' ? { secret: { secret: outcome.secret, uri: outcome.uri } } : {})),
@@ -57,7 +48,7 @@ export const teamEnrolMachine = setup({
     takeAdded: assign((_, outcome: EnrolOutcome) =>
       outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, recoveryCodes: outcome.recoveryCodes, secret: null, code: '' } : {},
     ),
-    takeRefusal: assign({ problem: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
     forget: assign({ secret: null, code: '', problem: null, attempt: 0 }),
     dropCodes: assign({ recoveryCodes: [] }),
@@ -83,24 +74,44 @@ export const teamEnrolMachine = setup({
         id: 'beginTotp',
         src: 'beginTotp',
         onDone: [
-          { guard: { type: 'isBegun', params: toldTotp }, target: 'totp', actions: { type: 'takeSecret', params: toldTotp } },
-          { target: 'choosing.failed', actions: { type: 'takeRefusal', params: toldTotp } },
+          { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'takeSecret', params: output } },
+          { target: 'choosing.failed', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'choosing.failed', actions: 'forgetProblem' },
       },
     },
-    totp: totpForm('confirmingTotp', 'choosing'),
+    totp: {
+      initial: 'editing',
+      on: {
+        'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+        'FACTOR.ADD': [{ guard: 'isCodeWhole', target: 'confirmingTotp' }, { target: '.invalid' }],
+        'FACTOR.BACK': { target: 'choosing', actions: 'forget' },
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
+    },
     confirmingTotp: {
       tags: 'busy',
       invoke: {
         id: 'confirmTotp',
         src: 'confirmTotp',
         input: ({ context: { code } }) => ({ code }),
-        onDone: [added, { guard: isWrong, target: 'totp.wrong' }, { target: 'totp.failed', actions: { type: 'takeRefusal', params: told } }],
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'added', actions: { type: 'takeAdded', params: output } },
+          { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
+          { target: 'totp.failed', actions: { type: 'takeProblem', params: output } },
+        ],
         onError: { target: 'totp.failed', actions: 'forgetProblem' },
       },
     },
-    passkey: passkeyForm('makingPasskey', 'choosing'),
+    passkey: {
+      initial: 'editing',
+      on: {
+        'LABEL.CHANGE': { actions: { type: 'keepLabel', params: ({ event }) => event.label } },
+        'FACTOR.ADD': [{ guard: 'isNamed', target: 'makingPasskey' }, { target: '.invalid' }],
+        'FACTOR.BACK': { target: 'choosing', actions: 'forget' },
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, cancelled: {}, wrong: {}, failed: {} },
+    },
     makingPasskey: {
       tags: 'busy',
       invoke: {
@@ -108,16 +119,26 @@ export const teamEnrolMachine = setup({
         src: 'makePasskey',
         input: ({ context: { label } }) => ({ label: label.trim() }),
         onDone: [
-          added,
-          { guard: isCancelled, target: 'passkey.cancelled' },
-          { guard: isWrong, target: 'passkey.wrong' },
-          { target: 'passkey.failed', actions: { type: 'takeRefusal', params: told } },
+          { guard: { type: 'isRight', params: output }, target: 'added', actions: { type: 'takeAdded', params: output } },
+          { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
+          { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
+          { target: 'passkey.failed', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'passkey.failed', actions: 'forgetProblem' },
       },
     },
     added: { always: [{ guard: 'hasCodes', target: 'codes' }, { target: 'done' }] },
-    codes: keptCodes('#team-enrol.done'),
+    /** They are shown once. Nobody continues without a confirmation that they are kept. */
+    codes: {
+      initial: 'shown',
+      on: { 'CODES.TICK': [{ guard: { type: 'isTicked', params: ({ event }) => event.isKept }, target: '.kept' }, { target: '.shown' }] },
+      states: {
+        shown: { on: { 'CODES.GO': 'asked' } },
+        /** The tick was missing. */
+        asked: {},
+        kept: { on: { 'CODES.GO': '#team-enrol.done' } },
+      },
+    },
     done: { type: 'final', entry: 'dropCodes' },
   },
 })

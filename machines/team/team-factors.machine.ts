@@ -1,13 +1,5 @@
-import { keptCodes } from '#machines/team/kept-codes.ts'
-import { isCancelled, isRight, isWrong, passkeyForm, totpForm } from '#machines/team/new-factor.ts'
-import { actAnswers, proofTaken, startingAct, told } from '#machines/team/proven-act.ts'
-import { type FactorsAct, type TeamFactorsContext, teamFactors } from '#machines/team/team-factors.setup.ts'
-
-const takeRefusal = { type: 'takeRefusal', params: told } as const
-const isKind = (kind: FactorsAct['kind']) => ({ type: 'isKind', params: kind }) as const
-const { accepted, gone, unproven, refused, unanswered } = actAnswers('team-factors')
-const added = { guard: isRight, target: 'loading', actions: 'noteDone' } as const
-const idOf = ({ context: { act } }: { readonly context: TeamFactorsContext }) => ({ id: act?.id ?? '' })
+import { output } from '#machines/kit/outcome.ts'
+import { teamFactors } from '#machines/team/team-factors.setup.ts'
 
 /** A member's own second factors and recovery codes; what changes them asks for one first (decision 0124). */
 export const teamFactorsMachine = teamFactors.createMachine({
@@ -34,8 +26,8 @@ export const teamFactorsMachine = teamFactors.createMachine({
         id: 'loadFactors',
         src: 'loadFactors',
         onDone: [
-          { guard: accepted.guard, target: 'list', actions: { type: 'takeOwn', params: told } },
-          { target: 'failed', actions: takeRefusal },
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'takeOwn', params: output } },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'failed', actions: 'forgetProblem' },
       },
@@ -53,43 +45,62 @@ export const teamFactorsMachine = teamFactors.createMachine({
       /** `unbegun`: no new app was begun. */
       states: { settled: {}, unbegun: {} },
     },
-    passkey: { ...passkeyForm('starting', 'list'), exit: 'notePasskey' },
+    passkey: {
+      initial: 'editing',
+      on: {
+        'LABEL.CHANGE': { actions: { type: 'keepLabel', params: ({ event }) => event.label } },
+        'FACTOR.ADD': [{ guard: 'isNamed', target: 'starting' }, { target: '.invalid' }],
+        'FACTOR.BACK': { target: 'list', actions: 'forget' },
+      },
+      exit: 'notePasskey',
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, cancelled: {}, wrong: {}, failed: {} },
+    },
     beginningTotp: {
       tags: 'busy',
       invoke: {
         id: 'beginTotp',
         src: 'beginTotp',
         onDone: [
-          { guard: { type: 'isBegun', params: told }, target: 'totp', actions: { type: 'takeSecret', params: told } },
-          unproven,
-          { target: 'list.unbegun', actions: takeRefusal },
+          { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'takeSecret', params: output } },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { target: 'list.unbegun', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'list.unbegun', actions: 'forgetProblem' },
       },
     },
-    totp: { ...totpForm('starting', 'list'), exit: 'noteCode' },
+    totp: {
+      initial: 'editing',
+      on: {
+        'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+        'FACTOR.ADD': [{ guard: 'isCodeWhole', target: 'starting' }, { target: '.invalid' }],
+        'FACTOR.BACK': { target: 'list', actions: 'forget' },
+      },
+      exit: 'noteCode',
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
+    },
     asking: {
       initial: 'open',
       on: { 'FACTORS.CONFIRM': 'starting', 'FACTORS.KEEP': 'list' },
       states: { open: {}, stopped: {} },
     },
-    starting: startingAct,
+    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] },
     doing: {
       always: [
-        { guard: isKind('passkey'), target: 'makingPasskey' },
-        { guard: isKind('app'), target: 'beginningTotp' },
-        { guard: isKind('code'), target: 'confirmingTotp' },
-        { guard: isKind('codes'), target: 'renewing' },
+        { guard: { type: 'isKind', params: 'passkey' }, target: 'makingPasskey' },
+        { guard: { type: 'isKind', params: 'app' }, target: 'beginningTotp' },
+        { guard: { type: 'isKind', params: 'code' }, target: 'confirmingTotp' },
+        { guard: { type: 'isKind', params: 'codes' }, target: 'renewing' },
         { target: 'removing' },
       ],
     },
     proving: {
       on: {
-        'PROOF.SHOWN': proofTaken,
+        // A factor that was just shown counts, even if this clock is wrong: the server decides.
+        'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [
-          { guard: isKind('passkey'), target: 'passkey' },
-          { guard: isKind('app'), target: 'list' },
-          { guard: isKind('code'), target: 'totp' },
+          { guard: { type: 'isKind', params: 'passkey' }, target: 'passkey' },
+          { guard: { type: 'isKind', params: 'app' }, target: 'list' },
+          { guard: { type: 'isKind', params: 'code' }, target: 'totp' },
           { target: 'asking' },
         ],
       },
@@ -101,11 +112,11 @@ export const teamFactorsMachine = teamFactors.createMachine({
         src: 'makePasskey',
         input: ({ context: { label } }) => ({ label: label.trim() }),
         onDone: [
-          added,
-          unproven,
-          { guard: isCancelled, target: 'passkey.cancelled' },
-          { guard: isWrong, target: 'passkey.wrong' },
-          { target: 'passkey.failed', actions: takeRefusal },
+          { guard: { type: 'isRight', params: output }, target: 'loading', actions: 'noteDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
+          { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
+          { target: 'passkey.failed', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'passkey.failed', actions: 'forgetProblem' },
       },
@@ -116,7 +127,12 @@ export const teamFactorsMachine = teamFactors.createMachine({
         id: 'confirmTotp',
         src: 'confirmTotp',
         input: ({ context: { code } }) => ({ code }),
-        onDone: [added, unproven, { guard: isWrong, target: 'totp.wrong' }, { target: 'totp.failed', actions: takeRefusal }],
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'loading', actions: 'noteDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
+          { target: 'totp.failed', actions: { type: 'takeProblem', params: output } },
+        ],
         onError: { target: 'totp.failed', actions: 'forgetProblem' },
       },
     },
@@ -125,14 +141,38 @@ export const teamFactorsMachine = teamFactors.createMachine({
       invoke: {
         id: 'renewCodes',
         src: 'renewCodes',
-        onDone: [{ guard: accepted.guard, target: 'codes', actions: [{ type: 'takeCodes', params: told }, 'noteDone'] }, unproven, refused],
-        onError: unanswered,
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'codes', actions: [{ type: 'takeCodes', params: output }, 'noteDone'] },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { target: 'asking.stopped', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'asking.stopped', actions: 'forgetProblem' },
       },
     },
-    codes: keptCodes('#team-factors.loading'),
+    /** They are shown once. Nobody continues without a confirmation that they are kept. */
+    codes: {
+      initial: 'shown',
+      on: { 'CODES.TICK': [{ guard: { type: 'isTicked', params: ({ event }) => event.isKept }, target: '.kept' }, { target: '.shown' }] },
+      states: {
+        shown: { on: { 'CODES.GO': 'asked' } },
+        /** The tick was missing. */
+        asked: {},
+        kept: { on: { 'CODES.GO': '#team-factors.loading' } },
+      },
+    },
     removing: {
       tags: 'busy',
-      invoke: { id: 'removeFactor', src: 'removeFactor', input: idOf, onDone: [gone, unproven, refused], onError: unanswered },
+      invoke: {
+        id: 'removeFactor',
+        src: 'removeFactor',
+        input: ({ context: { act } }) => ({ id: act?.id ?? '' }),
+        onDone: [
+          { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'noteDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { target: 'asking.stopped', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'asking.stopped', actions: 'forgetProblem' },
+      },
     },
   },
 })

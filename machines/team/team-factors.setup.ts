@@ -2,8 +2,15 @@ import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/answer.ts'
 import type { FactorsAnswer } from '#contract/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { isTicked, type KeptCodesEvent } from '#machines/team/kept-codes.ts'
-import { type EnrolOutcome, type NewFactorContext, type NewFactorEvent, newFactorGuards, type TotpOutcome } from '#machines/team/new-factor.ts'
+import { problemOf } from '#machines/kit/outcome.ts'
+import {
+  type EnrolOutcome,
+  type KeptCodesEvent,
+  type NewFactorContext,
+  type NewFactorEvent,
+  newFactorGuards,
+  type TotpOutcome,
+} from '#machines/team/new-factor.ts'
 import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/proven-act.ts'
 import type { Me } from '#machines/team/team-session.machine.ts'
 
@@ -62,7 +69,7 @@ export const teamFactors = setup({
     removeFactor: notProvided<AnyOutcome, { readonly id: string }>('removeFactor'),
     renewCodes: notProvided<CodesOutcome, void>('renewCodes'),
   },
-  guards: { ...newFactorGuards, ...provenActGuards<FactorsAct['kind']>(), isTicked },
+  guards: { ...newFactorGuards, ...provenActGuards<FactorsAct['kind']>() },
   actions: {
     takeOwn: assign((_, outcome: OwnFactorsOutcome) => (outcome.kind === 'accepted' ? { own: outcome, problem: null } : {})),
     noteQuestion: assign({ act: (_, question: FactorsQuestion) => question, done: null }),
@@ -78,7 +85,7 @@ export const teamFactors = setup({
     keepLabel: assign({ label: (_, label: string) => label }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeCodes: assign((_, outcome: CodesOutcome) => (outcome.kind === 'accepted' ? { recoveryCodes: outcome.recoveryCodes } : {})),
-    takeRefusal: assign({ problem: (_, outcome: AnyOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
     /** Nothing of a new factor is needed any more, and no code: also where it was set up. */
     forget: assign({ secret: null, code: '', label: '', problem: null, attempt: 0, recoveryCodes: [] }),

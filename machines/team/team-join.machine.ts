@@ -5,6 +5,7 @@ import { isValid } from '#contract/forms/schema.ts'
 import { joinFields } from '#contract/team.ts'
 import { without } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
 export interface TeamJoinInput {
   /** Of the invitation's link. */
@@ -24,8 +25,6 @@ export type JoinOutcome = Outcome<object>
 
 /** What is asked; the token comes with the link. */
 export const nameFields = { name: joinFields.name }
-const told = ({ event }: { readonly event: { readonly output: JoinOutcome } }): JoinOutcome => event.output
-const takeRefusal = { type: 'takeRefusal', params: told } as const
 
 /** An invitation is accepted: the name of who comes, then half a session, whose first second factor is next (`team-enrol`). */
 export const teamJoinMachine = setup({
@@ -38,7 +37,7 @@ export const teamJoinMachine = setup({
   actors: { joinTeam: notProvided<JoinOutcome, { readonly token: string; readonly name: string }>('joinTeam') },
   guards: {
     isComplete: ({ context }) => isValid(nameFields, context.answers),
-    isAccepted: (_, outcome: JoinOutcome) => outcome.kind === 'accepted',
+    isAccepted,
     namesField: (_, outcome: JoinOutcome) => outcome.kind === 'refused' && 'name' in outcome.errors,
   },
   actions: {
@@ -47,7 +46,7 @@ export const teamJoinMachine = setup({
       serverErrors: without(context.serverErrors, name),
     })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    takeRefusal: assign((_, outcome: JoinOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null, serverErrors: {} }),
   },
 }).createMachine({
@@ -70,9 +69,9 @@ export const teamJoinMachine = setup({
         src: 'joinTeam',
         input: ({ context }) => ({ token: context.token, name: String(context.answers.name).trim() }),
         onDone: [
-          { guard: { type: 'isAccepted', params: told }, target: 'joined' },
-          { guard: { type: 'namesField', params: told }, target: 'form.invalid', actions: takeRefusal },
-          { target: 'form.failed', actions: takeRefusal },
+          { guard: { type: 'isAccepted', params: output }, target: 'joined' },
+          { guard: { type: 'namesField', params: output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: output } },
+          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: 'form.failed',
       },

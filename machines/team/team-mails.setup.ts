@@ -1,6 +1,10 @@
-/** What the chart of the mails that belong to no case remembers, and what happens to it. */
+import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/answer.ts'
-import type { MailAnswer, MailAssignedAnswer, MailList, MailListAnswer, MailRow } from '#contract/team-mails.ts'
+import { isValid } from '#contract/forms/schema.ts'
+import { assignFields, isAutomatic, type MailAnswer, type MailAssignedAnswer, type MailList, type MailListAnswer, type MailRow } from '#contract/team-mails.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
+import { GONE, OVERTAKEN } from '#machines/team/case-move.setup.ts'
 
 export type MailsOutcome = Outcome<Pick<MailListAnswer, 'rows' | 'more'>>
 export type MailOutcome = Outcome<Pick<MailAnswer, 'mail'>>
@@ -46,3 +50,52 @@ export type TeamMailsEvent =
 
 /** The reference of the mail that is open: as it was typed, else of the case that it seems to be about. */
 export const referenceFor = ({ id, mail, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'typed'>): string => typed[id] ?? mail?.reference ?? ''
+
+export const putTo = (outcome: PutOutcome): MailDone => (outcome.kind === 'accepted' ? { kind: 'put', reference: outcome.reference } : { kind: 'gone' })
+
+/** The implementations of the chart of mails that belong to no case. */
+export const teamMails = setup({
+  types: {
+    context: {} as TeamMailsContext,
+    events: {} as TeamMailsEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadMails: notProvided<MailsOutcome, { readonly which: MailList; readonly after: string }>('loadMails'),
+    readMail: notProvided<MailOutcome, { readonly id: string }>('readMail'),
+    putMail: notProvided<PutOutcome, { readonly id: string; readonly reference: string }>('putMail'),
+    discardMail: notProvided<Outcome<object>, { readonly id: string }>('discardMail'),
+    saveMail: notProvided<Outcome<object>, { readonly id: string }>('saveMail'),
+  },
+  guards: {
+    isAccepted,
+    isAutomatic: (_, outcome: MailOutcome) => outcome.kind === 'accepted' && isAutomatic(outcome.mail.why),
+    isGone: isRefusedWith(GONE),
+    /** The mail is no longer waiting. Nothing else prevents a discard, and other reasons against a case name the reference. */
+    isOvertaken: isRefusedWith(OVERTAKEN),
+    namesReference: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
+    hasMore: ({ context }) => context.more,
+    isReference: ({ context }) => isValid({ reference: assignFields.reference }, { reference: referenceFor(context) }),
+  },
+  actions: {
+    takeRows: assign((_, outcome: MailsOutcome) => (outcome.kind === 'accepted' ? { rows: outcome.rows, more: outcome.more, problem: null } : {})),
+    addRows: assign(({ context }, outcome: MailsOutcome) => {
+      if (outcome.kind !== 'accepted') return {}
+      const rows = context.rows ?? []
+      const added = outcome.rows.filter(({ id }) => !rows.some((row) => row.id === id))
+      return { rows: [...rows, ...added], more: outcome.more, problem: null }
+    }),
+    showOther: assign((_, which: MailList) => ({ which, rows: null, more: false, done: null })),
+    noteMail: assign((_, id: string) => ({ id, mail: null, refused: null, attempt: 0, done: null })),
+    takeMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, problem: null } : {})),
+    closeMail: assign({ id: '', mail: null }),
+    keepReference: assign(({ context: { id, typed } }, reference: string) => ({ typed: { ...typed, [id]: reference }, refused: null })),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    noteRefused: assign({ refused: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
+    /** It waits no more, whoever ended it. */
+    dropMail: assign(({ context: { rows, id } }, done: MailDone) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, id: '', mail: null, done })),
+    forgetDone: assign({ done: null }),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+  },
+})

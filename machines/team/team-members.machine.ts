@@ -5,7 +5,8 @@ import { isValid } from '#contract/forms/schema.ts'
 import { inviteFields, type MembersAnswer, type TeamDevicesAnswer, type TeamRole } from '#contract/team.ts'
 import { without } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { type AnyOutcome, actAnswers, type ProofEvent, type ProvenActInput, proofTaken, provenActGuards, startingAct, told } from '#machines/team/proven-act.ts'
+import { hasFieldErrors, output, refusalOf } from '#machines/kit/outcome.ts'
+import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/proven-act.ts'
 
 /** Who is in the team, who was invited, and where they are signed in. */
 export type Team = Pick<MembersAnswer, 'members' | 'invited'> & Pick<TeamDevicesAnswer, 'devices'>
@@ -44,11 +45,7 @@ export type TeamMembersEvent =
   | { type: 'MEMBERS.KEEP' }
   | ProofEvent
 
-const takeRefusal = { type: 'takeRefusal', params: told } as const
-const isKind = (kind: MembersAct['kind']) => ({ type: 'isKind', params: kind }) as const
-const { accepted, gone, unproven, refused, unanswered } = actAnswers('team-members')
 const inviteOf = ({ email, role }: Answers): MembersAct => ({ kind: 'invite', id: '', whom: String(email).trim(), role: role === 'lead' ? 'lead' : 'member' })
-const idOf = ({ context: { act } }: { readonly context: TeamMembersContext }) => ({ id: act?.id ?? '' })
 
 /** Who is in the team, and what leads do about it: what is dangerous asks for a second factor first (decision 0124). */
 export const teamMembersMachine = setup({
@@ -68,7 +65,7 @@ export const teamMembersMachine = setup({
   guards: {
     isComplete: ({ context }) => isValid(inviteFields, context.answers),
     ...provenActGuards<MembersAct['kind']>('endDevice'),
-    namesField: (_, outcome: AnyOutcome) => outcome.kind === 'refused' && Object.keys(outcome.errors).length > 0,
+    hasFieldErrors,
   },
   actions: {
     takeTeam: assign((_, outcome: TeamOutcome) => (outcome.kind === 'accepted' ? { team: outcome, problem: null } : {})),
@@ -82,7 +79,7 @@ export const teamMembersMachine = setup({
     noteDone: assign(({ context: { act } }) => ({ done: act, ...(act?.kind === 'invite' && { answers: emptyAnswers(inviteFields), attempt: 0 }) })),
     takeProof: assign({ provenUntil: (_, until: number) => until }),
     dropProof: assign({ provenUntil: 0 }),
-    takeRefusal: assign((_, outcome: AnyOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -97,8 +94,8 @@ export const teamMembersMachine = setup({
         id: 'loadTeam',
         src: 'loadTeam',
         onDone: [
-          { guard: { type: 'isAccepted', params: told }, target: 'list', actions: { type: 'takeTeam', params: told } },
-          { target: 'failed', actions: takeRefusal },
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'takeTeam', params: output } },
+          { target: 'failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: { target: 'failed', actions: 'forgetProblem' },
       },
@@ -118,19 +115,20 @@ export const teamMembersMachine = setup({
       on: { 'MEMBERS.CONFIRM': 'starting', 'MEMBERS.KEEP': 'list' },
       states: { open: {}, stopped: {} },
     },
-    starting: startingAct,
+    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] },
     doing: {
       always: [
-        { guard: isKind('invite'), target: 'inviting' },
-        { guard: isKind('role'), target: 'changingRole' },
-        { guard: isKind('endDevice'), target: 'endingDevice' },
+        { guard: { type: 'isKind', params: 'invite' }, target: 'inviting' },
+        { guard: { type: 'isKind', params: 'role' }, target: 'changingRole' },
+        { guard: { type: 'isKind', params: 'endDevice' }, target: 'endingDevice' },
         { target: 'removing' },
       ],
     },
     proving: {
       on: {
-        'PROOF.SHOWN': proofTaken,
-        'PROOF.CANCEL': [{ guard: isKind('invite'), target: 'list' }, { target: 'asking' }],
+        // A factor that was just shown counts, even if this clock is wrong: the server decides.
+        'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'asking' }],
       },
     },
     inviting: {
@@ -140,10 +138,10 @@ export const teamMembersMachine = setup({
         src: 'inviteMember',
         input: ({ context: { act } }) => ({ email: act?.whom ?? '', role: act?.role ?? 'member' }),
         onDone: [
-          accepted,
-          unproven,
-          { guard: { type: 'namesField', params: told }, target: 'list.invalid', actions: takeRefusal },
-          { target: 'list.unsent', actions: takeRefusal },
+          { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'noteDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'list.invalid', actions: { type: 'takeRefusal', params: output } },
+          { target: 'list.unsent', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: { target: 'list.unsent', actions: 'forgetProblem' },
       },
@@ -154,8 +152,12 @@ export const teamMembersMachine = setup({
         id: 'changeRole',
         src: 'changeRole',
         input: ({ context: { act } }) => ({ id: act?.id ?? '', role: act?.role ?? 'member' }),
-        onDone: [accepted, unproven, refused],
-        onError: unanswered,
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'noteDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { target: 'asking.stopped', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'asking.stopped', actions: 'forgetProblem' },
       },
     },
     removing: {
@@ -163,9 +165,13 @@ export const teamMembersMachine = setup({
       invoke: {
         id: 'removeMember',
         src: 'removeMember',
-        input: idOf,
-        onDone: [gone, unproven, refused],
-        onError: unanswered,
+        input: ({ context: { act } }) => ({ id: act?.id ?? '' }),
+        onDone: [
+          { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'noteDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { target: 'asking.stopped', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'asking.stopped', actions: 'forgetProblem' },
       },
     },
     endingDevice: {
@@ -173,9 +179,12 @@ export const teamMembersMachine = setup({
       invoke: {
         id: 'endTeamDevice',
         src: 'endTeamDevice',
-        input: idOf,
-        onDone: [gone, refused],
-        onError: unanswered,
+        input: ({ context: { act } }) => ({ id: act?.id ?? '' }),
+        onDone: [
+          { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'noteDone' },
+          { target: 'asking.stopped', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'asking.stopped', actions: 'forgetProblem' },
       },
     },
   },

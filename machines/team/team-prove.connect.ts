@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom, StateValue } from 'xstate'
 import { recoveryFields, totpFields } from '#contract/team.ts'
 import type { FactorKind, teamProveMachine } from '#machines/team/team-prove.machine.ts'
 
@@ -10,6 +10,8 @@ const WRONG: Readonly<Record<FactorKind, string>> = {
 }
 const CHOICES = { passkey: 'FACTOR.PASSKEY', totp: 'FACTOR.TOTP', recovery: 'FACTOR.RECOVERY' } as const
 const CANCELLED = 'No passkey was shown. Try again, or show something else.'
+
+const innermost = (value: StateValue): string => (typeof value === 'string' ? value : innermost(Object.values(value)[0] ?? ''))
 
 /** A second factor as its chart sees it: what is shown now, what could be shown instead. */
 export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>, send: ActorRefFrom<typeof teamProveMachine>['send']) {
@@ -23,7 +25,7 @@ export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>
   }
   if (snapshot.matches('shown') && me !== null) return { screen: 'shown', me } as const
   if (snapshot.matches('locked')) return { screen: 'locked', ...common, opensAt } as const
-  const at = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
+  const at = innermost(snapshot.value)
   const said = { wrong: WRONG[kind], cancelled: CANCELLED, failed: problem ?? UNANSWERED }[at]
   const busy = snapshot.hasTag('busy')
   if (kind === 'passkey') return { screen: 'passkey', ...common, busy, problem: said ?? null } as const

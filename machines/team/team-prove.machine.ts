@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/answer.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { recoveryFields, totpFields } from '#contract/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { output, problemOf } from '#machines/kit/outcome.ts'
 import type { Me } from '#machines/team/team-session.machine.ts'
 
 export type FactorKind = 'passkey' | 'totp' | 'recovery'
@@ -18,8 +19,6 @@ export interface TeamProveInput extends Pick<Me, 'factors' | 'hasHostName'> {
 export interface TeamProveContext extends TeamProveInput {
   readonly kind: FactorKind
   readonly code: string
-  /** The first whole code of the app is sent by itself. */
-  readonly isAutoSubmitted: boolean
   readonly opensAt: number
   /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
@@ -36,11 +35,10 @@ export type TeamProveEvent =
 
 type Code = { readonly code: string }
 const isWhole = (kind: FactorKind, code: string) => isValid(kind === 'totp' ? totpFields : recoveryFields, { code })
-const told = ({ event }: { readonly event: { readonly output: FactorOutcome } }): FactorOutcome => event.output
-const typed = ({ event }: { readonly event: Code }): string => event.code
-const keepCode = { type: 'keepCode', params: typed } as const
-const choose = (kind: FactorKind) => ({ target: kind, actions: { type: 'choose', params: kind } }) as const
-const [toPasskey, toTotp, toRecovery] = [choose('passkey'), choose('totp'), choose('recovery')]
+const hasVerdict =
+  (verdict: 'right' | 'wrong' | 'locked' | 'cancelled') =>
+  (_: unknown, outcome: FactorOutcome): boolean =>
+    outcome.kind === 'accepted' && outcome.verdict === verdict
 
 /** The factor that is most at hand. */
 const firstOf = ({ factors, hasHostName }: Pick<Me, 'factors' | 'hasHostName'>): FactorKind => {
@@ -48,7 +46,8 @@ const firstOf = ({ factors, hasHostName }: Pick<Me, 'factors' | 'hasHostName'>):
   return factors.totp ? 'totp' : 'recovery'
 }
 
-const prove = setup({
+/** Shows a second factor: at the door, and again before what is dangerous (decision 0124). */
+export const teamProveMachine = setup({
   types: {
     context: {} as TeamProveContext,
     events: {} as TeamProveEvent,
@@ -65,81 +64,104 @@ const prove = setup({
     isPasskey: ({ context }) => context.kind === 'passkey',
     isTotp: ({ context }) => context.kind === 'totp',
     isWhole: ({ context }) => isWhole(context.kind, context.code),
-    completesCode: ({ context }, code: string) => !context.isAutoSubmitted && isWhole('totp', code),
-    is: (_, { outcome, verdict }: { outcome: FactorOutcome; verdict: 'right' | 'wrong' | 'locked' | 'cancelled' }) =>
-      outcome.kind === 'accepted' && outcome.verdict === verdict,
+    completesCode: (_, code: string) => isWhole('totp', code),
+    isRight: hasVerdict('right'),
+    isWrong: hasVerdict('wrong'),
+    isLocked: hasVerdict('locked'),
+    isCancelled: hasVerdict('cancelled'),
   },
   actions: {
-    choose: assign((_, kind: FactorKind) => ({ kind, code: '', isAutoSubmitted: false, attempt: 0, problem: null })),
+    choose: assign((_, kind: FactorKind) => ({ kind, code: '', attempt: 0, problem: null })),
     keepCode: assign({ code: (_, code: string) => code }),
-    noteAutoSubmit: assign({ isAutoSubmitted: true }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeRight: assign((_, outcome: FactorOutcome) => (outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, code: '' } : {})),
     takeWait: assign(({ context }, outcome: FactorOutcome) =>
-      outcome.kind === 'accepted' && outcome.verdict === 'locked' ? { opensAt: context.now() + outcome.waitMs, code: '', isAutoSubmitted: false } : {},
+      outcome.kind === 'accepted' && outcome.verdict === 'locked' ? { opensAt: context.now() + outcome.waitMs, code: '' } : {},
     ),
-    takeRefusal: assign({ problem: (_, outcome: FactorOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
-})
-
-type Verdict = 'right' | 'wrong' | 'locked' | 'cancelled'
-const is = (verdict: Verdict) =>
-  ({ type: 'is', params: ({ event }: { readonly event: { readonly output: FactorOutcome } }) => ({ outcome: event.output, verdict }) }) as const
-const verdicts = (kind: FactorKind) =>
-  [
-    { guard: is('right'), target: 'shown', actions: { type: 'takeRight', params: told } },
-    { guard: is('locked'), target: 'locked', actions: { type: 'takeWait', params: told } },
-    { guard: is('wrong'), target: `${kind}.wrong` },
-  ] as const
-const refused = (kind: FactorKind) => ({ target: `${kind}.failed`, actions: { type: 'takeRefusal', params: told } }) as const
-const unanswered = (kind: FactorKind) => ({ target: `${kind}.failed`, actions: 'forgetProblem' }) as const
-
-/** Shows a second factor: at the door, and again before what is dangerous (decision 0124). */
-export const teamProveMachine = prove.createMachine({
+}).createMachine({
   id: 'team-prove',
-  context: ({ input }) => ({ ...input, kind: firstOf(input), code: '', isAutoSubmitted: false, opensAt: 0, problem: null, attempt: 0, me: null }),
+  context: ({ input }) => ({ ...input, kind: firstOf(input), code: '', opensAt: 0, problem: null, attempt: 0, me: null }),
   initial: 'open',
   states: {
     open: { always: [{ guard: 'isPasskey', target: 'passkey' }, { guard: 'isTotp', target: 'totp' }, { target: 'recovery' }] },
     passkey: {
       initial: 'ready',
-      on: { 'FACTOR.SHOW': 'showingPasskey', 'FACTOR.TOTP': toTotp, 'FACTOR.RECOVERY': toRecovery },
+      on: {
+        'FACTOR.SHOW': 'showingPasskey',
+        'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
+        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
+      },
       states: { ready: {}, cancelled: {}, wrong: {}, failed: {} },
     },
     totp: {
-      initial: 'editing',
+      initial: 'automatic',
       on: {
-        // The first whole one is sent by itself.
-        'CODE.CHANGE': [
-          { guard: { type: 'completesCode', params: typed }, target: 'checkingTotp', actions: [keepCode, 'noteAutoSubmit'] },
-          { actions: keepCode },
-        ],
-        'FACTOR.SHOW': [{ guard: 'isWhole', target: 'checkingTotp' }, { target: '.invalid' }],
-        'FACTOR.PASSKEY': toPasskey,
-        'FACTOR.RECOVERY': toRecovery,
+        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
+        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
       },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
+      states: {
+        /** The first complete code is submitted automatically, so the button only finds incomplete ones. */
+        automatic: {
+          initial: 'editing',
+          on: {
+            'CODE.CHANGE': [
+              {
+                guard: { type: 'completesCode', params: ({ event }) => event.code },
+                target: '#team-prove.checkingTotp',
+                actions: { type: 'keepCode', params: ({ event }) => event.code },
+              },
+              { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+            ],
+            'FACTOR.SHOW': '.invalid',
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        /** Later codes wait for the button: half-corrected digits would use up the attempts. */
+        manual: {
+          initial: 'wrong',
+          on: {
+            'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+            'FACTOR.SHOW': [{ guard: 'isWhole', target: '#team-prove.checkingTotp' }, { target: '.invalid' }],
+          },
+          states: { invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
+        },
+      },
     },
     recovery: {
       initial: 'editing',
       on: {
-        'CODE.CHANGE': { actions: keepCode },
+        'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
         'FACTOR.SHOW': [{ guard: 'isWhole', target: 'checkingRecovery' }, { target: '.invalid' }],
-        'FACTOR.PASSKEY': toPasskey,
-        'FACTOR.TOTP': toTotp,
+        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
+        'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
     },
     /** Too many wrong ones. */
-    locked: { on: { 'FACTOR.PASSKEY': toPasskey, 'FACTOR.TOTP': toTotp, 'FACTOR.RECOVERY': toRecovery }, after: { untilOpen: 'open' } },
+    locked: {
+      after: { untilOpen: 'open' },
+      on: {
+        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
+        'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
+        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
+      },
+    },
     showingPasskey: {
       tags: 'busy',
       invoke: {
         id: 'showPasskey',
         src: 'showPasskey',
-        onDone: [...verdicts('passkey'), { guard: is('cancelled'), target: 'passkey.cancelled' }, refused('passkey')],
-        onError: unanswered('passkey'),
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeRight', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
+          { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
+          { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
+          { target: 'passkey.failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'passkey.failed', actions: 'forgetProblem' },
       },
     },
     checkingTotp: {
@@ -148,8 +170,13 @@ export const teamProveMachine = prove.createMachine({
         id: 'checkTotp',
         src: 'checkTotp',
         input: ({ context: { code } }) => ({ code }),
-        onDone: [...verdicts('totp'), refused('totp')],
-        onError: unanswered('totp'),
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeRight', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
+          { guard: { type: 'isWrong', params: output }, target: 'totp.manual.wrong' },
+          { target: 'totp.manual.failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'totp.manual.failed', actions: 'forgetProblem' },
       },
     },
     checkingRecovery: {
@@ -158,8 +185,13 @@ export const teamProveMachine = prove.createMachine({
         id: 'checkRecovery',
         src: 'checkRecovery',
         input: ({ context: { code } }) => ({ code }),
-        onDone: [...verdicts('recovery'), refused('recovery')],
-        onError: unanswered('recovery'),
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeRight', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
+          { guard: { type: 'isWrong', params: output }, target: 'recovery.wrong' },
+          { target: 'recovery.failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'recovery.failed', actions: 'forgetProblem' },
       },
     },
     shown: { type: 'final' },

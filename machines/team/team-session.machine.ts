@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/answer.ts'
 import { TEAM_IDLE_MS } from '#contract/retention.ts'
 import type { MeAnswer, TeamStage } from '#contract/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
 
 export type Me = Omit<MeAnswer, 'success'>
 export type MeOutcome = Outcome<Me>
@@ -41,17 +42,10 @@ export type TeamSessionEvent =
   | { type: 'SESSION.LEAVE' }
 
 const SESSION_OVER = 401
-const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output
-const takeMe = { type: 'takeMe', params: told } as const
-const takeRefusal = { type: 'takeRefusal', params: told } as const
-const isAt = (stage: TeamStage) =>
-  ({ type: 'isAt', params: ({ event }: { readonly event: { readonly output: MeOutcome } }) => ({ outcome: event.output, stage }) }) as const
-const isSessionOver = { type: 'isSessionOver', params: told } as const
-const takeShown = { type: 'takeMe', params: ({ event }: { readonly event: { readonly me: Me } }) => event.me } as const
-const proven = { target: '#team-session.in', actions: takeShown } as const
-const over = { target: '#team-session.over', actions: 'dropMe' } as const
-
-const soon = { after: { untilIdle: over }, on: { 'SESSION.USED': { target: 'settled', actions: 'noteUse' }, 'IDLE.STAY': 'staying' } } as const
+const isAt =
+  (stage: TeamStage) =>
+  (_: unknown, outcome: MeOutcome): boolean =>
+    outcome.kind === 'accepted' && outcome.stage === stage
 
 /** Who of the team this page belongs to, from its start to the sign-out, by hand or by time (decision 0124). */
 export const teamSessionMachine = setup({
@@ -71,19 +65,21 @@ export const teamSessionMachine = setup({
     untilEnd: ({ context }) => Math.max(0, (context.me?.endsAt ?? 0) - context.now()),
   },
   guards: {
-    isAt: (_, { outcome, stage }: { readonly outcome: MeOutcome; readonly stage: TeamStage }) => outcome.kind === 'accepted' && outcome.stage === stage,
-    isSessionOver: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && outcome.status === SESSION_OVER,
+    isIn: isAt('in'),
+    isProving: isAt('factor'),
+    isEnrolling: isAt('enrol'),
+    isSessionOver: isRefusedWith(SESSION_OVER),
     hasLeft: (_, outcome: Outcome<object>) => outcome.kind === 'accepted' || outcome.status === SESSION_OVER,
   },
   actions: {
-    takeMe: assign(({ context }, told: MeOutcome | Me) => {
-      if ('kind' in told && told.kind === 'refused') return {}
-      return { me: told, idleEndsAt: told.idleEndsAt, problem: null, kept: told.stage === 'in' ? told.member.id : context.kept }
+    takeMe: assign(({ context }, me: MeOutcome | Me) => {
+      if ('kind' in me && me.kind === 'refused') return {}
+      return { me, idleEndsAt: me.idleEndsAt, problem: null, kept: me.stage === 'in' ? me.member.id : context.kept }
     }),
     noteUse: assign({ idleEndsAt: ({ context }) => Math.max(context.idleEndsAt, context.now() + TEAM_IDLE_MS - NOTED_WITHIN_MS) }),
     dropMe: assign({ me: null, problem: null }),
     dropKept: assign({ kept: null }),
-    takeRefusal: assign({ problem: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -97,11 +93,11 @@ export const teamSessionMachine = setup({
         id: 'loadMe',
         src: 'loadMe',
         onDone: [
-          { guard: isAt('in'), target: 'in', actions: takeMe },
-          { guard: isAt('factor'), target: 'proving', actions: takeMe },
-          { guard: isAt('enrol'), target: 'enrolling', actions: takeMe },
-          { guard: isSessionOver, target: 'out', actions: 'dropMe' },
-          { target: 'unreached', actions: takeRefusal },
+          { guard: { type: 'isIn', params: output }, target: 'in', actions: { type: 'takeMe', params: output } },
+          { guard: { type: 'isProving', params: output }, target: 'proving', actions: { type: 'takeMe', params: output } },
+          { guard: { type: 'isEnrolling', params: output }, target: 'enrolling', actions: { type: 'takeMe', params: output } },
+          { guard: { type: 'isSessionOver', params: output }, target: 'out', actions: 'dropMe' },
+          { target: 'unreached', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'unreached', actions: 'forgetProblem' },
       },
@@ -111,37 +107,58 @@ export const teamSessionMachine = setup({
     out: { on: { 'SESSION.ENTERED': 'restoring' } },
     /** A session that has ended by itself: the page below waits for who comes back. */
     over: { on: { 'SESSION.ENTERED': 'restoring' } },
-    proving: { on: { 'SESSION.PROVEN': proven, 'SESSION.REFUSED': over, 'SESSION.LEAVE': 'leaving' } },
+    proving: {
+      on: {
+        'SESSION.PROVEN': { target: 'in', actions: { type: 'takeMe', params: ({ event }) => event.me } },
+        'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
+        'SESSION.LEAVE': 'leaving',
+      },
+    },
     /** The first factor, or a new one after all were lost. No clock ends it: recovery codes may stand there, which are shown once. */
-    enrolling: { on: { 'SESSION.PROVEN': proven, 'SESSION.REFUSED': over } },
+    enrolling: {
+      on: {
+        'SESSION.PROVEN': { target: 'in', actions: { type: 'takeMe', params: ({ event }) => event.me } },
+        'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
+      },
+    },
     in: {
       initial: 'settled',
-      after: { untilEnd: over },
-      // Shown again, before what is dangerous.
-      on: { 'SESSION.PROVEN': { actions: takeShown }, 'SESSION.REFUSED': over, 'SESSION.LEAVE': 'leaving' },
+      after: { untilEnd: { target: 'over', actions: 'dropMe' } },
+      on: {
+        // Shown again, before a dangerous act.
+        'SESSION.PROVEN': { actions: { type: 'takeMe', params: ({ event }) => event.me } },
+        'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
+        'SESSION.LEAVE': 'leaving',
+      },
       states: {
         settled: {
           after: { untilWarned: 'warned' },
           on: { 'SESSION.USED': { target: 'settled', reenter: true, actions: 'noteUse' } },
         },
         /** It ends soon unless somebody is there. */
-        warned: soon,
+        warned: {
+          after: { untilIdle: { target: '#team-session.over', actions: 'dropMe' } },
+          on: { 'SESSION.USED': { target: 'settled', actions: 'noteUse' }, 'IDLE.STAY': 'staying' },
+        },
         staying: {
           tags: 'busy',
-          after: { untilIdle: over },
+          after: { untilIdle: { target: '#team-session.over', actions: 'dropMe' } },
           invoke: {
             id: 'loadMe',
             src: 'loadMe',
             onDone: [
-              { guard: isAt('in'), target: 'settled', actions: takeMe },
-              { guard: isSessionOver, ...over },
-              { target: 'unstayed', actions: takeRefusal },
+              { guard: { type: 'isIn', params: output }, target: 'settled', actions: { type: 'takeMe', params: output } },
+              { guard: { type: 'isSessionOver', params: output }, target: '#team-session.over', actions: 'dropMe' },
+              { target: 'unstayed', actions: { type: 'takeProblem', params: output } },
             ],
             onError: { target: 'unstayed', actions: 'forgetProblem' },
           },
         },
         /** Somebody is there, and the server does not know it. */
-        unstayed: soon,
+        unstayed: {
+          after: { untilIdle: { target: '#team-session.over', actions: 'dropMe' } },
+          on: { 'SESSION.USED': { target: 'settled', actions: 'noteUse' }, 'IDLE.STAY': 'staying' },
+        },
       },
     },
     /** Nothing is shown any more, whatever the server says. */
@@ -152,8 +169,8 @@ export const teamSessionMachine = setup({
         id: 'leaveTeam',
         src: 'leaveTeam',
         onDone: [
-          { guard: { type: 'hasLeft', params: told }, target: 'out', actions: 'dropMe' },
-          { target: 'unleft', actions: takeRefusal },
+          { guard: { type: 'hasLeft', params: output }, target: 'out', actions: 'dropMe' },
+          { target: 'unleft', actions: { type: 'takeProblem', params: output } },
         ],
         onError: { target: 'unleft', actions: 'forgetProblem' },
       },

@@ -37,7 +37,6 @@ import { caseTellMachine } from '#machines/team/case-tell.machine.ts'
 import { inboxMachine } from '#machines/team/inbox.machine.ts'
 import { inboxCountsMachine } from '#machines/team/inbox-counts.machine.ts'
 import { inboxCsvMachine } from '#machines/team/inbox-csv.machine.ts'
-import { inboxKeysMachine } from '#machines/team/inbox-keys.machine.ts'
 import { inboxSeveralMachine } from '#machines/team/inbox-several.machine.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
 import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
@@ -91,7 +90,6 @@ export const machines: readonly AnyStateMachine[] = [
   inboxCountsMachine,
   inboxSeveralMachine,
   inboxCsvMachine,
-  inboxKeysMachine,
   casePageMachine,
   caseActMachine,
   caseTellMachine,

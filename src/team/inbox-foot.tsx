@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { InboxCsvView } from '#machines/team/inbox-csv.connect.ts'
-import type { InboxKeysView } from '#machines/team/inbox-keys.connect.ts'
 import { Said } from '#src/flows/account-area/said.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -9,11 +8,11 @@ import { smallPrint } from '#src/ui/theme/looks.ts'
 
 interface InboxFootProps {
   readonly csv: { readonly view: InboxCsvView; readonly state: string }
-  readonly keys: { readonly keys: InboxKeysView; readonly state: string }
+  readonly onKeys: () => void
 }
 
-/** What is done with the whole view, and the keys. */
-export function InboxFoot({ csv: { view: csv, state }, keys }: InboxFootProps) {
+/** Actions for the whole view, and the button that lists the keys. */
+export function InboxFoot({ csv: { view: csv, state }, onKeys }: InboxFootProps) {
   return (
     <chakra.div data-flow="inbox-csv" data-state={state} data-no-print>
       <div role="status">{csv.said !== null && <Said>{csv.said}</Said>}</div>
@@ -22,16 +21,14 @@ export function InboxFoot({ csv: { view: csv, state }, keys }: InboxFootProps) {
           <span>{csv.problem}</span>
         </Notice>
       )}
-      <div data-flow="inbox-keys" data-state={keys.state}>
-        <ButtonRow>
-          <Button busy={csv.busy} busyLabel="One moment..." onClick={csv.ask}>
-            Save as CSV
-          </Button>
-          <Button variant="quiet" onClick={keys.keys.help}>
-            Keys
-          </Button>
-        </ButtonRow>
-      </div>
+      <ButtonRow>
+        <Button busy={csv.busy} busyLabel="One moment..." onClick={csv.ask}>
+          Save as CSV
+        </Button>
+        <Button variant="quiet" onClick={onKeys}>
+          Keys
+        </Button>
+      </ButtonRow>
       <chakra.p {...smallPrint} marginTop="2">
         The file has all cases of this view, as it is narrowed. It holds personal data: each time it is saved is kept in your history.
       </chakra.p>

@@ -14,8 +14,8 @@ import { Button } from '#src/ui/button.tsx'
 
 /** The cases that a member looks for: by a view, or by what is typed. */
 export function Inbox(props: InboxProps) {
-  const { view, state, counts, csv, several, keys } = useInbox(props)
-  useInboxKeys({ keys: keys.keys, several: several.several, isShown: props.isShown && props.me !== null })
+  const { view, state, counts, csv, several } = useInbox(props)
+  const keys = useInboxKeys({ several: several.several, isShown: props.isShown && props.me !== null })
   return (
     <chakra.div data-flow="inbox" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       <div data-flow="inbox-counts" data-state={counts.state}>
@@ -29,11 +29,11 @@ export function Inbox(props: InboxProps) {
         {view.rows !== null && view.rows.length > 0 && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}
         {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} />}
       </chakra.div>
-      <InboxFoot csv={csv} keys={keys} />
+      <InboxFoot csv={csv} onKeys={keys.help} />
       {props.isShown && (
         <>
           <ActDialogs view={csv.view.dialogs} me={props.me} onProven={props.onProven} />
-          <KeysDialog view={keys.keys} />
+          <KeysDialog view={keys} />
         </>
       )}
     </chakra.div>

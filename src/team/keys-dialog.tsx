@@ -1,10 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type InboxKeysView, keyWords } from '#machines/team/inbox-keys.connect.ts'
+import type { InboxKeys } from '#src/team/use-inbox-keys.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { emphasis } from '#src/ui/theme/looks.ts'
 
-/** What each key does, and whether they are on. */
-export function KeysDialog({ view }: { readonly view: InboxKeysView }) {
+const keyWords = [
+  ['j', 'The next case'],
+  ['k', 'The one before'],
+  ['Enter', 'Open it'],
+  ['x', 'Choose it, or not'],
+  ['c', 'Claim: what is chosen, else the case in front'],
+  ['a', 'Assign likewise (leads)'],
+  ['n', 'Open it and write a note'],
+  ['Escape', 'Choose none'],
+  ['?', 'These keys'],
+] as const
+
+/** Lists the keys, with a checkbox that turns them off. */
+export function KeysDialog({ view }: { readonly view: InboxKeys }) {
   return (
     <Dialog open={view.isOpen} title="Keys of the inbox" onClose={view.close}>
       <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="2" marginBlock="4">

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { InboxKeysView } from '#machines/team/inbox-keys.connect.ts'
 import type { InboxSeveralView } from '#machines/team/inbox-several.connect.ts'
 import { casePath, NOTE } from '#src/team/case-address.ts'
 
@@ -16,15 +15,20 @@ const isOwn = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardE
   !ctrlKey && !metaKey && !altKey && !defaultPrevented && !isTyping(target) && document.querySelector('dialog[open]') === null
 
 interface Keys {
-  readonly keys: InboxKeysView
   readonly several: InboxSeveralView
   /** The inbox is looked at. */
   readonly isShown: boolean
 }
 
-/** The inbox's keys (CASES.md, section 4). Which row is in front says the focus alone; Enter is the link's own. */
-export function useInboxKeys({ keys, several, isShown }: Keys): void {
+/**
+ * The inbox's keys (CASES.md, section 4), and whether they are on: members who dictate can turn them off (WCAG 2.2, 2.1.4).
+ * The focus alone marks the current row. Enter belongs to its link.
+ */
+export function useInboxKeys({ several, isShown }: Keys) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isOn, setIsOn] = useState(true)
   const navigate = useNavigate()
+  const help = () => setIsOpen(true)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOwn(event)) return
     const all = links()
@@ -39,17 +43,19 @@ export function useInboxKeys({ keys, several, isShown }: Keys): void {
       a: () => several.take('ASSIGN', row),
       n: () => row !== undefined && void navigate(`${casePath(row)}${NOTE}`),
       Escape: several.chooseNone,
-      '?': keys.help,
+      '?': help,
     }
     if (!Object.hasOwn(acts, event.key)) return
     event.preventDefault()
     acts[event.key]?.()
   })
-  const isActive = isShown && keys.isOn
+  const isActive = isShown && isOn
   useEffect(() => {
     if (!isActive) return
     const listener = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [isActive])
+  return { isOpen, isOn, help, close: () => setIsOpen(false), turn: setIsOn }
 }
+export type InboxKeys = ReturnType<typeof useInboxKeys>

@@ -5,8 +5,6 @@ import { connectInbox, movedInbox, showInbox, toldInbox } from '#machines/team/i
 import type { InboxEmitted } from '#machines/team/inbox.setup.ts'
 import { connectInboxCounts, toldCounts } from '#machines/team/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox-csv.connect.ts'
-import { connectInboxKeys } from '#machines/team/inbox-keys.connect.ts'
-import { inboxKeysMachine } from '#machines/team/inbox-keys.machine.ts'
 import { connectInboxSeveral, showSeveral } from '#machines/team/inbox-several.connect.ts'
 import type { SeveralEmitted } from '#machines/team/inbox-several.machine.ts'
 import { now } from '#src/flows/kit/now.ts'
@@ -62,7 +60,6 @@ export function useInbox(props: InboxProps) {
   const { query } = cases.view
   const counts = useFlow(inboxCountsFlow, { actor: {} })
   useTold(props.live, toldCounts(counts.send))
-  const keys = useFlow(inboxKeysMachine, { actor: {} })
   const csv = useFlow(inboxCsvFlow, { actor: { input: { now, provenUntil: props.me?.provenUntil ?? 0 } } })
   return {
     view: cases.view,
@@ -70,6 +67,5 @@ export function useInbox(props: InboxProps) {
     counts: { view: connectInboxCounts(counts.snapshot, query), state: counts.state },
     csv: { view: connectInboxCsv(csv.snapshot, csv.send, query), state: csv.state },
     several: useSeveral(props, cases),
-    keys: { keys: connectInboxKeys(keys.snapshot, keys.send), state: keys.state },
   }
 }

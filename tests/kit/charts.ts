@@ -20,7 +20,6 @@ import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { inboxChart } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
-import { inboxKeysChart } from '#kit/charts/inbox-keys.ts'
 import { inboxSeveralChart } from '#kit/charts/inbox-several.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
@@ -88,7 +87,6 @@ export const charts: readonly AnyChart[] = [
   inboxCountsChart,
   inboxSeveralChart,
   inboxCsvChart,
-  inboxKeysChart,
   casePageChart,
   caseActChart,
   caseTellChart,

@@ -10,7 +10,6 @@ import { connectCaseTell } from '#machines/team/case-tell.connect.ts'
 import { connectInbox } from '#machines/team/inbox.connect.ts'
 import { connectInboxCounts } from '#machines/team/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox-csv.connect.ts'
-import { connectInboxKeys } from '#machines/team/inbox-keys.connect.ts'
 import { connectInboxSeveral } from '#machines/team/inbox-several.connect.ts'
 import { connectTeamEnrol } from '#machines/team/team-enrol.connect.ts'
 import { connectTeamFactors } from '#machines/team/team-factors.connect.ts'
@@ -56,7 +55,6 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   'inbox-counts': (snapshot) => connectInboxCounts(snapshot, wholeView),
   'inbox-several': (snapshot, send) => connectInboxSeveral(snapshot, send, { self: 'ann', isLead: true, rows: severalRows }),
   'inbox-csv': (snapshot, send) => connectInboxCsv(snapshot, send, wholeView),
-  'inbox-keys': connectInboxKeys,
   'case-page': (snapshot, send) => {
     const { found: _, ...view } = { found: null, ...connectCasePage(snapshot, send, ann) }
     return view

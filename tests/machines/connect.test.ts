@@ -165,30 +165,28 @@ test('the page of a case: what is emailed, and what the stream changes: this cas
 })
 
 describe('the inbox', () => {
-  const view = (more: object) => {
+  const view = (more: object, state = 'cases.list') => {
     const context = {
       self: 'ann',
       query: wholeView,
       typed: NOT_NARROWED,
-      isRefused: false,
       rows: [newRow],
       arrived: [],
-      isMissed: false,
       problem: null,
       ...more,
     }
-    return connectInbox(inState(inboxMachine, 'list.settled', context), quiet)
+    return connectInbox(inState(inboxMachine, state, context), quiet)
   }
 
   test('shows how it is narrowed, what a search needs, and that cases may have changed', () => {
     const typed = { ...NOT_NARROWED, search: 'a', from: '2026-11-25', to: '2026-11-24' }
     const none = { search: undefined, to: undefined }
     expect(view({ typed })).toMatchObject({ problems: none, narrowedBy: 0, whole: null, news: null })
-    expect(view({ typed, isRefused: true }).problems).toEqual({ search: 'Type at least 3 characters.', to: 'Choose a day that is not before the first one.' })
+    expect(view({ typed }, 'search.invalid').problems).toEqual({ search: 'Type at least 3 characters.', to: 'Choose a day that is not before the first one.' })
     expect(view({ query: { ...wholeView, view: 'all', search: 'dana' } }).whole).toBe('/team?view=all')
     const query = { ...wholeView, form: 'llcform', owner: 'bob', from: '2026-11-24', to: '2026-11-25' }
     expect(view({ query })).toMatchObject({ narrowedBy: 4, whole: '/team' })
-    expect(view({ isMissed: true, arrived: [{}] }).news).toBe('Cases may have changed')
+    expect(view({ arrived: [{}] }, 'cases.list.news.outdated').news).toBe('Cases may have changed')
     expect(view({ arrived: [{}, {}] }).news).toBe('2 new')
   })
 

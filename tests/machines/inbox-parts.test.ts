@@ -1,17 +1,15 @@
-/** Pinned by hand from CASES.md, section 4 (Inbox), and decision 0128: several at once, the counts, the file of a view, the keys. */
+/** Pinned by hand from CASES.md, section 4 (Inbox), and decision 0128: several at once, the counts, the file of a view. */
 import { afterEach, expect, test } from 'vitest'
 import { CASES_SELECTED_MAX } from '#contract/team-cases.ts'
 import { annsRow, bobsRow, newRow, wholeView } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
-import { inboxKeysChart } from '#kit/charts/inbox-keys.ts'
 import { heldRow, inboxSeveralChart, severalRows } from '#kit/charts/inbox-several.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
 import { changed, type InboxContext, mayBeIn, NOT_NARROWED, problemsIn, type RowChange } from '#machines/team/inbox.setup.ts'
 import { connectInboxCounts, toldCounts } from '#machines/team/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox-csv.connect.ts'
-import { connectInboxKeys } from '#machines/team/inbox-keys.connect.ts'
 import { connectInboxSeveral, showSeveral } from '#machines/team/inbox-several.connect.ts'
 
 const told: { type: string }[] = []
@@ -23,7 +21,7 @@ const begin = <W extends Walk<never>>(walk: W) => {
   stop = () => walk.stop()
   return async (work: () => void) => {
     work()
-    for (const event of told.splice(0)) await (walk as unknown as Walk<typeof inboxKeysChart.machine>).send(event)
+    for (const event of told.splice(0)) await (walk as unknown as Walk<typeof inboxCsvChart.machine>).send(event)
   }
 }
 
@@ -204,19 +202,6 @@ test('a file of a view: a second factor first, also where the server asks for it
   await press(() => view().ask())
   await walk.answer('saveCsv', 'saved')
   expect(view()).toMatchObject({ said: 'Your browser saves the file.', problem: null })
-})
-
-test('the keys are told, and turned off and on', async () => {
-  const walk = new Walk(inboxKeysChart)
-  const press = begin(walk as unknown as Walk<never>)
-  const view = () => connectInboxKeys(walk.snapshot, send)
-  await press(() => view().turn(false))
-  expect(view()).toMatchObject({ isOpen: false, isOn: true })
-  await press(() => view().help())
-  await press(() => view().turn(false))
-  expect(view()).toMatchObject({ isOpen: true, isOn: false })
-  await press(() => view().close())
-  expect(view()).toMatchObject({ isOpen: false, isOn: false })
 })
 
 test.each([

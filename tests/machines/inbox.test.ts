@@ -116,6 +116,19 @@ test('what happened between the rows and the beginning of the stream is missed, 
   expect(view().news).toBe('Cases may have changed')
 })
 
+test('a gap that the stream reports during a load outdates its rows, and the next load ends that', async () => {
+  await press(() => hear.opened(42))
+  await press(() => hear.heard({ kind: 'reload' }))
+  await walk.answer('loadCases', 'page')
+  expect([view().news, shown()?.length]).toEqual(['Cases may have changed', 2])
+  await press(() => view().showMore())
+  await walk.answer('loadCases', 'offline')
+  expect(view()).toMatchObject({ news: 'Cases may have changed', stopped: expect.stringContaining('could not be loaded') })
+  await press(() => view().renew())
+  await walk.answer('loadCases', 'page')
+  expect([view().news, view().stopped]).toEqual([null, null])
+})
+
 test.each<[string, object, Partial<RowChange>, boolean]>([
   ['mine: given to me', { view: 'mine' }, { state: 'inWork', owner: annsRow.owner }, true],
   ['mine: given to another', { view: 'mine' }, { state: 'inWork', owner: bobsRow.owner }, false],

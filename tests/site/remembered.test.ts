@@ -60,6 +60,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'team/cases.tsx opened': 'which cases were opened: their pages stay, out of sight, with what is typed in them',
   'team/place.tsx holdsCodes': 'that new recovery codes stand in a member’s own place and are not kept yet: it stays, out of sight',
   'team/place.tsx kept': 'that the inbox or the unmatched mails were opened: they stay, out of sight, as they were left',
+  'team/use-inbox-keys.ts isOn': 'whether single keys are on, for as long as the page is open',
+  'team/use-inbox-keys.ts isOpen': 'whether the dialog with the keys is open',
   'ui/alert/alert-view.tsx atTop': LOOK,
   'ui/controls/country-phone.tsx chosen': TYPED,
   'ui/controls/password-control.tsx shown': LOOK,

@@ -11,7 +11,7 @@ import { answerAlways } from './team.ts'
 export const CASE_PATH = `/team/cases/${REFERENCE}`
 
 /** The stream opens by itself, as a server's does. */
-export const opensByItself = (page: Page) =>
+const opensByItself = (page: Page) =>
   page.addInitScript((opened) => {
     const Played = globalThis.EventSource
     class Stream extends Played {

@@ -31,6 +31,6 @@ export const caseTellChart = defineChart({
   machine: caseTellMachine,
   input: () => ({ what: 'message' as const, reference: REFERENCE }),
   samples: caseTellSamples,
-  identify: ({ answers, key, hasArrived, waits }) => [answers.message, key !== null, hasArrived, Math.min(waits, 1)],
+  identify: ({ answers, key, waits }) => [answers.message, key !== null, Math.min(waits, 1)],
   notInBrowser: { 'case-tell.offline --whenOnline failed--> case-tell.editing.unsent': ONLY_BACK },
 })

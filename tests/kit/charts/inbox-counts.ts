@@ -28,5 +28,5 @@ export const inboxCountsChart = defineChart({
   machine: inboxCountsMachine,
   input: () => undefined,
   samples: inboxCountsSamples,
-  identify: ({ counted: known, isOld }) => [known !== null, isOld],
+  identify: ({ counted: known }) => [known !== null],
 })

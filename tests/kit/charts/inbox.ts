@@ -27,6 +27,8 @@ export const another: RowChange = { reference: 'RC-2ABC-3DEF', version: 1, state
 
 export const wholeView = { ...NOT_NARROWED, view: 'unclaimed' } as const
 
+const isOpen = (state: string) => state.includes('stream.opened')
+
 export const inboxSamples = {
   events: {
     'INBOX.SHOW': ({ query }: InboxContext) => [{ query: { ...wholeView, view: query.view === 'all' ? ('unclaimed' as const) : ('all' as const) } }],
@@ -37,10 +39,10 @@ export const inboxSamples = {
     'SEARCH.SUBMIT': [{}],
     'INBOX.RETRY': [{}],
     'INBOX.MORE': [{}],
-    // A stream begins once: on the page it has begun before it tells anything.
-    'INBOX.OPENED': [{ after: 42 }],
-    'INBOX.CHANGE': [{ change: newClaimed }, { change: another }],
-    'INBOX.MISS': [{}],
+    // Only an open stream reports.
+    'INBOX.OPENED': (_, state) => (isOpen(state) ? [] : [{ after: 42 }, { after: 43 }]),
+    'INBOX.CHANGE': (_, state) => (isOpen(state) ? [{ change: newClaimed }, { change: another }] : []),
+    'INBOX.MISS': (_, state) => (isOpen(state) ? [{}] : []),
     'INBOX.RENEW': [{}],
   },
   actors: {
@@ -62,5 +64,5 @@ export const inboxChart = defineChart({
   machine: inboxMachine,
   input: () => ({ self: 'ann', query: wholeView }),
   samples: inboxSamples,
-  identify: ({ typed, isRefused, more, arrived, isMissed }) => [typed.search.length, isRefused, more, arrived.length > 0 || isMissed],
+  identify: ({ typed, more, arrived, readAt, streamStart }) => [typed.search.length, more, arrived.length > 0, readAt < streamStart],
 })

@@ -6,6 +6,7 @@ import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
 import { teamProveMachine } from '#machines/team/team-prove.machine.ts'
 
 export const APP_CODE = '204816'
+const INCOMPLETE_CODE = '2048'
 export const RECOVERY_CODE = 'kd7f-2mqp-9xwt'
 export const LOCKED_MS = 60_000
 
@@ -22,7 +23,7 @@ export const teamProveSamples = {
     'FACTOR.PASSKEY': ({ kind }) => (kind === 'passkey' ? [] : [{}]),
     'FACTOR.TOTP': ({ kind }) => (kind === 'totp' ? [] : [{}]),
     'FACTOR.RECOVERY': ({ kind }) => (kind === 'recovery' ? [] : [{}]),
-    'CODE.CHANGE': ({ kind }) => [{ code: kind === 'totp' ? APP_CODE : RECOVERY_CODE }],
+    'CODE.CHANGE': ({ kind }) => (kind === 'totp' ? [{ code: APP_CODE }, { code: INCOMPLETE_CODE }] : [{ code: RECOVERY_CODE }]),
     'FACTOR.SHOW': [{}],
   },
   actors: {
@@ -38,5 +39,5 @@ export const teamProveChart = defineChart({
   machine: teamProveMachine,
   input: (now) => ({ now, factors: { passkey: true, totp: true, recovery: 10 }, hasHostName: true }),
   samples: teamProveSamples,
-  identify: ({ kind, code, isAutoSubmitted }) => [kind, isValid(totpFields, { code }), code !== '', isAutoSubmitted],
+  identify: ({ kind, code }) => [kind, isValid(totpFields, { code }), code !== ''],
 })

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { newRow } from '#kit/charts/inbox.ts'
+import { connectInboxSeveral } from '#machines/team/inbox-several.connect.ts'
+import { inboxSeveralMachine } from '#machines/team/inbox-several.machine.ts'
+import { KeysDialog } from '#src/team/keys-dialog.tsx'
+import { ROW_LINK, useInboxKeys } from '#src/team/use-inbox-keys.ts'
+import { show } from './render.tsx'
+
+const several = createActor(inboxSeveralMachine)
+
+function Keys() {
+  const view = connectInboxSeveral(several.getSnapshot(), (event) => several.send(event), { self: 'ann', isLead: true, rows: [newRow] })
+  const keys = useInboxKeys({ several: view, isShown: true })
+  return (
+    <>
+      <ul>
+        <li>
+          <a href="/team" {...{ [ROW_LINK]: newRow.reference }}>
+            {newRow.who}
+          </a>
+        </li>
+      </ul>
+      <button type="button" onClick={keys.help}>
+        Keys
+      </button>
+      <KeysDialog view={keys} />
+    </>
+  )
+}
+
+const chosen = () => several.getSnapshot().context.chosen
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+
+test('a member sees the keys of the inbox, and turns them off and on', async () => {
+  several.start()
+  show(<Keys />)
+  press('?')
+  const dialog = screen.getByRole('dialog', { name: 'Keys of the inbox' })
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['j', 'k', 'Enter', 'x', 'c', 'a', 'n', 'Escape', '?'])
+  // A dialog in front has the keys to itself.
+  press('j')
+  expect(dialog.contains(document.activeElement) || document.activeElement === document.body).toBe(true)
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('j')
+  press('x')
+  expect(chosen()).toEqual([])
+
+  fireEvent.click(screen.getByRole('button', { name: 'Keys' }))
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('j')
+  expect(document.activeElement?.textContent).toBe(newRow.who)
+  press('x')
+  expect(chosen()).toEqual([newRow.reference])
+  several.stop()
+})
