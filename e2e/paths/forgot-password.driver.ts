@@ -3,7 +3,7 @@ import { forgotFields, newPasswordFields } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'
-import { claimInOtherTab, eraseInOtherTab } from './kit/device.ts'
+import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
@@ -45,6 +45,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
     'DEVICE.ERASED': eraseInOtherTab,
     'TAB.TAKEN': (page) => claimInOtherTab(page, 'forgot-password'),
     'TAB.RETAKE': (page) => press(page, 'Go on here'),
+    'PAGE.SHOWN': showFromCache,
   },
   states: {
     resuming: (page) => heading(page, 'Forgot your password?'),

@@ -4,7 +4,7 @@ import type { FilingDefinition, RequestDefinition } from '#contract/forms/define
 import { messages } from '#contract/messages.ts'
 import { REFERENCE, STATUS_URL } from '#kit/charts/form.ts'
 import type { HttpAnswer } from './kit/calls.ts'
-import { claimInOtherTab, eraseInOtherTab } from './kit/device.ts'
+import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
 import { neverCaused } from './kit/driver.ts'
 import { eraseDraft, expectBusy, goByHistory, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
@@ -39,6 +39,7 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       'DEVICE.ERASED': eraseInOtherTab,
       'TAB.TAKEN': (page: Page) => claimInOtherTab(page, route),
       'TAB.RETAKE': (page: Page) => press(page, 'Go on here'),
+      'PAGE.SHOWN': showFromCache,
       'PHONES.LOADED': phonesLoaded,
     },
     states: {

@@ -3,7 +3,7 @@ import { signupFields } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'
-import { claimInOtherTab, eraseInOtherTab } from './kit/device.ts'
+import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
@@ -33,6 +33,7 @@ export const signupDriver = driverOf(signupChart, {
     'DEVICE.ERASED': eraseInOtherTab,
     'TAB.TAKEN': (page) => claimInOtherTab(page, 'signup'),
     'TAB.RETAKE': (page) => press(page, 'Go on here'),
+    'PAGE.SHOWN': showFromCache,
   },
   states: {
     resuming: (page) => heading(page, 'Create your account'),

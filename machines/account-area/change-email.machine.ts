@@ -24,6 +24,7 @@ export const changeEmailMachine = account.createMachine({
     },
     requestingCode: {
       tags: 'busy',
+      entry: 'emitSendStarted',
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
@@ -84,6 +85,7 @@ export const changeEmailMachine = account.createMachine({
             },
             verifying: {
               tags: 'busy',
+              entry: 'emitSendStarted',
               invoke: {
                 id: 'verifyCode',
                 src: 'verifyCode',
@@ -99,6 +101,7 @@ export const changeEmailMachine = account.createMachine({
             },
             resending: {
               tags: 'busy',
+              entry: 'emitSendStarted',
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'EMAIL.EDIT': { target: '#changeEmail.form', actions: ['dropDeadlines', 'tellStepChanged'] },
@@ -144,6 +147,7 @@ export const changeEmailMachine = account.createMachine({
     },
     confirming: {
       tags: 'busy',
+      entry: 'emitSendStarted',
       invoke: {
         id: 'confirmEmail',
         src: 'confirmEmail',

@@ -70,6 +70,8 @@ export type AccountEvent =
   /** Another tab of this browser has opened the same flow: it goes on there. */
   | { type: 'TAB.TAKEN' }
   | { type: 'TAB.RETAKE' }
+  /** The browser shows the page again from its back-forward cache. Another tab may have changed the draft. */
+  | { type: 'PAGE.SHOWN' }
 
 /** A flow that has not been begun. */
 export const blankAccount = ({ flow, fields, now, tryKey }: Pick<AccountContext, 'flow' | 'fields' | 'now' | 'tryKey'>): AccountContext => ({

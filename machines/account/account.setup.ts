@@ -88,6 +88,7 @@ export const account = setup({
         token: outcome.kind === 'accepted' && 'token' in outcome ? outcome.token : '',
       }),
     ),
+    emitSendStarted: emit({ type: 'sendStarted' }),
     tellStepChanged: emit({ type: 'stepChanged' }),
     tellReset: emit(tellSuccess(messages.passwordReset)),
     tellVerified: emit(tellSuccess(messages.emailVerified)),

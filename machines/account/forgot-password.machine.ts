@@ -36,12 +36,14 @@ export const forgotPasswordMachine = account.createMachine({
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'yieldAnswers' },
+        'PAGE.SHOWN': { target: 'resuming', actions: 'yieldAnswers' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
     },
-    openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
+    openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
     requestingCode: {
       tags: 'busy',
+      entry: 'emitSendStarted',
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
@@ -70,6 +72,7 @@ export const forgotPasswordMachine = account.createMachine({
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['dropDeadlines', 'tellStepChanged'] },
                 'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'yieldAnswers' },
+                'PAGE.SHOWN': { target: '#forgotPassword.resuming', actions: 'yieldAnswers' },
               },
               states: {
                 // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
@@ -103,6 +106,7 @@ export const forgotPasswordMachine = account.createMachine({
             },
             verifying: {
               tags: 'busy',
+              entry: 'emitSendStarted',
               invoke: {
                 id: 'verifyCode',
                 src: 'verifyCode',
@@ -118,6 +122,7 @@ export const forgotPasswordMachine = account.createMachine({
             },
             resending: {
               tags: 'busy',
+              entry: 'emitSendStarted',
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['dropDeadlines', 'tellStepChanged'] },
@@ -150,6 +155,7 @@ export const forgotPasswordMachine = account.createMachine({
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['dropDeadlines', 'tellStepChanged'] },
                 'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'yieldAnswers' },
+                'PAGE.SHOWN': { target: '#forgotPassword.resuming', actions: 'yieldAnswers' },
               },
             },
           },
@@ -174,6 +180,7 @@ export const forgotPasswordMachine = account.createMachine({
     },
     resetting: {
       tags: ['busy', 'asksPassword'],
+      entry: 'emitSendStarted',
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',

@@ -49,6 +49,7 @@ export const loginMachine = setup({
     clear: assign(blank),
     emitToken: emit((_, outcome: LogInOutcome): FlowEmitted => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' ? outcome.token : '' })),
     emitLoggedIn: emit(tellSuccess(messages.loginSucceeded)),
+    emitSendStarted: emit({ type: 'sendStarted' }),
     tellFailed: emit(({ context }) => tellFormError(messages.loginFailed, context.problem, UNANSWERED)),
   },
 }).createMachine({
@@ -67,6 +68,7 @@ export const loginMachine = setup({
     },
     loggingIn: {
       tags: 'busy',
+      entry: 'emitSendStarted',
       invoke: {
         id: 'logIn',
         src: 'logIn',

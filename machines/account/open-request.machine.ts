@@ -18,6 +18,7 @@ export const openRequestMachine = account.createMachine({
     },
     requestingCode: {
       tags: 'busy',
+      entry: 'emitSendStarted',
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
@@ -77,6 +78,7 @@ export const openRequestMachine = account.createMachine({
             },
             verifying: {
               tags: 'busy',
+              entry: 'emitSendStarted',
               invoke: {
                 id: 'verifyCode',
                 src: 'verifyCode',
@@ -92,6 +94,7 @@ export const openRequestMachine = account.createMachine({
             },
             resending: {
               tags: 'busy',
+              entry: 'emitSendStarted',
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'dropDeadlines' },

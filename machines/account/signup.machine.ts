@@ -36,12 +36,14 @@ export const signupMachine = account.createMachine({
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'yieldAnswers' },
+        'PAGE.SHOWN': { target: 'resuming', actions: 'yieldAnswers' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
     },
-    openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
+    openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
     requestingCode: {
       tags: 'busy',
+      entry: 'emitSendStarted',
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
@@ -71,6 +73,7 @@ export const signupMachine = account.createMachine({
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#signup.form', actions: ['dropDeadlines', 'tellStepChanged'] },
                 'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'yieldAnswers' },
+                'PAGE.SHOWN': { target: '#signup.resuming', actions: 'yieldAnswers' },
               },
               states: {
                 // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
@@ -104,6 +107,7 @@ export const signupMachine = account.createMachine({
             },
             verifying: {
               tags: 'busy',
+              entry: 'emitSendStarted',
               invoke: {
                 id: 'verifyCode',
                 src: 'verifyCode',
@@ -119,6 +123,7 @@ export const signupMachine = account.createMachine({
             },
             resending: {
               tags: 'busy',
+              entry: 'emitSendStarted',
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'EMAIL.EDIT': { target: '#signup.form', actions: ['dropDeadlines', 'tellStepChanged'] },
@@ -151,6 +156,7 @@ export const signupMachine = account.createMachine({
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#signup.form', actions: ['dropDeadlines', 'tellStepChanged'] },
                 'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'yieldAnswers' },
+                'PAGE.SHOWN': { target: '#signup.resuming', actions: 'yieldAnswers' },
               },
             },
           },
@@ -176,6 +182,7 @@ export const signupMachine = account.createMachine({
     },
     creating: {
       tags: ['busy', 'asksPassword'],
+      entry: 'emitSendStarted',
       invoke: {
         id: 'createAccount',
         src: 'createAccount',

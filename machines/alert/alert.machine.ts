@@ -8,16 +8,19 @@ export type AlertEvent =
   | { type: 'ALERT.STAY' }
   | { type: 'ALERT.PAUSE' }
   | { type: 'ALERT.RESUME' }
-  | { type: 'PAGE.CHANGE' }
+  /** The page with this path is shown. */
+  | { type: 'PAGE.CHANGE'; page: string }
   /** The same page shows another step. */
   | { type: 'STEP.CHANGE' }
   | { type: 'FORM.TYPE' }
-  /** A call of a form begins. */
+  /** An attempt to send a form begins. */
   | { type: 'FORM.SEND' }
 
 export interface AlertInput {
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** Path of the page that is shown. A form may show an error before it is known. */
+  readonly page?: string
 }
 
 export interface AlertContext extends AlertInput {
@@ -42,7 +45,9 @@ export const alertMachine = setup({
     isError: ({ event }) => event.type === 'ALERT.SHOW' && event.alert.kind === 'error',
     isLeaving: ({ context }) => context.alert?.leaves === true,
     isOfPage: ({ context }) => context.alert?.outlives !== true,
+    isPageLeft: ({ context }, page: string) => context.page !== undefined && context.page !== page && context.alert?.outlives !== true,
   },
+  actions: { takePage: assign((_, page: string) => ({ page })) },
   delays: { dismissAfter: ALERT_DISMISS_AFTER_MS },
 }).createMachine({
   id: 'alert',
@@ -53,12 +58,20 @@ export const alertMachine = setup({
       { guard: 'isError', target: '.shown.error', reenter: true, actions: assign({ alert: ({ event }) => event.alert }) },
       { target: '.shown.success', reenter: true, actions: assign({ alert: ({ event }) => event.alert }) },
     ],
+    'PAGE.CHANGE': { actions: { type: 'takePage', params: ({ event }) => event.page } },
   },
   states: {
     hidden: { entry: assign({ alert: null }) },
     shown: {
       initial: 'success',
-      on: { 'ALERT.CLOSE': 'hidden', 'PAGE.CHANGE': { guard: 'isOfPage', target: 'hidden' } },
+      on: {
+        'ALERT.CLOSE': 'hidden',
+        'PAGE.CHANGE': {
+          guard: { type: 'isPageLeft', params: ({ event }) => event.page },
+          target: 'hidden',
+          actions: { type: 'takePage', params: ({ event }) => event.page },
+        },
+      },
       states: {
         error: {
           on: {

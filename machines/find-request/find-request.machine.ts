@@ -54,6 +54,7 @@ export const findRequestMachine = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     forgetProblem: assign({ problem: null, serverErrors: {} }),
     takeRefusal: assign(refusalOf),
+    emitSendStarted: emit({ type: 'sendStarted' }),
     tellFailed: emit(({ context }) => tellFormError(FIND_FAILED, context.problem, UNANSWERED)),
   },
 }).createMachine({
@@ -71,6 +72,7 @@ export const findRequestMachine = setup({
     },
     sending: {
       tags: 'busy',
+      entry: 'emitSendStarted',
       invoke: {
         id: 'findRequest',
         src: 'findRequest',

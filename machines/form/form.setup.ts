@@ -92,6 +92,7 @@ export const setupForm = <Input extends FormInput>() =>
       closeReceipt: assign({ sent: null, openReceipt: null }),
       clearToReference: assign(({ context }) => clearedToReference(context)),
       clear: assign(({ context }) => clearedForm(context)),
+      emitSendStarted: emit({ type: 'sendStarted' }),
       tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
       tellFailed: emit(({ context: { definition, problem } }) =>
         tellFormError(definition.failed, problem, `Nothing you typed${definition.encoding === 'multipart' ? ' or attached' : ''} is lost.`),

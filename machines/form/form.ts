@@ -95,6 +95,8 @@ type AnyFormEvent =
   /** Another tab of this browser has opened the same flow: it goes on there. */
   | { type: 'TAB.TAKEN' }
   | { type: 'TAB.RETAKE' }
+  /** The browser shows the page again from its back-forward cache. Another tab may have changed the draft. */
+  | { type: 'PAGE.SHOWN' }
   /** The numbering plans of all countries have arrived: from now on numbers are judged by them. */
   | { type: 'PHONES.LOADED'; parsePhone: ParsePhone }
 

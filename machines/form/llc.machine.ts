@@ -82,6 +82,7 @@ export const llcMachine = filing.createMachine({
         'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
         'DRAFT.ERASE': { target: '.business', actions: 'clear' },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
+        'PAGE.SHOWN': { target: 'resuming', actions: 'clear' },
       },
       states: {
         business: {
@@ -177,6 +178,7 @@ export const llcMachine = filing.createMachine({
     /** The key is stored before the first byte is sent, so that a crash cannot send twice. A device that stores nothing sends anyway. */
     savingKey: {
       tags: 'busy',
+      entry: 'emitSendStarted',
       on: { 'FORM.CANCEL': { target: 'steps.confirmation' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
       invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKey(context), onDone: 'submitting', onError: 'submitting' },
     },
@@ -253,7 +255,7 @@ export const llcMachine = filing.createMachine({
       },
     },
     /** The draft holds everything typed here. */
-    openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
+    openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
     /** Another request takes the flow back from any other tab. */
     received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } },
   },

@@ -15,8 +15,10 @@ export interface AlertNotice {
 export type FlowEmitted =
   | { readonly type: 'alert'; readonly alert: AlertNotice }
   | { readonly type: 'tokenReceived'; readonly token: string }
-  /** A step of the flow was left: what was said of it is over. */
+  /** A step of the flow was left, which ends an alert about it. */
   | { readonly type: 'stepChanged' }
+  /** Another attempt to send begins, which ends an alert about the last one. */
+  | { readonly type: 'sendStarted' }
 
 /** An error alert: it stays until it is closed, or until what it is about is over. */
 export const tellError = (text: string, more: Pick<AlertNotice, 'detail' | 'outlives'> = {}): FlowEmitted => ({

@@ -2,9 +2,9 @@ import { assign, emit, setup } from 'xstate'
 import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { without } from '#machines/form/draft.ts'
+import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
-import { isConnectionLost, type WaitInput } from '#machines/kit/when-online.ts'
 import { type CaseEmitted, type CaseOutcome, foundIn } from '#machines/team/case-move.setup.ts'
 import { type CaseTelling, tellFields } from '#machines/team/case-tell.fields.ts'
 
@@ -46,13 +46,13 @@ export const caseTellMachine = setup({
   },
   actors: {
     tellCase: notProvided<CaseOutcome, TellCase>('tellCase'),
-    whenOnline: notProvided<void, WaitInput>('whenOnline'),
+    whenOnline,
   },
   guards: {
     isComplete: ({ context: { fields, answers } }) => isValid(fields, answers),
     isAccepted,
     hasFieldErrors,
-    isConnectionLost: (_, error: unknown) => isConnectionLost(error),
+    isConnectionLost,
   },
   actions: {
     keepAnswer: assign(({ context: { answers, serverErrors } }, { name, value }: { name: string; value: Value }) => ({
@@ -62,7 +62,7 @@ export const caseTellMachine = setup({
     })),
     takeKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {} })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    countWait: assign({ waits: ({ context }) => context.waits + 1 }),
+    countWait: assign({ waits: nextWait }),
     clear: assign(({ context: { fields } }) => ({ answers: emptyAnswers(fields), attempt: 0, key: null })),
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),

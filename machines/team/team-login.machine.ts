@@ -22,6 +22,7 @@ export const teamLoginMachine = account.createMachine({
     },
     requestingCode: {
       tags: 'busy',
+      entry: 'emitSendStarted',
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
@@ -82,6 +83,7 @@ export const teamLoginMachine = account.createMachine({
             },
             verifying: {
               tags: 'busy',
+              entry: 'emitSendStarted',
               invoke: {
                 id: 'verifyCode',
                 src: 'verifyCode',
@@ -97,6 +99,7 @@ export const teamLoginMachine = account.createMachine({
             },
             resending: {
               tags: 'busy',
+              entry: 'emitSendStarted',
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 'EMAIL.EDIT': { target: '#team-login.form', actions: ['dropDeadlines', 'tellStepChanged'] },
@@ -142,6 +145,7 @@ export const teamLoginMachine = account.createMachine({
     },
     confirming: {
       tags: 'busy',
+      entry: 'emitSendStarted',
       invoke: {
         id: 'confirmEmail',
         src: 'confirmEmail',

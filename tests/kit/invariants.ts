@@ -14,6 +14,12 @@ export function busyMeansPending(quietly: readonly string[] = []): Invariant {
   }
 }
 
+/** A visitor's attempt ends the alert about the last one. A form that waits for the network goes on with the same attempt. */
+export const endsLastAlert: Invariant = ({ before, after, step: { stimulus }, sendStarted }) =>
+  stimulus.kind !== 'event' || !after.hasTag('busy') || before.hasTag('busy') || before.hasTag('waiting') || sendStarted
+    ? undefined
+    : `${stimulus.event.type} begins to send, and an alert of the last attempt stays`
+
 interface Exceptions {
   /** Where the flow is over. */
   readonly states: readonly string[]

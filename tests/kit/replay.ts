@@ -14,6 +14,8 @@ export interface Moment {
   readonly pending: readonly string[]
   /** Emitted by this step. */
   readonly emitted: readonly EventObject[]
+  /** Whether this step began to send, which ends an alert about the last attempt. */
+  readonly sendStarted: boolean
 }
 
 /** Says what is wrong, in words, or nothing. */
@@ -22,6 +24,7 @@ export type Invariant = (moment: Moment) => string | undefined
 async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant[]): Promise<string | undefined> {
   const before = walk.snapshot
   const said = walk.emitted.length
+  const { sends } = walk
   await walk.apply(step.stimulus)
   if (walk.thrown.length > 0) return `the chart threw ${String(walk.thrown[0])}`
   if (walk.state !== step.state) return `it is in ${walk.state}, not in ${step.state}`
@@ -33,6 +36,7 @@ async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant
     step,
     pending: [...walk.pending.values()].map((actor) => actor.name),
     emitted: walk.emitted.slice(said),
+    sendStarted: walk.sends > sends,
   }
   return invariants.map((invariant) => invariant(moment)).find((problem) => problem !== undefined)
 }

@@ -22,6 +22,7 @@ const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'DRAFT.CHANGE': ({ draft }) => (draft === null ? 'nothing stands in the form any more' : `the form holds something else: ${quoted(draft)}`),
   'DEVICE.ERASED': () => 'everything on this device is erased, here or in another tab of the same browser',
   'TAB.TAKEN': () => 'another tab of the same browser opens the same page',
+  'PAGE.SHOWN': () => 'the browser shows the page again from its back-forward cache',
   'TAB.RETAKE': () => 'the visitor presses the button to go on in this tab',
   'PHONES.LOADED': () => 'the library for telephone numbers has loaded',
   'CODE.CHANGE': ({ code }) => `the visitor types the code ${quoted(code)}`,

@@ -17,8 +17,9 @@ async function settled(): Promise<void> {
 export class Walk<M extends AnyStateMachine = AnyStateMachine> {
   readonly clock = new StoppingClock(START_MS)
   readonly pending = new Map<string, Pending>()
-  /** What the chart has emitted, in order. */
+  /** What the chart has emitted, in order, without `sendStarted`, which `sends` counts. */
   readonly emitted: EventObject[] = []
+  sends = 0
   /** Whatever the chart threw; anything here is a defect. */
   readonly thrown: unknown[] = []
   readonly #chart: AnyChart
@@ -47,7 +48,10 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
     })
     this.#actor = actor
     actor.subscribe({ error: (problem: unknown) => this.thrown.push(problem) })
-    actor.on('*', (event: EventObject) => this.emitted.push(event))
+    actor.on('*', (event: EventObject) => {
+      if (event.type === 'sendStarted') this.sends += 1
+      else this.emitted.push(event)
+    })
     actor.start()
   }
 

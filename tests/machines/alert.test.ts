@@ -86,23 +86,23 @@ test('any new alert opens it again and starts its five seconds anew', async () =
 })
 
 describe('the end of what it is about', () => {
-  const ends = ['PAGE.CHANGE', 'STEP.CHANGE', 'FORM.TYPE', 'FORM.SEND']
+  const ends = [{ type: 'PAGE.CHANGE', page: '/faqs' }, { type: 'STEP.CHANGE' }, { type: 'FORM.TYPE' }, { type: 'FORM.SEND' }] as const
 
-  test.each(ends)('%s ends an error', async (type) => {
+  test.each(ends)('$type ends an error', async (event) => {
     await walk.send(error)
-    await walk.send({ type })
+    await walk.send(event)
     expect(walk.state).toBe('hidden')
   })
 
-  test.each(ends)('%s does not end an error that is about more than its page', async (type) => {
+  test.each(ends)('$type does not end an error that is about more than its page', async (event) => {
     await walk.send(lasting)
-    await walk.send({ type })
+    await walk.send(event)
     expect(walk.state).toBe('shown.error')
   })
 
   test('whoever goes elsewhere by himself is not led home, and takes no word of a form along', async () => {
     await walk.send(success)
-    await walk.send({ type: 'PAGE.CHANGE' })
+    await walk.send({ type: 'PAGE.CHANGE', page: '/faqs' })
     await walk.wait(60_000)
     expect([walk.state, walk.emitted]).toEqual(['hidden', []])
   })
@@ -113,9 +113,16 @@ describe('the end of what it is about', () => {
     expect(walk.state).toBe('shown.success.counting')
   })
 
+  test('an error of a form stays when the app comes to know the page', async () => {
+    await walk.send({ type: 'PAGE.CHANGE', page: '/login' })
+    await walk.send(error)
+    await walk.send({ type: 'PAGE.CHANGE', page: '/login' })
+    expect(walk.state).toBe('shown.error')
+  })
+
   test('a log-in is said on the page it leads to', async () => {
     await walk.send(loggedIn)
-    await walk.send({ type: 'PAGE.CHANGE' })
+    await walk.send({ type: 'PAGE.CHANGE', page: '/faqs' })
     expect(walk.state).toBe('shown.success.counting')
   })
 })

@@ -1,10 +1,11 @@
 import { changeEmailChart } from '#kit/charts/change-email.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
+import { busyMeansPending, endsLastAlert, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
 import type { AccountContext } from '#machines/account/account.context.ts'
 
 describePaths(changeEmailChart, [
   busyMeansPending(),
+  endsLastAlert,
   // The password has done what it was asked for.
   keepsAnswers({ states: ['closed'], events: ['ACT.OPEN'], dropped: { 'code.entry.open.entering': ['password'] } }),
   forgets(

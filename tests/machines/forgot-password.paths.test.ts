@@ -1,12 +1,13 @@
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
+import { busyMeansPending, endsLastAlert, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
 import type { AccountContext } from '#machines/account/account.context.ts'
 
 describePaths(forgotPasswordChart, [
   busyMeansPending(['loadDraft']),
+  endsLastAlert,
   // A proof that has run out takes the new password with it.
-  keepsAnswers({ states: ['done'], events: ['TAB.TAKEN', 'DEVICE.ERASED'], dropped: { 'form.failed': ['password', 'confirm'] } }),
+  keepsAnswers({ states: ['done'], events: ['TAB.TAKEN', 'PAGE.SHOWN', 'DEVICE.ERASED'], dropped: { 'form.failed': ['password', 'confirm'] } }),
   forgets(
     ({ answers }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}`,
     (state) => !isIn(state, 'password') && !isIn(state, 'resetting'),

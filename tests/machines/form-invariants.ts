@@ -1,4 +1,4 @@
-import { busyMeansPending, isIn, keepsAnswers } from '#kit/invariants.ts'
+import { busyMeansPending, endsLastAlert, isIn, keepsAnswers } from '#kit/invariants.ts'
 import type { Invariant } from '#kit/replay.ts'
 import type { FormContext } from '#machines/form/form.ts'
 
@@ -26,9 +26,10 @@ export const refusalsOpenTheirStep: Invariant = ({ step: { stimulus, state } }) 
 /** What holds on every path of a form. */
 export const formInvariants = (along: Readonly<Record<string, readonly string[]>> = {}): readonly Invariant[] => [
   busyMeansPending(['loadDraft', 'whenOnline']),
+  endsLastAlert,
   keepsAnswers({
     states: ['received'],
-    events: ['FORM.AGAIN', 'DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN', 'ROW.REMOVE', 'ROW.ADD', 'CLEARING.UNDO'],
+    events: ['FORM.AGAIN', 'DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN', 'PAGE.SHOWN', 'ROW.REMOVE', 'ROW.ADD', 'CLEARING.UNDO'],
     along,
   }),
   keepsKeyUntilAccepted,

@@ -35,7 +35,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'flows/form/upload-progress.ts fraction': 'a tick: ticks never enter a chart',
   'flows/form/use-form-binding.ts atHydration': ONCE,
   'flows/kit/after-pointer.ts isDown': OUTSIDE,
-  'flows/kit/use-app.ts shownAt': 'which page was shown last, so that the first one is no change',
   'flows/kit/use-step-focus.ts before': FOCUS,
   'flows/saved-contact/saved-contact.tsx before': FOCUS,
   'flows/status/use-shown.ts key': 'the key that the address had: the skip link takes its place there for a moment',

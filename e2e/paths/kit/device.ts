@@ -62,3 +62,9 @@ export const claimInOtherTab = (page: Page, flow: string): Promise<void> => sayI
 
 /** Another tab of the same browser erases everything on the device, as a log-out does. */
 export const eraseInOtherTab = (page: Page): Promise<void> => sayInOtherTab(page, 'roadcharter-device', 'erased')
+
+/** The browser shows the page again from its back-forward cache. */
+export const showFromCache = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })

@@ -35,7 +35,7 @@ export function useReceipt(view: View) {
 
   // The URL first: the form would keep a receipt in its own.
   const onAnother = () => {
-    alertActor.send({ type: 'PAGE.CHANGE' })
+    alertActor.send({ type: 'ALERT.CLOSE' })
     setParams({}, { replace: false })
     // React has not yet rendered the receipt's URL, so it sees no change of URL.
     if (inUrl === null) received?.sendAnother()

@@ -79,6 +79,7 @@ export function startApp(): void {
 /** Passes on what a flow emits: alerts to the alert, a new token to the session. */
 export function passOn(emitted: FlowEmitted): void {
   if (emitted.type === 'alert') alertActor.send({ type: 'ALERT.SHOW', alert: emitted.alert })
+  if (emitted.type === 'sendStarted') alertActor.send({ type: 'FORM.SEND' })
   if (emitted.type === 'stepChanged') alertActor.send({ type: 'STEP.CHANGE' })
   if (emitted.type === 'tokenReceived') sessionActor.send({ type: 'SESSION.START', token: emitted.token })
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { alertActor, sessionActor, startApp } from '#src/flows/kit/app.ts'
@@ -25,13 +25,7 @@ export function useApp() {
     }
   }, [navigate])
 
-  // A visitor who goes to another page is not led home five seconds later and sees no error of the previous page.
-  // The first page is not a change. A form may have shown an error before this code was loaded.
-  const shownAt = useRef(pathname)
-  useEffect(() => {
-    if (shownAt.current !== pathname) alertActor.send({ type: 'PAGE.CHANGE' })
-    shownAt.current = pathname
-  }, [pathname])
+  useEffect(() => alertActor.send({ type: 'PAGE.CHANGE', page: pathname }), [pathname])
 
   useEffect(() => {
     // Of a list only `change`: drawn again between its `input` and its `change` it would lose what was just chosen.

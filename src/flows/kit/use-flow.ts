@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorOptions, ActorRefFrom, AnyActor, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
-import { alertActor, passOn } from '#src/flows/kit/app.ts'
+import { passOn } from '#src/flows/kit/app.ts'
 import { inspected } from '#src/flows/kit/inspect.ts'
 import { stateName } from '#src/flows/kit/state-name.ts'
 
@@ -21,14 +21,10 @@ export function useFlow<M extends AnyStateMachine>(machine: M, { actor: options 
   const snapshot: AnyMachineSnapshot = useSelector(actor, (current) => current)
 
   useEffect(() => {
-    const kinds: readonly FlowEmitted['type'][] = ['alert', 'tokenReceived', 'stepChanged']
+    const kinds: readonly FlowEmitted['type'][] = ['alert', 'tokenReceived', 'stepChanged', 'sendStarted']
     const subscriptions = kinds.map((kind) => actor.on(kind, (emitted) => passOn(emitted as FlowEmitted)))
-    // A try that begins is the end of what was said of the last one.
-    const trying = actor.subscribe((current: AnyMachineSnapshot) => {
-      if (current.hasTag('busy')) alertActor.send({ type: 'FORM.SEND' })
-    })
     return () => {
-      for (const subscription of [...subscriptions, trying]) subscription.unsubscribe()
+      for (const subscription of subscriptions) subscription.unsubscribe()
     }
   }, [actor])
 

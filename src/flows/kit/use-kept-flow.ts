@@ -4,7 +4,7 @@ import type { ActorOptions, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } 
 import { connectDraftStore } from '#machines/draft-store/draft-store.connect.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import { whenErased } from '#src/device/device.ts'
-import { claimFlow, whenClaimed } from '#src/device/tabs.ts'
+import { whenClaimed } from '#src/device/tabs.ts'
 import { type DraftStore, draftStoreFlow } from '#src/flows/kit/draft-store.ts'
 import { inspected } from '#src/flows/kit/inspect.ts'
 import { type Flow, useFlow } from '#src/flows/kit/use-flow.ts'
@@ -25,10 +25,7 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
 
   useEffect(() => {
     // While the draft is being read the chart knows less than the device: it must not be written over.
-    let last: unknown
     const observe = (current: AnyMachineSnapshot) => {
-      if (current.value === 'resuming' && last !== 'resuming') claimFlow(name)
-      last = current.value
       if (current.value === 'resuming' || current.value === 'openInOtherTab') return
       const kept = draftOf(current as SnapshotFrom<M>)
       if (kept !== undefined) store.send({ type: 'DRAFT.CHANGE', draft: kept })
@@ -42,11 +39,8 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
       actor.send({ type: 'DEVICE.ERASED' })
       if (inOtherTab) store.send({ type: 'DEVICE.ERASED' })
     })
-    // A page that the browser had put away has heard nothing meanwhile: what rests on the device now is what counts.
     const shown = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || keepsNothing()) return
-      actor.send({ type: 'TAB.TAKEN' })
-      actor.send({ type: 'TAB.RETAKE' })
+      if (persisted && !keepsNothing()) actor.send({ type: 'PAGE.SHOWN' })
     }
     addEventListener('pageshow', shown)
     const subscription = actor.subscribe(observe)

@@ -17,7 +17,7 @@ export const alertSamples = {
     'ALERT.STAY': ({ alert }) => (alert?.leaves ? [{}] : []),
     'ALERT.PAUSE': [{}],
     'ALERT.RESUME': [{}],
-    'PAGE.CHANGE': [{}],
+    'PAGE.CHANGE': ({ page }) => [{ page: `${page}further` }],
     'STEP.CHANGE': onError,
     'FORM.TYPE': onError,
     'FORM.SEND': onError,
@@ -28,7 +28,7 @@ export const alertSamples = {
 export const alertChart = defineChart({
   name: 'alert',
   machine: alertMachine,
-  input: (now) => ({ now }),
+  input: (now) => ({ now, page: '/' }),
   samples: alertSamples,
   identify: ({ alert }) => [alert?.leaves, alert?.outlives],
 })

@@ -20,6 +20,7 @@ export const changeEmailSamples = {
     'DEVICE.ERASED': UNUSED,
     'TAB.TAKEN': UNUSED,
     'TAB.RETAKE': UNUSED,
+    'PAGE.SHOWN': UNUSED,
   },
   actors: {
     loadDraft: UNUSED,

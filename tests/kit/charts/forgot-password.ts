@@ -27,6 +27,7 @@ export const forgotPasswordSamples = {
     'DEVICE.ERASED': deviceErased,
     'TAB.TAKEN': [{}],
     'TAB.RETAKE': [{}],
+    'PAGE.SHOWN': [{}],
   },
   actors: {
     loadDraft: draftSamples({ email: forgotSample.email }),

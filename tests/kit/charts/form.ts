@@ -35,6 +35,7 @@ export const formEvents = {
   'DEVICE.ERASED': deviceErased,
   'TAB.TAKEN': [{}],
   'TAB.RETAKE': [{}],
+  'PAGE.SHOWN': [{}],
   // With the visitor's first sign, by which the draft is read as well; and the device answers before they can come.
   'PHONES.LOADED': (_: FormContext, state: string) => (ANSWERED_AT_ONCE.includes(state) ? [] : [{ parsePhone }]),
 } as const

@@ -12,6 +12,7 @@ export const openRequestSamples = {
     'DEVICE.ERASED': UNUSED,
     'TAB.TAKEN': UNUSED,
     'TAB.RETAKE': UNUSED,
+    'PAGE.SHOWN': UNUSED,
   },
   actors: {
     loadDraft: UNUSED,

@@ -33,6 +33,7 @@ export const signupSamples = {
     'DEVICE.ERASED': deviceErased,
     'TAB.TAKEN': [{}],
     'TAB.RETAKE': [{}],
+    'PAGE.SHOWN': [{}],
   },
   actors: {
     loadDraft: draftSamples({ first_name, last_name, email }),

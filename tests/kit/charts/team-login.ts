@@ -17,6 +17,7 @@ export const teamLoginSamples = {
     'DEVICE.ERASED': UNUSED,
     'TAB.TAKEN': UNUSED,
     'TAB.RETAKE': UNUSED,
+    'PAGE.SHOWN': UNUSED,
   },
   actors: {
     loadDraft: UNUSED,
