@@ -7,4 +7,11 @@ export const ON_PURPOSE: readonly (readonly [line: RegExp, reason: string])[] = 
     /^(signup|forgot-password) · .*\bcode\.(?!entry\.|resend\.)/,
     'The code step has two regions, so its states have other names. A draft has deadlines and no state.',
   ],
+  [
+    / · submitting: no longer: .*(--event TAB\.TAKEN-->|--> openInOtherTab)/,
+    'A tab that takes over sends the same draft with the same key, so that this one stops at once.',
+  ],
+  [/ · rememberingContact: no longer: .*--event TAB\.TAKEN-->/, 'The same, once the server has accepted: the other tab gets the same receipt.'],
+  [/ · received: no longer: .*--event (FORM\.AGAIN|TAB\.TAKEN)-->/, 'Another request reads the draft, which takes the flow back from another tab.'],
+  [/ · steps\.\w+\.\w+: no longer: .*--event RECEIPT\.OPEN-->/, 'The walk reaches the step of another filing with the draft of the first one.'],
 ]
