@@ -20,6 +20,7 @@ export const llcMachine = filing.createMachine({
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'TAB.TAKEN': 'openInOtherTab',
+        'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
       },
       invoke: {
         id: 'loadDraft',

@@ -24,6 +24,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'TAB.TAKEN': 'openInOtherTab',
+        'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
       },
       invoke: {
         id: 'loadDraft',

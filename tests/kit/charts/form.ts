@@ -60,6 +60,7 @@ export const neverInBrowser = (name: string, last: string) => ({
   [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: ONLY_BACK,
   [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: ANSWERS_FIRST,
   [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${ANSWERS_FIRST}: e2e/journeys/tabs.spec.ts holds the device`,
+  [`${name}.resuming --RECEIPT.OPEN [isKnownReceipt]--> ${name}.received`]: ANSWERS_FIRST,
   [`${name}.savingKey --TAB.TAKEN--> ${name}.openInOtherTab`]: ANSWERS_FIRST,
   [`${name}.rememberingContact --TAB.TAKEN--> ${name}.openInOtherTab`]: ANSWERS_FIRST,
   [`${name}.rememberingContact --DEVICE.ERASED--> ${name}.received`]: ANSWERS_FIRST,
