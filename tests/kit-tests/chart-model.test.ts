@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { charts } from '#kit/charts.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
-import { drawChart, type ElkShape } from '#src/inspect/chart-layout.ts'
+import { drawChart, type ElkShape } from '../../tools/charts/layout.ts'
 import { chartModel, edgeLabel, rowsOf } from '#src/inspect/chart-model.ts'
 import { door, doorChart } from './door.ts'
 

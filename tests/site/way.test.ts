@@ -30,7 +30,7 @@ test('is one: each file imports one before it, or is imported by one, or what jo
   expect(apart).toEqual([])
 })
 
-// What fails here is mended by `npm run charts`.
+// `npm run charts:export` repairs a failure here.
 test('has the picture of today', () => {
   expect(readFileSync(join(root, 'docs/charts/way.svg'), 'utf8')).toBe(wayPicture())
 })
