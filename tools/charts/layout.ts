@@ -2,8 +2,9 @@
  * A chart as a drawing: its boxes and arrows with their sizes for ELK (the layout library, which the caller passes in),
  * and what ELK answers as absolute coordinates. Sizes are in CSS pixels for the fonts below.
  */
-import { BOX, type Drawing, type DrawnRow, NAME, type Point, type Rect, TEXT } from './drawing.ts'
+
 import { type ChartEdge, type ChartModel, type ChartRow, type ChartState, rowsOf } from '#src/inspect/chart-model.ts'
+import { BOX, type Drawing, type DrawnRow, NAME, type Point, type Rect, TEXT } from './drawing.ts'
 
 /** A longer row is broken. */
 const ROW_LETTERS = 26

@@ -188,8 +188,7 @@ export class Tabs {
 const still = (snapshot: AnyMachineSnapshot): Turn => ({ snapshot, asked: [], emitted: [] })
 
 /** Whether a tab's page says that its draft is saved; one whose flow another tab has says nothing of it. */
-export const saysSaved = ({ state, storeState }: Local): boolean =>
-  storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'
+export const saysSaved = ({ state, storeState }: Local): boolean => storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'
 /** The draft that a tab's store says it has kept; undefined while it says nothing. */
 export const saidSaved = (local: Local): Draft | undefined =>
   local.storeState === 'saved' ? ((local.store.context as { draft: Draft | null }).draft ?? undefined) : undefined
