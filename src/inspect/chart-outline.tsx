@@ -15,7 +15,9 @@ export function ChartOutline({ machine, ...marks }: { readonly machine: AnyState
   const place = useRef<HTMLElement>(null)
   const position = marks.active.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chart or position moves the active state
-  useEffect(() => place.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [machine, position])
+  useEffect(() => {
+    place.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [machine, position])
   const [root] = model.states
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches a region that scrolls

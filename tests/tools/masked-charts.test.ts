@@ -1,8 +1,7 @@
-/** Messages to Stately over every transition of a chart: nothing that the samples type, answer, or store is in them. */
+/** Messages to Stately over every path of a chart: nothing that the samples type, answer, or store is in them. */
 import { expect, test } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 import { charts } from '#kit/charts.ts'
-import type { Path } from '#kit/path.ts'
 import { pathsOf } from '#kit/paths.ts'
 import { Walk } from '#kit/walk.ts'
 import { maskedMessage } from '#src/inspect/stately.ts'
@@ -21,13 +20,6 @@ const PRIVATE: Readonly<Record<string, readonly string[]>> = {
   inbox: ['Dana', 'Osprey'],
 }
 
-/** Few paths that take every transition: the longest first, then those that add one. */
-function covering(paths: readonly Path[]): readonly Path[] {
-  const taken = new Set<string>()
-  const isNew = ({ steps }: Path) => steps.flatMap(({ edges }) => edges.filter((edge) => !taken.has(edge) && taken.add(edge))).length > 0
-  return paths.toSorted((one, other) => other.steps.length - one.steps.length).filter(isNew)
-}
-
 test.each(Object.entries(PRIVATE))('%s', async (name, texts) => {
   const chart = charts.find((each) => each.name === name) ?? expect.fail(`There is no chart ${name}`)
   const raw: string[] = []
@@ -39,7 +31,7 @@ test.each(Object.entries(PRIVATE))('%s', async (name, texts) => {
     raw.push(JSON.stringify(seen.event))
     sent.push(JSON.stringify(maskedMessage(message, context)))
   }
-  for (const { steps } of covering(pathsOf(chart).paths)) {
+  for (const { steps } of pathsOf(chart).paths) {
     const walk = new Walk(chart, watch)
     for (const { stimulus } of steps) await walk.apply(stimulus)
     walk.stop()
