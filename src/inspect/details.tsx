@@ -38,7 +38,7 @@ export function Details({ actor, entry, onSelect }: DetailsProps) {
 }
 
 /** An event's data without its name. */
-const dataOf = ({ type: _, actorId: __, ...data }: AnyEventObject) => data
+const dataOf = (event: AnyEventObject) => Object.fromEntries(Object.entries(event).filter(([key]) => key !== 'type' && key !== 'actorId'))
 
 const jsonOf = (value: unknown) => {
   const text = JSON.stringify(value, null, 1)
