@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import { menuDelays } from '#machines/menu/menu.states.ts'
 
 /**
- * A menu as a chart, for path tests, pictures, and the inspector. The page runs `menuStates`, which are the same without
+ * A menu as a chart, for path tests and exports. The page runs `menuStates`, which are the same without
  * XState. A test compares both.
  */
 export const menuMachine = setup({

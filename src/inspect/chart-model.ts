@@ -106,8 +106,8 @@ function kindOf(eventType: string): TriggerKind {
   return eventType.startsWith('xstate.snapshot.') ? 'snapshot' : 'event'
 }
 
-/** `keepAnswer`, `copySame(mailing)`; for an action without a name what it does: `emit loggedOut`, `assign`. */
-function actionName(action: unknown): string {
+/** Name of an action: `keepAnswer`, `copySame(mailing)`. One without a name is its kind: `emit loggedOut`, `assign`. */
+export function actionName(action: unknown): string {
   if (typeof action === 'string') return action
   const { type, params, event } = action as { type?: string; params?: unknown; event?: { type?: string } }
   const name = type?.replace(/^xstate\./, '') ?? (typeof action === 'function' && action.name ? action.name : 'unnamed action')

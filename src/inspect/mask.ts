@@ -12,7 +12,7 @@ export const DOTS = '••••••'
 
 /** Names whose values are secrets, as the last part of a dotted name; a text that is all an actor answers may be a token. */
 const SECRET =
-  /passw|passphrase|secret|token|recovery_?codes|ssn|social_?security|^ein$|^ein_|_ein$|Ein$|itin$|tax_?id|routing|account_?number|card_?number|cvv|^(?:code|key|otp|pin|old|confirm|output|uri|credential)$/i
+  /passw|passphrase|secret|token|recovery_?codes|ssn|social_?security|^ein$|^ein_|_ein$|Ein$|itin$|tax_?id|routing|account_?number|card_?number|cvv|^(?:code|key|otp|pin|old|confirm|output|data|uri|credential)$/i
 const PASSWORD = /passw|passphrase|^(?:old|confirm)$/i
 /** Secrets in a text of another name: SSN `123-45-6789`, EIN `12-3456789`, nine digits in a row, a bearer token, the key of a link. */
 const SECRET_TEXT = /\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|(?<!\d)\d{9}(?!\d)|\bBearer\s+\S+|(?<=#(?:key|token)=)\S+/g
@@ -25,8 +25,6 @@ const ANSWERS = /^(?:answers|people|members)$/
 const WORDS = /^(?:errors|serverErrors)$/
 /** Kinds of field whose values are of a list or of the calendar: chosen, and useful for finding a defect. */
 const CHOSEN = new Set(['choice', 'choices', 'tick', 'country', 'subdivision', 'date', 'dateTime'])
-/** Functions that a replay has of its own, by the name they stand under. */
-const REVIVED = new Set(['now', 'parsePhone'])
 const MAX_DEPTH = 12
 
 interface Place {
@@ -38,8 +36,8 @@ interface Place {
 }
 
 /**
- * A function that makes of any value what the audience may have. One for a whole recording: equal texts get equal
- * stand-ins. Never throws: what cannot be read is named.
+ * Returns a function that masks any value for its audience. One function gives equal texts equal stand-ins. It never
+ * throws: an unreadable value becomes the name of its error.
  *
  * @param context the chart's, for the kinds of its fields; without it every answer counts as typed
  */
@@ -60,7 +58,7 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
   const visit = (value: unknown, place: Place): unknown => {
     if (typeof value === 'string') return text(value, place)
     if (typeof value === 'number') return !place.isWords && SECRET.test(place.key) ? (audience === 'shown' ? DOTS : 0) : value
-    if (typeof value === 'function') return REVIVED.has(place.key) ? { [`$${place.key}`]: true } : `ƒ ${value.name}`
+    if (typeof value === 'function') return `ƒ ${value.name}`
     if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)
     if (typeof value !== 'object' || value === null) return value
     if (place.depth > MAX_DEPTH || open.has(value)) return '…'

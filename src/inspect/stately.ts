@@ -17,12 +17,12 @@ export function maskedMessage<T extends object>(message: T, context: unknown): T
   return Object.fromEntries(Object.entries(message).map(([key, value]) => [key, key === 'event' || key === 'snapshot' ? maskedPart(value, mask) : value])) as T
 }
 
-/** A snapshot's `input`, `output` and `error` may be anything, its children are actors with all that is theirs. */
+/** A snapshot's `input`, `output`, and `error` may be anything. Its actors and state nodes are left out. */
 function maskedPart(value: unknown, mask: (value: unknown) => unknown): unknown {
   if (value === undefined || value === null) return value
   // A bare text may be a token.
   if (typeof value !== 'object') return (mask({ output: value }) as { readonly output: unknown }).output
-  return mask(Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'children' && key !== 'machine')))
+  return mask(Object.fromEntries(Object.entries(value).filter(([key]) => !['children', 'machine', '_nodes'].includes(key))))
 }
 
 /**

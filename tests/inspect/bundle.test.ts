@@ -1,7 +1,7 @@
 /** What the visitors load: nothing of the inspectors, and not a byte more because they exist. */
 import { build, type Plugin, type Rolldown } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { inspectSetting } from '../../scripts/build/inspect-plugin.ts'
+import { inspectSetting } from '../../scripts/build/inspect-setting.ts'
 
 type Chunk = Rolldown.OutputChunk
 
@@ -47,8 +47,8 @@ beforeAll(async () => {
 test('the normal build has nothing of the inspectors and of their libraries', () => {
   const modules = normal.flatMap((chunk) => Object.entries(chunk.modules).flatMap(([id, { code }]) => (code === null || code === '' ? [] : [id])))
   expect(modules.length).toBeGreaterThan(100)
-  expect(modules.filter((id) => /src\/inspect\/|elkjs|statelyai|virtual:coverage/.test(id))).toEqual([])
-  for (const { code, fileName } of normal) expect(code, fileName).not.toMatch(/Copy replay|stately\.ai|elk\.algorithm|\?inspect/)
+  expect(modules.filter((id) => /src\/inspect\/|statelyai/.test(id))).toEqual([])
+  for (const { code, fileName } of normal) expect(code, fileName).not.toMatch(/inspect-chart|stately\.ai|\?inspect/)
 })
 
 test('every page weighs the same with and without their sources', () => {

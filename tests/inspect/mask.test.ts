@@ -20,6 +20,7 @@ describe('secrets', () => {
     ['authToken', 'b7c1e9'],
     ['auth_token', 'b7c1e9'],
     ['output', 'b7c1e9'],
+    ['data', 'b7c1e9'],
     ['ssn', '123-45-6789'],
     ['ownerSSN', '123456789'],
     ['ein', '12-3456789'],
@@ -113,9 +114,9 @@ describe('anything at all comes out as plain data', () => {
     expect(sent([{ id: 'f2', name: 'no-extension', size: 1, type: '' }])).toEqual([{ id: 'f2', name: 'file', size: 1, type: '' }])
   })
 
-  test('definitions by their route, functions by name, those that a replay has itself by a mark, a lost connection as such', () => {
-    expect(sent({ definition: llc, now: () => 0, pattern: /a/ })).toEqual({ definition: { $form: 'llcform' }, now: { $now: true }, pattern: '/a/' })
-    expect(sent({ parsePhone: () => undefined, act: function press() {} })).toEqual({ parsePhone: { $parsePhone: true }, act: 'ƒ press' })
+  test('definitions by their route, functions by name, a lost connection as such', () => {
+    expect(sent({ definition: llc, now: () => 0, pattern: /a/ })).toEqual({ definition: { $form: 'llcform' }, now: 'ƒ now', pattern: '/a/' })
+    expect(sent({ act: function press() {} })).toEqual({ act: 'ƒ press' })
     expect(shown(new ConnectionLost('gone'))).toEqual({ $error: 'gone', lost: true })
   })
 

@@ -17,7 +17,6 @@ import { root } from '../../scripts/bootstrap/root.mjs'
 import { brandFiles } from '../../scripts/build/brand-plugin.ts'
 import { moduleFiles } from '../../scripts/build/chunks.ts'
 import { compressAll } from '../../scripts/build/compress.ts'
-import { pathCoverage } from '../../scripts/build/inspect-plugin.ts'
 import { leftOut } from '../../scripts/build/left-out-plugin.ts'
 
 let folder = ''
@@ -149,11 +148,4 @@ test('the table of forms has each form of the contract, and is made again when a
   for (const { source } of heads) expect(code).toContain(`await import('/${source}')`)
   expect(watched).toEqual(['contract/requests/list.ts', 'contract/filings/index.ts'])
   expect(plugin.load.call(context, 'virtual:others')).toBeUndefined()
-})
-
-test('path coverage comes into the build by its name, and is kept apart from the rest', async () => {
-  await write('other.js', "console.log('other')")
-  await write('main.js', "import './other.js'\nimport { coverage } from 'virtual:coverage'\nconsole.log(coverage)")
-  const [chunk] = await built(pathCoverage())
-  expect(chunk.type === 'chunk' ? chunk.code : '').toMatch(/log\([`'"]other/)
 })

@@ -15,7 +15,7 @@ const OUTSIDE = 'what the browser or another module says, as it is'
 const FOCUS = 'which element takes the focus once the page has drawn what the chart says'
 const ONCE = 'that a thing of the page is done once'
 const TYPED = 'what is typed into a control and is no answer yet'
-const INSPECTOR = 'the inspector: how its panel is laid out, for a developer'
+const INSPECTOR = 'the selection of a developer in the inspector panel'
 const LOADED = 'a part of the app that came late'
 const CALCULATOR = 'what is typed into a calculator, which keeps nothing and sends nothing'
 
@@ -38,19 +38,9 @@ const REASONS: Readonly<Record<string, string>> = {
   'flows/kit/use-step-focus.ts before': FOCUS,
   'flows/saved-contact/saved-contact.tsx before': FOCUS,
   'flows/status/use-shown.ts key': 'the key that the address had: the skip link takes its place there for a moment',
-  'inspect/chart-view.tsx laid': INSPECTOR,
-  'inspect/chart-view.tsx width': INSPECTOR,
-  'inspect/grip.tsx setWindow': INSPECTOR,
-  'inspect/grip.tsx wanted': INSPECTOR,
+  'inspect/panel.tsx chosenId': INSPECTOR,
   'inspect/panel.tsx entryId': INSPECTOR,
-  'inspect/panel.tsx hasDetails': INSPECTOR,
   'inspect/panel.tsx isWhole': INSPECTOR,
-  'inspect/panel.tsx wish': INSPECTOR,
-  'inspect/panel.tsx zoom': INSPECTOR,
-  'inspect/replay-buttons.tsx said': INSPECTOR,
-  'inspect/send-form.tsx payload': INSPECTOR,
-  'inspect/send-form.tsx problem': INSPECTOR,
-  'inspect/send-form.tsx type': INSPECTOR,
   'site/pages/faqs.tsx found': 'what is searched for among the questions, which is kept nowhere',
   'site/sections/tabs.tsx chosen': 'which panel is looked at: nothing else hangs on it',
   'site/sections/tools/tool-form.tsx values': CALCULATOR,

@@ -1,23 +1,25 @@
 /** The files of `docs/charts/`, from the machines themselves. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { charts } from '#kit/charts.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import { drawChart, type ElkShape } from '#src/inspect/chart-layout.ts'
 import { type ChartModel, chartModel } from '#src/inspect/chart-model.ts'
-import { root } from '../../scripts/bootstrap/root.mjs'
+import { drawChart, type ElkShape } from './layout.ts'
 import { mermaidOf } from './mermaid.ts'
+import { studioJson } from './studio-json.ts'
 import { svgOf } from './svg.ts'
 
 const Elk: new () => { layout(graph: ElkShape): Promise<ElkShape> } = createRequire(import.meta.url)('elkjs/lib/elk.bundled.js')
 
-const PAINTERS = ['src/inspect/chart-model.ts', 'src/inspect/chart-drawing.ts', 'src/inspect/chart-layout.ts', 'tools/charts/svg.ts']
-
-/** Every page by its name: the overview and one per chart. */
-export function chartPages(): ReadonlyMap<string, string> {
-  return new Map([['README.md', overview()], ...charts.map((chart) => [`${chart.name}.md`, pageOf(chart, chartModel(chart.machine))] as const)])
+/** Every text file by its name: the overview, and a page and a JSON file for each chart. */
+export function chartFiles(): ReadonlyMap<string, string> {
+  return new Map([
+    ['README.md', overview()],
+    ...charts.flatMap((chart): readonly [string, string][] => [
+      [`${chart.name}.md`, pageOf(chart, chartModel(chart.machine))],
+      [`${chart.name}.json`, studioJson(chart.machine)],
+    ]),
+  ])
 }
 
 /** A picture of a chart. Laying out takes a second for the largest. */
@@ -36,35 +38,39 @@ const SEAL = /^<!-- \w+ -->\n/
 
 function sealed(model: ChartModel, svg: string): string {
   const hash = createHash('sha256').update(JSON.stringify(model)).update(svg)
-  for (const file of PAINTERS) hash.update(readFileSync(join(root, file)))
   return `<!-- ${hash.digest('hex')} -->\n${svg}`
 }
 
-/** Whether a picture is what would be drawn now: of this machine, by these painters, and not changed since. */
+/** Whether a picture is of this machine and unchanged since. */
 export function isFresh({ machine }: AnyChart, picture: string): boolean {
   return picture === sealed(chartModel(machine), picture.replace(SEAL, ''))
 }
 
-const GENERATED = '<!-- Made by `npm run charts`; a test compares it with the machines. -->'
+const GENERATED = '<!-- Written by `npm run charts:export`. A test compares it with the machines. -->'
 
 function overview(): string {
   const rows = charts.map(({ name, machine }) => {
     const { states, edges } = chartModel(machine)
-    return `| [${name}](${name}.md) | ${states.filter(({ kind }) => kind === 'atomic' || kind === 'final').length} | ${edges.length} |`
+    return `| [${name}](${name}.md) | [JSON](${name}.json) | ${states.filter(({ kind }) => kind === 'atomic' || kind === 'final').length} | ${edges.length} |`
   })
   return `${GENERATED}
 
-# Pictures of the charts
+# Charts
 
-Every flow of the site, drawn from its machine. \`npm run charts\` draws them again.
+Every flow of the site, exported from its machine by \`npm run charts:export\`. A page has a picture, a table of the
+transitions, and a Mermaid diagram. The JSON file is for Stately Studio.
 
-| chart | states | edges |
-|---|---|---|
+| chart | Studio | states | edges |
+|---|---|---|---|
 ${rows.join('\n')}
 
-How to read one: a box is a state, a box around boxes a state with substates, the dot where it begins. In a box stand the
-actor it invokes, what it does on entry, and its edges in the order they are tried: \`EVENT [guard] → target\`. Green is a call
-that was answered, red one that failed, amber a delay (dashed) or a state that is busy. \`EVENT / action\` stays where it is.
+How to read a picture: a box is a state, a box around boxes is a state with substates, and the dot marks the initial state.
+A box lists the actor it invokes, its entry actions, and its transitions in the order they are tried:
+\`EVENT [guard] → target\`, or \`EVENT / action\` without a target. Green is an answered call, red a failed one, and amber a
+delay (dashed) or a busy state.
+
+To open a JSON file in [Stately Studio](https://state.new), create a machine, choose Import, and paste the file inside
+\`createMachine( … )\`. The Mermaid block of a page opens in any Mermaid viewer, for example https://mermaid.live.
 `
 }
 
@@ -86,13 +92,13 @@ function pageOf({ name }: AnyChart, model: ChartModel): string {
 
 ![The chart ${name}](${name}.svg)
 
-${model.edges.length} edges, in the order they are tried:
+${model.edges.length} transitions, in the order they are tried:
 
 | from | on | if | to | does |
 |---|---|---|---|---|
 ${rows.map((row) => `| ${row} |`).join('\n')}
 
-The same as a diagram that GitHub draws:
+The same as a Mermaid diagram ([JSON for Stately Studio](${name}.json)):
 
 \`\`\`mermaid
 ${mermaidOf(model)}

@@ -1,6 +1,7 @@
 /** Paints a drawing as SVG that stands alone: own colours for light and dark, no script, no font of its own. */
-import { BOX, type Drawing, type DrawnArrow, type DrawnRow, type DrawnState, NAME, type Point, TEXT } from '#src/inspect/chart-drawing.ts'
+
 import type { TriggerKind } from '#src/inspect/chart-model.ts'
+import { BOX, type Drawing, type DrawnArrow, type DrawnRow, type DrawnState, NAME, type Point, TEXT } from './drawing.ts'
 
 const CORNER = 5
 

@@ -40,7 +40,7 @@ export const areas = {
   effects: { mutate: ['src/{device,flows,app}/**/*.ts'], tests: ['tests/{views,api,drafts}/**/*.test.{ts,tsx}'], bar: 80 },
   build: {
     mutate: ['scripts/{build,lint-rules}/**/*.ts'],
-    tests: ['tests/site/{build-files,lint-rules,page-file,routes,static-styles}.test.ts', 'tests/inspect/coverage.test.ts'],
+    tests: ['tests/site/{build-files,lint-rules,page-file,routes,static-styles}.test.ts'],
     shared: true,
     bar: 80,
   },

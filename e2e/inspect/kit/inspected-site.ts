@@ -9,11 +9,8 @@ import { pinnedNode, root } from '#e2e/kit/project.ts'
 
 const TYPES: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript', '.woff2': 'font/woff2' }
 
-/** Runs a program of the project with the pinned Node; answers its exit code and what it wrote. */
-export async function run(
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<{ readonly code: number | null; readonly output: string }> {
+/** Runs a program of the project with the pinned Node. Returns its exit code and its output. */
+async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(pinnedNode, [...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))

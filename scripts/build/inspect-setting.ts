@@ -1,0 +1,11 @@
+/**
+ * The setting `INSPECT` of a build as the app reads it.
+ *
+ * @throws if it is not `1`, `stately`, or empty
+ */
+export function inspectSetting(value: string | undefined): '' | 'ask' | 'stately' {
+  if (value === undefined || value === '' || value === '0') return ''
+  if (value === '1') return 'ask'
+  if (value === 'stately') return 'stately'
+  throw new Error(`INSPECT is "${value}"; it may be 1 (for who asks by ?inspect), stately, or empty`)
+}

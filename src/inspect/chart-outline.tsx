@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { AnyStateMachine } from 'xstate'
+import { type ChartModel, type ChartState, chartModel, rowsOf } from '#src/inspect/chart-model.ts'
+
+interface Marks {
+  /** Keys of the active states without substates. */
+  readonly active: readonly string[]
+  /** Names of the transitions taken last. */
+  readonly taken: readonly string[]
+}
+
+/** A chart as nested boxes: each state with its transitions. The active states and the last transitions are marked. */
+export function ChartOutline({ machine, ...marks }: { readonly machine: AnyStateMachine } & Marks) {
+  const model = useMemo(() => chartModel(machine), [machine])
+  const place = useRef<HTMLElement>(null)
+  const position = marks.active.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart or position moves the active state
+  useEffect(() => {
+    place.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [machine, position])
+  const [root] = model.states
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches a region that scrolls
+    <section ref={place} className="inspect-chart" aria-label={`Chart ${machine.id}`} tabIndex={0}>
+      <ul>{root && <StateBox model={model} state={root} {...marks} />}</ul>
+    </section>
+  )
+}
+
+function StateBox({ model, state, active, taken }: { readonly model: ChartModel; readonly state: ChartState } & Marks) {
+  const isNow = active.includes(state.key)
+  const inner = model.states.filter(({ parent }) => parent === state.id)
+  const isInitial = model.states.some(({ initial }) => initial === state.id)
+  const notes = [isNow && 'now', isInitial && 'initial', state.isRegion && 'region', state.kind === 'final' && 'final', ...state.tags]
+  return (
+    <li
+      className="inspect-box"
+      data-box={state.id}
+      data-group={inner.length > 0 || undefined}
+      data-active={isNow || active.some((key) => key.startsWith(`${state.key}.`)) || undefined}
+      aria-current={isNow || undefined}
+    >
+      <strong>{state.name}</strong> <small>{notes.filter(Boolean).join(', ')}</small>
+      <ul className="inspect-rows">
+        {rowsOf(model, state).map(({ text, edge }) => {
+          const isTaken = edge !== undefined && taken.includes(edge.name)
+          return (
+            <li key={edge?.name ?? text} data-edge={edge?.name} data-taken={isTaken || undefined}>
+              {text} {isTaken && <small>last</small>}
+            </li>
+          )
+        })}
+      </ul>
+      {inner.length > 0 && (
+        <ul className="inspect-boxes">
+          {inner.map((each) => (
+            <StateBox key={each.id} model={model} state={each} active={active} taken={taken} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,190 @@
+/**
+ * A chart as a drawing: its boxes and arrows with their sizes for ELK (the layout library, which the caller passes in),
+ * and what ELK answers as absolute coordinates. Sizes are in CSS pixels for the fonts below.
+ */
+
+import { type ChartEdge, type ChartModel, type ChartRow, type ChartState, rowsOf } from '#src/inspect/chart-model.ts'
+import { BOX, type Drawing, type DrawnRow, NAME, type Point, type Rect, TEXT } from './drawing.ts'
+
+/** A longer row is broken. */
+const ROW_LETTERS = 26
+
+/** What ELK takes and gives back, as far as it is used here. */
+export interface ElkShape {
+  readonly id: string
+  readonly x?: number
+  readonly y?: number
+  readonly width?: number
+  readonly height?: number
+  readonly layoutOptions?: Readonly<Record<string, string>>
+  readonly children?: ElkShape[]
+  readonly edges?: ElkEdge[]
+}
+export interface ElkEdge {
+  readonly id: string
+  readonly sources: string[]
+  readonly targets: string[]
+  readonly sections?: readonly { readonly startPoint: Point; readonly endPoint: Point; readonly bendPoints?: readonly Point[] }[]
+}
+
+interface Head {
+  readonly rows: readonly DrawnRow[]
+  readonly width: number
+  readonly height: number
+}
+
+/** Spacing for ELK's layered algorithm, in pixels. It has to stand on every state with substates, not on the whole only. */
+const OPTIONS = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.spacing.nodeNode': '14',
+  'elk.spacing.edgeNode': '9',
+  'elk.spacing.edgeEdge': '5',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '7',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
+} as const
+
+/** Which way is good depends on the chart: `drawChart` tries all. */
+const WAYS = [
+  { 'elk.direction': 'DOWN' },
+  { 'elk.direction': 'DOWN', 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' },
+  { 'elk.direction': 'DOWN', 'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS' },
+  { 'elk.direction': 'DOWN', 'elk.layered.layering.strategy': 'LONGEST_PATH' },
+  { 'elk.direction': 'RIGHT' },
+] as const
+
+/** A state with substates has its rows in a box of their own, which arrows go around. */
+const headIdOf = (id: string) => `${id} rows`
+const FIRST = { 'elk.layered.layering.layerConstraint': 'FIRST' } as const
+const startOf = (id: string) => `${id} start`
+
+interface Group {
+  readonly source: string
+  readonly target: string
+  readonly edges: ChartEdge[]
+}
+
+/** Edges between the same two states share an arrow. */
+function grouped({ edges }: ChartModel): ReadonlyMap<string, Group> {
+  const groups = new Map<string, Group>()
+  for (const edge of edges) {
+    for (const target of edge.targets) {
+      const id = `${edge.source} -> ${target}`
+      const group = groups.get(id) ?? { source: edge.source, target, edges: [] }
+      group.edges.push(edge)
+      groups.set(id, group)
+    }
+  }
+  return groups
+}
+
+/** A row's text broken into lines; the ones after the first are set in. */
+function linesOf(row: ChartRow): DrawnRow {
+  const lines: string[] = []
+  // An arrow stays with its target.
+  for (const word of row.text.replace(' → ', ' →\u00a0').split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && `${last} ${word}`.length <= ROW_LETTERS) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(last === undefined ? word : `  ${word}`)
+  }
+  return { edge: row.edge, lines: lines.map((line) => line.replace('\u00a0', ' ')) }
+}
+
+const tagsWidth = ({ tags }: ChartState) => (tags.length > 0 ? 16 + tags.join(' ').length * TEXT.width : 0)
+
+function headOf(model: ChartModel, state: ChartState): Head {
+  const rows = rowsOf(model, state).map(linesOf)
+  const lines = rows.flatMap((row) => row.lines)
+  const widest = Math.max(state.name.length * NAME.width + tagsWidth(state), ...lines.map((line) => line.length * TEXT.width))
+  return { rows, width: Math.ceil(2 * BOX.padding + widest), height: BOX.padding + NAME.line + (lines.length > 0 ? 4 : 0) + lines.length * TEXT.line + 6 }
+}
+
+/** The graph to give to `elk.layout()`. */
+export function elkGraph(model: ChartModel, way: Readonly<Record<string, string>>): ElkShape {
+  const options = { ...OPTIONS, ...way }
+  const shape = (state: ChartState): ElkShape => {
+    const head = headOf(model, state)
+    const inner = model.states.filter(({ parent }) => parent === state.id)
+    if (inner.length === 0) return { id: state.id, width: head.width, height: head.height }
+    const top = BOX.padding + NAME.line
+    return {
+      id: state.id,
+      layoutOptions: {
+        ...options,
+        'elk.padding': `[top=${top + 6},left=12,bottom=12,right=12]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${state.name.length * NAME.width + tagsWidth(state) + 2 * BOX.padding}, ${top})`,
+      },
+      children: [
+        ...(head.rows.length === 0 ? [] : [{ id: headIdOf(state.id), width: head.width, height: head.height - top }]),
+        ...(state.initial === null ? [] : [{ id: startOf(state.id), width: BOX.start, height: BOX.start, layoutOptions: FIRST }]),
+        ...inner.map(shape),
+      ],
+    }
+  }
+  const arrows = [...grouped(model)].map(([id, { source, target }]): ElkEdge => {
+    // An arrow into one's own substate starts at the rows that tell of it.
+    const from = target.startsWith(`${source}.`) ? headIdOf(source) : source
+    return { id, sources: [from], targets: [target] }
+  })
+  const starts = model.states.flatMap(({ id, initial }): ElkEdge[] =>
+    initial === null ? [] : [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }],
+  )
+  const whole = { ...options, 'elk.padding': '[top=4,left=4,bottom=4,right=4]' }
+  return { id: 'drawing', layoutOptions: whole, children: model.states.filter(({ parent }) => parent === null).map(shape), edges: [...starts, ...arrows] }
+}
+
+/** What ELK made of the graph, as boxes and arrows in the coordinates of the whole drawing. */
+export function drawingOf(model: ChartModel, laidOut: ElkShape): Drawing {
+  const shapes = new Map<string, Rect>()
+  const edges = new Map<string, ElkEdge>()
+  const visit = (shape: ElkShape): void => {
+    shapes.set(shape.id, rectOf(shape))
+    for (const edge of shape.edges ?? []) edges.set(edge.id, edge)
+    for (const child of shape.children ?? []) visit(child)
+  }
+  visit(laidOut)
+  return {
+    ...rectOf(laidOut),
+    states: model.states.map((state) => {
+      const box = need(shapes, state.id)
+      const below = { x: box.x, y: box.y + BOX.padding + NAME.line, width: 0, height: 0 }
+      return { state, ...headOf(model, state), ...box, rowsAt: shapes.get(headIdOf(state.id)) ?? below }
+    }),
+    arrows: [...grouped(model)].map(([id, group]) => ({ id, ...group, points: pointsOf(need(edges, id)) })),
+    starts: model.states.flatMap(({ id, initial }) =>
+      initial === null ? [] : [{ id, dot: need(shapes, startOf(id)), points: pointsOf(need(edges, startOf(id))) }],
+    ),
+  }
+}
+
+/** Widths a drawing may have, in pixels: what fits a window of 1440 px with letters of at least 9 px. */
+const MAX_WIDTH = 1_700
+
+/**
+ * Draws a chart: downwards or to the right: what fits a window and is most compact.
+ *
+ * @param layout ELK's `layout`
+ */
+export async function drawChart(model: ChartModel, layout: (graph: ElkShape) => Promise<ElkShape>): Promise<Drawing> {
+  const drawings: Drawing[] = []
+  for (const way of WAYS) drawings.push(drawingOf(model, await layout(elkGraph(model, way))))
+  const cost = ({ width, height }: Drawing) => Math.max(0, width - MAX_WIDTH) * 1e6 + width * height
+  return drawings.reduce((best, other) => (cost(other) < cost(best) ? other : best))
+}
+
+const rectOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Rect>): Rect => ({ x, y, width, height })
+
+function pointsOf({ sections = [] }: ElkEdge): readonly Point[] {
+  return sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+}
+
+function need<T>(map: ReadonlyMap<string, T>, id: string): T {
+  const found = map.get(id)
+  if (!found) throw new Error(`The layout has lost ${id}`)
+  return found
+}
