@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { CHECK_FIELDS, refusalSamples, TOO_MANY } from '#kit/charts/filing.ts'
 import { formDriver } from './form.driver.ts'
 import type { HttpAnswer } from './kit/calls.ts'
-import type { Look } from './kit/driver.ts'
+import { type Look, neverShown } from './kit/driver.ts'
 import { fillField, goByHistory, press } from './kit/hands.ts'
 import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
 
@@ -79,6 +79,8 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
     states: {
       ...form.states,
       resuming: (page: Page) => heading(page, titleOf(steps[0] as S)),
+      'steps.opening': neverShown,
+      'steps.refused': neverShown,
     },
   }
 }

@@ -29,53 +29,30 @@ export const corporationMachine = filing.createMachine({
         onDone: [
           { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
           { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
-          {
-            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'incorporator' }) },
-            target: 'steps.incorporator',
-            actions: { type: 'resumeDraft', params: output },
-          },
-          {
-            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'shareholders' }) },
-            target: 'steps.shareholders',
-            actions: { type: 'resumeDraft', params: output },
-          },
-          {
-            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'confirmation' }) },
-            target: 'steps.confirmation',
-            actions: { type: 'resumeDraft', params: output },
-          },
-          { target: 'steps.business', actions: { type: 'resumeDraft', params: output } },
+          { target: 'steps', actions: { type: 'resumeDraft', params: output } },
         ],
         onError: { target: 'steps', actions: { type: 'resumeDraft', params: () => null } },
       },
     },
     steps: {
-      initial: 'business',
+      initial: 'opening',
       on: {
-        'STEP.OPEN': [
-          {
-            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'business' }) },
-            target: '.business',
-            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
-          },
-          {
-            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'incorporator' }) },
-            target: '.incorporator',
-            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
-          },
-          {
-            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'shareholders' }) },
-            target: '.shareholders',
-            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
-          },
-          { target: '.confirmation', actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) } },
-        ],
+        'STEP.OPEN': { target: '.opening', actions: { type: 'askForStep', params: ({ event }) => event } },
         'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
         'DRAFT.ERASE': { target: '.business', actions: 'clear' },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
         'PAGE.SHOWN': { target: 'resuming', actions: 'clear' },
       },
       states: {
+        /** A step opens when all steps before it are valid. */
+        opening: {
+          always: [
+            { guard: { type: 'opens', params: 'incorporator' }, target: 'incorporator' },
+            { guard: { type: 'opens', params: 'shareholders' }, target: 'shareholders' },
+            { guard: { type: 'opens', params: 'confirmation' }, target: 'confirmation' },
+            { target: 'business' },
+          ],
+        },
         business: {
           initial: 'editing',
           exit: 'tellStepChanged',
@@ -90,7 +67,6 @@ export const corporationMachine = filing.createMachine({
               },
               { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             ],
-
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
               { guard: { type: 'isStepValid', params: 'business' }, target: 'incorporator', actions: 'unlock' },
@@ -165,6 +141,16 @@ export const corporationMachine = filing.createMachine({
           },
           states: { ready: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'countAttempt' } },
         },
+        /** A refusal opens the first step that has one of its fields. */
+        refused: {
+          always: [
+            { guard: { type: 'hasRefusedField', params: 'business' }, target: 'business.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'incorporator' }, target: 'incorporator.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'shareholders' }, target: 'shareholders.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'confirmation' }, target: 'confirmation.invalid' },
+            { target: 'confirmation.failed', actions: 'tellFailed' },
+          ],
+        },
       },
     },
     /** The key is stored before the first byte is sent, so that a crash cannot send twice. A device that stores nothing sends anyway. */
@@ -191,27 +177,7 @@ export const corporationMachine = filing.createMachine({
               { type: 'tellToken', params: output },
             ],
           },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'business' }) },
-            target: 'steps.business.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'incorporator' }) },
-            target: 'steps.incorporator.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'shareholders' }) },
-            target: 'steps.shareholders.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'confirmation' }) },
-            target: 'steps.confirmation.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          { target: 'steps.confirmation.failed', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
+          { target: 'steps.refused', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: [
           { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },

@@ -29,83 +29,33 @@ export const dbaMachine = filing.createMachine({
         onDone: [
           { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
           { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
-          {
-            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'dbaDetails' }) },
-            target: 'steps.dbaDetails',
-            actions: { type: 'resumeDraft', params: output },
-          },
-          {
-            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'address' }) },
-            target: 'steps.address',
-            actions: { type: 'resumeDraft', params: output },
-          },
-          {
-            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'contact' }) },
-            target: 'steps.contact',
-            actions: { type: 'resumeDraft', params: output },
-          },
-          {
-            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'idVerification' }) },
-            target: 'steps.idVerification',
-            actions: { type: 'resumeDraft', params: output },
-          },
-          {
-            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'services' }) },
-            target: 'steps.services',
-            actions: { type: 'resumeDraft', params: output },
-          },
-          {
-            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'signature' }) },
-            target: 'steps.signature',
-            actions: { type: 'resumeDraft', params: output },
-          },
-          { target: 'steps.entity', actions: { type: 'resumeDraft', params: output } },
+          { target: 'steps', actions: { type: 'resumeDraft', params: output } },
         ],
         onError: { target: 'steps', actions: { type: 'resumeDraft', params: () => null } },
       },
     },
     steps: {
-      initial: 'entity',
+      initial: 'opening',
       on: {
-        'STEP.OPEN': [
-          {
-            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'entity' }) },
-            target: '.entity',
-            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
-          },
-          {
-            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'dbaDetails' }) },
-            target: '.dbaDetails',
-            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
-          },
-          {
-            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'address' }) },
-            target: '.address',
-            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
-          },
-          {
-            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'contact' }) },
-            target: '.contact',
-            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
-          },
-          {
-            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'idVerification' }) },
-            target: '.idVerification',
-            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
-          },
-          {
-            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'services' }) },
-            target: '.services',
-            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
-          },
-          { target: '.signature', actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) } },
-        ],
+        'STEP.OPEN': { target: '.opening', actions: { type: 'askForStep', params: ({ event }) => event } },
         'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
         'DRAFT.ERASE': { target: '.entity', actions: 'clear' },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
         'PAGE.SHOWN': { target: 'resuming', actions: 'clear' },
       },
       states: {
+        /** A step opens when all steps before it are valid. */
+        opening: {
+          always: [
+            { guard: { type: 'opens', params: 'dbaDetails' }, target: 'dbaDetails' },
+            { guard: { type: 'opens', params: 'address' }, target: 'address' },
+            { guard: { type: 'opens', params: 'contact' }, target: 'contact' },
+            { guard: { type: 'opens', params: 'idVerification' }, target: 'idVerification' },
+            { guard: { type: 'opens', params: 'services' }, target: 'services' },
+            { guard: { type: 'opens', params: 'signature' }, target: 'signature' },
+            { target: 'entity' },
+          ],
+        },
         entity: {
           initial: 'editing',
           exit: 'tellStepChanged',
@@ -120,7 +70,6 @@ export const dbaMachine = filing.createMachine({
               },
               { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             ],
-
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
               { guard: { type: 'isStepValid', params: 'entity' }, target: 'dbaDetails', actions: 'unlock' },
@@ -180,7 +129,6 @@ export const dbaMachine = filing.createMachine({
           exit: 'tellStepChanged',
           on: {
             'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
               { guard: { type: 'isStepValid', params: 'contact' }, target: 'idVerification', actions: 'unlock' },
@@ -195,7 +143,6 @@ export const dbaMachine = filing.createMachine({
           exit: 'tellStepChanged',
           on: {
             'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
               { guard: { type: 'isStepValid', params: 'idVerification' }, target: 'services', actions: 'unlock' },
@@ -210,7 +157,6 @@ export const dbaMachine = filing.createMachine({
           exit: 'tellStepChanged',
           on: {
             'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
               { guard: { type: 'isStepValid', params: 'services' }, target: 'signature', actions: 'unlock' },
@@ -233,6 +179,19 @@ export const dbaMachine = filing.createMachine({
             ],
           },
           states: { ready: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'countAttempt' } },
+        },
+        /** A refusal opens the first step that has one of its fields. */
+        refused: {
+          always: [
+            { guard: { type: 'hasRefusedField', params: 'entity' }, target: 'entity.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'dbaDetails' }, target: 'dbaDetails.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'address' }, target: 'address.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'contact' }, target: 'contact.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'idVerification' }, target: 'idVerification.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'services' }, target: 'services.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'signature' }, target: 'signature.invalid' },
+            { target: 'signature.failed', actions: 'tellFailed' },
+          ],
         },
       },
     },
@@ -260,42 +219,7 @@ export const dbaMachine = filing.createMachine({
               { type: 'tellToken', params: output },
             ],
           },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'entity' }) },
-            target: 'steps.entity.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'dbaDetails' }) },
-            target: 'steps.dbaDetails.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'address' }) },
-            target: 'steps.address.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'contact' }) },
-            target: 'steps.contact.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'idVerification' }) },
-            target: 'steps.idVerification.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'services' }) },
-            target: 'steps.services.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'signature' }) },
-            target: 'steps.signature.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          { target: 'steps.signature.failed', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
+          { target: 'steps.refused', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: [
           { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },

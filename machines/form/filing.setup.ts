@@ -5,7 +5,7 @@ import { clearingAfter, undone } from '#machines/form/clearing.ts'
 import { copied, uncopied } from '#machines/form/copies.ts'
 import { form } from '#machines/form/form.setup.ts'
 import type { FormContext } from '#machines/form/form.ts'
-import { openableStep, stepOf } from '#machines/form/steps.ts'
+import { lockedStep, openableStep, stepOf, stepOfErrors } from '#machines/form/steps.ts'
 
 type Change = { readonly name: string; readonly value: Value }
 
@@ -24,7 +24,8 @@ const changed = (context: FormContext, { name, value }: Change, besides = (answe
 export const filing = form.extend({
   guards: {
     isChangeDone: ({ context }, last: string) => context.isChanging && openableStep(context, last) === last,
-    opens: ({ context }, { wanted, step }: { wanted: string; step: string }) => openableStep(context, wanted) === step,
+    opens: ({ context }, step: string) => openableStep(context, context.openAt ?? undefined) === step,
+    hasRefusedField: ({ context }, step: string) => stepOfErrors(context.definition, context.serverErrors) === step,
     /** A change of one field, to one value or (without `to`) to any other. */
     isChangeOf: ({ context }, { change, name, to }: { change: Change; name: string; to?: Value }) =>
       change.name === name && (to === undefined ? context.answers[name] !== change.value : change.value === to),
@@ -54,9 +55,10 @@ export const filing = form.extend({
       ...changedTo(context, name, withoutRow(context.answers, name, index)),
       serverErrors: {},
     })),
-    takeOpening: assign(({ context }, { wanted, change }: { wanted: string; change: boolean }) => ({
+    askForStep: assign(({ context }, { step, change }: { step: string; change: boolean }) => ({
       isChanging: change,
-      lockedStep: openableStep(context, wanted) === wanted ? null : wanted,
+      openAt: step,
+      lockedStep: lockedStep(context, step),
     })),
     endChange: assign({ isChanging: false, lockedStep: null }),
     unlock: assign({ lockedStep: null }),

@@ -16,20 +16,11 @@ import {
   takenReceipt,
   takenRefusal,
 } from '#machines/form/form.ts'
-import { isStepValid, lastStep, openableStep, stepNames, stepOf, stepOfErrors } from '#machines/form/steps.ts'
+import { isStepValid, lastStep, lockedStep, stepNames } from '#machines/form/steps.ts'
 import { type KeyInput, refusedFields, type SentAnswers, type SubmitInput, type SubmitOutcome, type UploadProgress } from '#machines/form/submit.ts'
 import { type FlowEmitted, tellFormError, tellSubmitted } from '#machines/kit/emitted.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-
-/** What a draft leaves of a form: the answers, and the step where it goes on. */
-const resumed = (context: FormContext, draft: Draft | null) => {
-  const { fields } = context.definition
-  const answers = resumeAnswers(fields, context.answers, draft)
-  // The steps of an older form may stand elsewhere now: it goes on at the first one that is not complete.
-  const left = draft?.isOutdated ? lastStep(context.definition) : draft?.step
-  return { answers, step: openableStep({ ...context, answers }, context.openAt ?? left) }
-}
 
 /** What all charts of forms share: context, events, guards and actions. Each chart lists its own literal states. */
 export const setupForm = <Input extends FormInput>() =>
@@ -50,7 +41,6 @@ export const setupForm = <Input extends FormInput>() =>
     },
     guards: {
       isStepValid: ({ context }, step: string) => isStepValid(context, step),
-      resumesAt: ({ context }, { draft, step }: { draft: Draft | null; step: string }) => resumed(context, draft).step === step,
       // Without the clock: the server may have accepted it before a date passed.
       wasSending: ({ context: { definition, parsePhone } }, draft: Draft | null) =>
         draft?.isSending === true && stepNames(definition).every((step) => isStepValid({ definition, parsePhone, answers: draft.answers }, step)),
@@ -58,8 +48,7 @@ export const setupForm = <Input extends FormInput>() =>
       wasReceived: ({ context }, draft: Draft | null) => draft?.receipt !== undefined && draft.receipt.reference === context.openReceipt,
       isKnownReceipt: ({ context }, reference: string) => context.reference === reference,
       isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
-      isRefusedAt: ({ context }, { outcome, step }: { outcome: SubmitOutcome; step: string }) =>
-        stepOfErrors(context.definition, refusedFields(outcome)) === step,
+      hasFieldErrors: (_, outcome: SubmitOutcome) => Object.keys(refusedFields(outcome)).length > 0,
       isConnectionLost: (_, reason: unknown) => isConnectionLost(_, reason),
     },
     actions: {
@@ -72,12 +61,15 @@ export const setupForm = <Input extends FormInput>() =>
       takePhones: assign((_, { parsePhone }: { parsePhone: ParsePhone }) => ({ parsePhone })),
       replaceFile: assign(({ context }, replacement: Replacement) => replacedFile(context, replacement)),
       resumeDraft: assign(({ context }, draft: Draft | null) => {
-        const { answers, step } = resumed(context, draft)
-        const { openAt, definition } = context
+        const { definition, openAt } = context
+        const answers = resumeAnswers(definition.fields, context.answers, draft)
+        // Steps of an older form may have moved, so it goes on at the first one that is not complete.
+        const left = draft?.isOutdated ? lastStep(definition) : draft?.step
         return {
           answers,
           idempotencyKey: draft?.idempotencyKey ?? null,
-          lockedStep: openAt !== null && openAt !== step && stepOf(definition, openAt) ? openAt : null,
+          openAt: openAt ?? left ?? null,
+          lockedStep: openAt === null ? null : lockedStep({ ...context, answers }, openAt),
         }
       }),
       beginSubmit: assign(({ context }, submit: Submit) => begunSubmit(context, submit)),
@@ -89,7 +81,7 @@ export const setupForm = <Input extends FormInput>() =>
       ),
       takeReceipt: assign(({ context }) => takenReceipt(context)),
       resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
-      closeReceipt: assign({ sent: null, openReceipt: null }),
+      closeReceipt: assign({ sent: null, openReceipt: null, openAt: null }),
       clearToReference: assign(({ context }) => clearedToReference(context)),
       clear: assign(({ context }) => clearedForm(context)),
       emitSendStarted: emit({ type: 'sendStarted' }),

@@ -29,63 +29,31 @@ export const llcMachine = filing.createMachine({
         onDone: [
           { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
           { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
-          {
-            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'ownership' }) },
-            target: 'steps.ownership',
-            actions: { type: 'resumeDraft', params: output },
-          },
-          {
-            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'taxAndCompliance' }) },
-            target: 'steps.taxAndCompliance',
-            actions: { type: 'resumeDraft', params: output },
-          },
-          {
-            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'uploads' }) },
-            target: 'steps.uploads',
-            actions: { type: 'resumeDraft', params: output },
-          },
-          {
-            guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step: 'confirmation' }) },
-            target: 'steps.confirmation',
-            actions: { type: 'resumeDraft', params: output },
-          },
-          { target: 'steps.business', actions: { type: 'resumeDraft', params: output } },
+          { target: 'steps', actions: { type: 'resumeDraft', params: output } },
         ],
         onError: { target: 'steps', actions: { type: 'resumeDraft', params: () => null } },
       },
     },
     steps: {
-      initial: 'business',
+      initial: 'opening',
       on: {
-        'STEP.OPEN': [
-          {
-            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'business' }) },
-            target: '.business',
-            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
-          },
-          {
-            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'ownership' }) },
-            target: '.ownership',
-            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
-          },
-          {
-            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'taxAndCompliance' }) },
-            target: '.taxAndCompliance',
-            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
-          },
-          {
-            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step: 'uploads' }) },
-            target: '.uploads',
-            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
-          },
-          { target: '.confirmation', actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) } },
-        ],
+        'STEP.OPEN': { target: '.opening', actions: { type: 'askForStep', params: ({ event }) => event } },
         'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
         'DRAFT.ERASE': { target: '.business', actions: 'clear' },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
         'PAGE.SHOWN': { target: 'resuming', actions: 'clear' },
       },
       states: {
+        /** A step opens when all steps before it are valid. */
+        opening: {
+          always: [
+            { guard: { type: 'opens', params: 'ownership' }, target: 'ownership' },
+            { guard: { type: 'opens', params: 'taxAndCompliance' }, target: 'taxAndCompliance' },
+            { guard: { type: 'opens', params: 'uploads' }, target: 'uploads' },
+            { guard: { type: 'opens', params: 'confirmation' }, target: 'confirmation' },
+            { target: 'business' },
+          ],
+        },
         business: {
           initial: 'editing',
           exit: 'tellStepChanged',
@@ -100,7 +68,6 @@ export const llcMachine = filing.createMachine({
               },
               { actions: { type: 'changeAnswer', params: ({ event }) => event } },
             ],
-
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
               { guard: { type: 'isStepValid', params: 'business' }, target: 'ownership', actions: 'unlock' },
@@ -139,7 +106,6 @@ export const llcMachine = filing.createMachine({
           exit: 'tellStepChanged',
           on: {
             'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
               { guard: { type: 'isStepValid', params: 'taxAndCompliance' }, target: 'uploads', actions: 'unlock' },
@@ -154,7 +120,6 @@ export const llcMachine = filing.createMachine({
           exit: 'tellStepChanged',
           on: {
             'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
               { guard: { type: 'isStepValid', params: 'uploads' }, target: 'confirmation', actions: 'unlock' },
@@ -173,6 +138,16 @@ export const llcMachine = filing.createMachine({
             'FORM.SUBMIT': { target: '#llc.savingKey', actions: { type: 'beginSubmit', params: ({ event }) => event } },
           },
           states: { ready: {}, failed: { entry: 'countAttempt' } },
+        },
+        /** A refusal opens the first step that has one of its fields. */
+        refused: {
+          always: [
+            { guard: { type: 'hasRefusedField', params: 'business' }, target: 'business.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'ownership' }, target: 'ownership.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'taxAndCompliance' }, target: 'taxAndCompliance.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'uploads' }, target: 'uploads.invalid' },
+            { target: 'confirmation.failed', actions: 'tellFailed' },
+          ],
         },
       },
     },
@@ -200,27 +175,7 @@ export const llcMachine = filing.createMachine({
               { type: 'tellToken', params: output },
             ],
           },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'business' }) },
-            target: 'steps.business.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'ownership' }) },
-            target: 'steps.ownership.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'taxAndCompliance' }) },
-            target: 'steps.taxAndCompliance.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'uploads' }) },
-            target: 'steps.uploads.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
-          { target: 'steps.confirmation.failed', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
+          { target: 'steps.refused', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: [
           { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },

@@ -77,11 +77,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
               { type: 'tellToken', params: output },
             ],
           },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ outcome: event.output, step: 'form' }) },
-            target: 'form.invalid',
-            actions: { type: 'takeRefusal', params: output },
-          },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: output } },
           { target: 'form.failed', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
         ],
         onError: [

@@ -51,6 +51,10 @@ export function openableStep(form: Judged, wanted: string | undefined): string {
   return names.slice(0, index).find((name) => !isStepValid(form, name)) ?? (wanted as string)
 }
 
+/** A step of the form that was asked for and does not open yet. Null when it opens, or when the form has no such step. */
+export const lockedStep = (form: Judged, wanted: string): string | null =>
+  stepOf(form.definition, wanted) !== undefined && openableStep(form, wanted) !== wanted ? wanted : null
+
 /** The first step that owns one of the fields named in `errors`; undefined when none does. A form of one step owns every name. */
 export function stepOfErrors(definition: Definition, errors: Errors): string | undefined {
   const named = Object.keys(errors)

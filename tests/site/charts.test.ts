@@ -23,7 +23,11 @@ test.each(charts.map(({ name, machine }) => [name, machine] as const))('the JSON
   expect(chartModel(createMachine(JSON.parse(json)))).toEqual(chartModel(machine))
   const [extracted] = extractMachinesFromFile(`import { createMachine } from 'xstate'\ncreateMachine(${json})`)?.machines ?? []
   const { id, initial, states } = JSON.parse(json)
-  expect(extracted?.toConfig()).toMatchObject({ id, ...(initial && { initial }), states: Object.fromEntries(Object.keys(states).map((name) => [name, expect.anything()])) })
+  expect(extracted?.toConfig()).toMatchObject({
+    id,
+    ...(initial && { initial }),
+    states: Object.fromEntries(Object.keys(states).map((name) => [name, expect.anything()])),
+  })
 })
 
 test.each(charts.map((chart) => [chart.name, chart] as const))('the picture of %s is the one of its machine', async (name, chart) => {
