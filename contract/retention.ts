@@ -15,6 +15,7 @@ export const LOGIN_FAILURES_KEPT_MS = 90 * DAY_MS
 export const CODE_MAILS_KEPT_MS = DAY_MS
 /** The longest counted period (one day) and the one before. */
 export const COUNTS_KEPT_MS = 2 * DAY_MS
+/** Log of sent emails without their text. */
 export const SENT_MAIL_KEPT_MS = 30 * DAY_MS
 /** Files without a request, kept in case an older database is restored. */
 export const TRASH_KEPT_MS = 7 * DAY_MS
@@ -23,6 +24,7 @@ export const REQUEST_LINK_MS = 180 * DAY_MS
 export const LINK_TRUSTED_MS = 7 * DAY_MS
 export const TEAM_IDLE_MS = 30 * 60_000
 export const TEAM_MAX_MS = 12 * HOUR_MS
+/** From the emailed code to the second factor. */
 export const TEAM_DOOR_MS = 10 * 60_000
 /** Dangerous actions stay unlocked this long after a second factor. */
 export const TEAM_PROVEN_MS = 10 * 60_000
