@@ -27,7 +27,7 @@ export interface AlertContext extends AlertInput {
 
 /**
  * The app-wide alert (specification 1, section 2, Layout, and CONTRACT.md, Defects).
- * A success closes after 5 s and can redirect home. Hover or focus pauses it.
+ * A success closes after 5 s and can redirect home. Hover or focus pauses it, and staying cancels it.
  * An error closes with the next page, step, key, or attempt.
  */
 export const alertMachine = setup({
