@@ -31,7 +31,7 @@ export interface InboxContext {
   /** Sequence of the newest event in the rows. */
   readonly readAt: number
   readonly more: boolean
-  /** First sequence of the stream, 0 before it opened. */
+  /** The stream reports events after this sequence. 0 before it opened. */
   readonly streamStart: number
   /** The newest change of each case outside the rows that may be in the view. */
   readonly arrived: readonly RowChange[]
