@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REFERENCE_PATTERN } from '#contract/reference.ts'
 
-/** A path of this site, and nothing else: a page makes a link of it. */
+/** A path of this site only, because a page links to it. */
 const STATUS_URL = /^\/requests\/RC-[0-9A-Z-]{9}#key=[\w.-]+$/
 
 /** The one success shape of the API (CONTRACT.md, Answers). */
@@ -9,19 +9,19 @@ export const successAnswer = z.object({
   success: z.literal(true),
   reference: z.string().check(z.regex(REFERENCE_PATTERN)),
   token: z.optional(z.string()),
-  /** Its page, with a key that opens it in the browser that sent it (decision 0120). */
+  /** The request's page, with a key for the browser that sent it (decision 0120). */
   statusUrl: z.optional(z.string().check(z.regex(STATUS_URL))),
 })
 export type SuccessAnswer = z.infer<typeof successAnswer>
 
-/** The one failure shape of the API: `message` is a sentence for a person, `errors` go to their fields. */
+/** The one failure shape of the API: `message` for the form, `errors` by field name. */
 export const failureAnswer = z.object({
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
 })
 export type FailureAnswer = z.infer<typeof failureAnswer>
 
-/** An expected refusal (4xx that the visitor can mend), as the API layer hands it to a chart. */
+/** An expected refusal: a 4xx the visitor can fix. */
 export interface Refusal {
   readonly kind: 'refused'
   readonly status: number
@@ -30,13 +30,10 @@ export interface Refusal {
   readonly retryAfterSeconds?: number
 }
 
-/**
- * What a call comes to: an answer, or a refusal the visitor can mend. Anything else (no network, 5xx, a bug)
- * is thrown and reaches the chart as `onError`.
- */
+/** An answer, or a refusal the visitor can fix. Anything else (network, 5xx, bug) is thrown and reaches `onError`. */
 export type Outcome<T> = ({ readonly kind: 'accepted' } & T) | Refusal
 
-/** A call ended without any answer: no network, or it broke on the way. The server may or may not have got it. */
+/** A call without an answer. The server may have received it. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }

@@ -1,13 +1,12 @@
-/** The calls about one thing that is asked of the sender of a request (CASES.md, section 5): bodies and answers. */
+/** Bodies and answers of the calls about one ask of a request (CASES.md, section 5). */
 import * as z from 'zod/mini'
 import { documents, longText, text } from '#contract/forms/field.ts'
 import { copyGroup, fileFields, requestFields } from '#contract/request-calls.ts'
 
-/** `ask`: its number, as in the page's address. */
 const ask = text('Ask', { required: 'Name what was asked.', maxCharacters: 9 })
 export const askFields = { ...requestFields, ask }
 
-/** `answer`: as the ask's own form judges it; `words`: of a no to an approval; `shown`: the hash of what was shown with it. */
+/** `answer`: validated by the ask's form. `words`: why an approval was declined. `shown`: hash of the approved content. */
 export const answerFields = {
   ...askFields,
   answer: longText('Answer', { required: 'Write your answer.' }),
@@ -21,41 +20,33 @@ export const askFileFields = {
 
 const kind = z.enum(['field', 'document', 'question', 'approval'])
 
-/** One thing that is asked. Times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 export const askAnswer = z.object({
   success: z.literal(true),
   reference: z.string(),
-  /** The form's heading. */
   title: z.string(),
   number: z.number(),
   kind,
-  /** `over`: the case was closed before. */
+  /** `over`: the case was closed first. */
   outcome: z.enum(['open', 'answered', 'withdrawn', 'over']),
   askedAt: z.number(),
   endedAt: z.nullable(z.number()),
-  /** Until when it is waited for. */
   until: z.nullable(z.number()),
-  /** What else is asked. */
   others: z.array(z.object({ number: z.number(), kind })),
-  /** Only for who has shown that the address is his, for an approval since it was asked. */
+  /** Only for a visitor with a proven address. For an approval, proven after it was asked. */
   asked: z.optional(
     z.object({
-      /** In the team's words. */
       why: z.string(),
       document: z.optional(z.string()),
-      /** The route of the form, the name of its field, and what stands there now, in words. */
       form: z.string(),
       field: z.optional(z.string()),
       now: z.optional(z.string()),
-      /** What is corrected was approved before: the answer ends that approval. */
       endsApproval: z.optional(z.literal(true)),
-      /** Of an approval: what is approved, and what it hashes to. */
       shown: z.optional(z.string()),
       pages: z.array(z.object({ name: z.string(), size: z.number(), href: z.string() })),
       groups: z.array(copyGroup),
     }),
   ),
-  /** Where a code would go, with most letters left out. */
   address: z.optional(z.string()),
 })
 export type AskAnswer = z.infer<typeof askAnswer>

@@ -1,4 +1,4 @@
-/** One thing that is asked of the sender of a request, as a form: made from what was asked, for the page and the server alike. */
+/** The form of one ask, built from its data on the page and on the server. */
 
 import { askFileFields } from '#contract/ask-calls.ts'
 import type { AskKind } from '#contract/cases.ts'
@@ -7,30 +7,22 @@ import { defineRequest, type FormDefinition, type RequestDefinition } from '#con
 import { type Answers, activeFields, type Field, type Fields, longText, radio } from '#contract/forms/field.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 
-/** What its form is made of. */
 export interface AskedThing {
   readonly reference: string
   readonly number: number
   readonly kind: AskKind
-  /** The kind of document. */
   readonly document?: string
-  /** The form's field that is to be corrected. */
   readonly field?: Field
 }
 
-/** Kinds whose answer is one text, by itself. */
 const ALONE: readonly Field['kind'][] = ['text', 'longText', 'phone', 'digits', 'zip', 'choice', 'date', 'dateTime']
 
-/**
- * The fields of a form that can be corrected by themselves: each is one text, and no other is asked or not by what it says. An e-mail
- * address is none: links to the request end when it changes.
- */
+/** Fields that can be corrected alone. Email is excluded because a change revokes the request's links. */
 export function askableFields({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): readonly (readonly [name: string, field: Field])[] {
   const decides = new Set(Object.values(fields).flatMap(({ when }) => [when ?? []].flat().map(({ field }) => field)))
   return activeFields(fields, answers).filter(([name, { kind }]) => ALONE.includes(kind) && !decides.has(name))
 }
 
-/** The same field by itself: named like the answer of any ask, always shown, always a text. */
 function alone({ when: _when, wire: _wire, section: _section, cleared: _cleared, ...field }: Field): Field {
   return { ...field, ...(field.kind === 'digits' && { sendAs: 'text' }) }
 }
@@ -55,13 +47,11 @@ const TITLES: Readonly<Record<AskKind, string>> = {
 }
 const BUTTONS: Readonly<Record<AskKind, string>> = { field: 'Send correction', document: 'Send document', question: 'Send answer', approval: 'Send decision' }
 
-/** What is asked, in a few words that say nothing personal. */
 export const askTitle = (kind: AskKind): string => TITLES[kind]
 
-/** Where its form's draft rests: the form has no page of its own. */
+/** Draft key, because the form has no page. */
 export const askRoute = (reference: string, number: number | string): string => `requests/${reference}#ask-${number}`
 
-/** Its form. */
 export function askForm(asked: AskedThing): RequestDefinition {
   const { reference, number, kind } = asked
   const isDocument = kind === 'document'

@@ -6,7 +6,7 @@ import { contact } from '#contract/requests/contact.ts'
 
 const { name, email: address, phone: number, message } = contact.fields
 
-/** The countries the dialog takes telephone numbers of, by ISO code: name and calling code (specification 2, section 2). */
+/** Countries of the dialog's phone field, by ISO code (specification 2, section 2). */
 export const CALLBACK_COUNTRIES = {
   US: { name: 'United States', callingCode: '+1' },
   IN: { name: 'India', callingCode: '+91' },
@@ -14,10 +14,7 @@ export const CALLBACK_COUNTRIES = {
   HK: { name: 'Hong Kong', callingCode: '+852' },
 } as const
 
-/**
- * The "Let us talk" dialog (specification 2, sections 2, 7 and 9): five of the contact form's fields in the words of that
- * form, sent to its endpoint. The server knows the contact form alone; this one is how a dialog asks for it.
- */
+/** The "Let us talk" dialog (specification 2, sections 2, 7 and 9). It posts to the contact form's endpoint. */
 export const callbackRequest = defineRequest({
   route: 'let-us-talk',
   endpoint: contact.endpoint,

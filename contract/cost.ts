@@ -1,16 +1,10 @@
 const TODAY = 'Nothing is charged today.'
 
-/**
- * What is paid, when and to whom, in one line for each kind of service: on its page and beside Send. The specification names
- * few prices, so a line has a figure only where it does; the fee itself stands in the offer (src/site/content/terms.ts).
- */
+/** Price lines by kind of service. The specification has few prices. The fee is in the offer (src/site/content/terms.ts). */
 export const cost = {
-  /** What holds for every other service. */
   service: `We quote our fee before we start. You pay us only when you have agreed. ${TODAY}`,
   filing: `We quote our fee before anything is filed. State fees go to the state. ${TODAY}`,
-  /** A state or a county registers it. */
   dba: `We quote our fee before anything is filed. The filing fee goes to the office that registers the name. ${TODAY}`,
-  /** The IRS gets the election; a state only where the company is new, or may be. */
   election: `We quote our fee before anything is filed. For a new company, state fees go to the state. ${TODAY}`,
   electionOnly: `We quote our fee before anything is filed. You pay us only when you have agreed. ${TODAY}`,
   agencies: `We quote our fee before anything is filed. Government fees go to the government offices. ${TODAY}`,
@@ -31,5 +25,4 @@ export const cost = {
   message: `A message costs nothing. You see a price before you decide. ${TODAY}`,
 } as const
 
-/** One of the lines. */
 export type Cost = (typeof cost)[keyof typeof cost]

@@ -1,4 +1,4 @@
-/** The option lists of specification 2, section 3 (Enumerations), letter for letter: the text is what travels. */
+/** The option lists of specification 2, section 3 (Enumerations), letter for letter. Values are sent as written. */
 import { company } from '#contract/company.ts'
 
 const ALL_OF_THE_ABOVE = 'All of the Above'
@@ -36,7 +36,7 @@ export const COST_AREAS = [
   ALL_OF_THE_ABOVE,
 ] as const
 
-/** The specification calls cost optimization's `type` a dropdown and gives no options: these are ours (decision 0087). */
+/** The specification gives no options for this dropdown (decision 0087). */
 export const OPERATION_TYPES = ['Dry Van', 'Reefer', 'Flatbed', 'Step Deck', 'Hotshot', 'Tanker', 'Intermodal', 'Box Truck', 'Power Only', 'Other'] as const
 
 export const FUEL_FLEET_SIZES = ['1-5', '6-15', '16-50', '50+'] as const
@@ -87,7 +87,7 @@ export const TRAINING_AREAS = [
 export const HIRE_COUNTS = ['1', '2-5', '6-10', '11+'] as const
 export const HIRE_ROLES = ['CDL Driver', 'Office Admin', 'Dispatcher', 'Mechanic', 'Other'] as const
 
-/** Who writes to us (contact request, `service_type`). */
+/** Sender roles (contact request, `service_type`). */
 export const CONTACT_ROLES = ['carrier', 'shipper', 'insurance', 'other'] as const
 export const CARRIER_SERVICES = [
   'Company Formation',
@@ -115,5 +115,5 @@ export const INSURANCE_INTERESTS = [
   'Others (please specify)',
 ] as const
 
-/** Next to every choice that offers a text message: choosing it is the consent, so it says what to. */
+/** Choosing text messages is the consent, so each such choice shows this. */
 export const TEXT_MESSAGE_CONSENT = `If you choose Text Message, you agree that ${company.name} texts you about this request. How many texts depends on the request. Message and data rates may apply. Reply STOP to end them, HELP for help. You can choose another way instead.`

@@ -1,8 +1,8 @@
-/** Every constant of the specification (section 9 of both documents), once, with its unit in its name. */
+/** The constants of the specification (section 9 of both documents), with units in their names. */
 
 export const CODE_DIGITS = 6
 export const CODE_RESEND_AFTER_MS = 180_000
-/** How long a mailed code is good for; CONTRACT.md, Accounts. */
+/** CONTRACT.md, Accounts. */
 export const CODE_LIFETIME_MS = 600_000
 export const CODE_MAX_ATTEMPTS = 5
 
@@ -14,24 +14,22 @@ export const PASSWORD_MAX_CHARACTERS = 128
 
 export const UPLOAD_MAX_BYTES = 4_194_304
 export const UPLOAD_MAX_DOCUMENTS = 5
-/** Files that come after the form, of one request. */
 export const LATER_FILES_MAX = 50
 export const CONTACT_ATTACHMENT_MAX_BYTES = 12 * 1_048_576
 
-/** Rows of a repeated group, e.g. shareholders. */
 export const ROWS_MAX = 50
 
 export const TEXT_MAX_CHARACTERS = 200
 export const EMAIL_MAX_CHARACTERS = 254
 export const LONG_TEXT_MAX_CHARACTERS = 5_000
-/** A JSON body: every text at its longest, in UTF-8, fits. */
+/** Fits every text at its maximum length in UTF-8. */
 export const JSON_BODY_MAX_BYTES = 256 * 1_024
 
 export const DRAFT_EXPIRES_AFTER_MS = 30 * 24 * 3_600_000
 
-/** "Answer once": how many people a device knows, and how long after their last accepted form. */
+/** People saved on one device, and their lifetime after the last accepted form. */
 export const PEOPLE_KNOWN_MAX = 3
 export const PERSON_EXPIRES_AFTER_MS = 90 * 24 * 3_600_000
 
-/** Name of the localStorage entry that holds the session token (specification, section 3). */
+/** Key of the session token in localStorage (specification, section 3). */
 export const TOKEN_STORAGE_KEY = 'auth_token'

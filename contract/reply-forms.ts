@@ -1,4 +1,3 @@
-/** What the sender of a request writes or sends later: forms of one field, of which each request has its own. */
 import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { fileFields, messageFields } from '#contract/request-calls.ts'
@@ -6,7 +5,6 @@ import { requestEndpoints } from '#contract/request-endpoints.ts'
 
 const FAILED = 'This could not be sent.'
 
-/** A message about a request. */
 export const messageForm = (reference: string) =>
   defineRequest({
     route: `requests/${reference}`,
@@ -20,7 +18,6 @@ export const messageForm = (reference: string) =>
     sample: { message: 'Please call after six.' },
   })
 
-/** Files for a request; its draft rests beside that of the message. */
 export const fileForm = (reference: string) =>
   defineRequest({
     route: `requests/${reference}#files`,

@@ -1,6 +1,6 @@
 import { radio } from '#contract/forms/field.ts'
 
-/** The question of the S-Corp page (specification 2, section 2): it shows one of the two forms and does not travel. */
+/** The question of the S-Corp page (specification 2, section 2). It selects one of two forms and is not sent. */
 export const scorpChoice = {
   route: 'scorpform',
   title: 'S-Corp election',

@@ -1,4 +1,4 @@
-/** The team's door (CASES.md, section 4): paths under `/backend/api/`, bodies and answers of members, second factors and devices. */
+/** Team login (CASES.md, section 4): calls for members, second factors, and devices. */
 import * as z from 'zod/mini'
 import { codeField, signupFields } from '#contract/accounts.ts'
 import { digits, radio, text } from '#contract/forms/field.ts'
@@ -8,20 +8,16 @@ export const RECOVERY_CODES = 10
 
 export type TeamRole = 'member' | 'lead'
 
-/** All are POST: what is asked for may be personal, and an address in a log is kept. */
+/** All are POST, because logs keep URLs and the data can be personal. */
 export const teamEndpoints = {
-  /** Mails a code to the address of a member; entered by `auth/verify-otp`, mailed again by `auth/resend-otp`, as all codes are. */
   code: 'team/code',
-  /** Spends the proof of the address: half a session, which only second factors can complete. */
+  /** Spends the proof of the address. The session still needs a second factor. */
   enter: 'team/enter',
-  /** Accepts an invitation: half a session of a new member. */
   join: 'team/join',
-  /** What a passkey is to sign; with half a session, or to show again that it is you. */
   passkeyAsk: 'team/passkey/ask',
   passkey: 'team/passkey',
   totp: 'team/totp',
   recovery: 'team/recovery',
-  /** Own second factors: the first of a new member, or, shown again that it is you, one more. */
   factors: 'team/factors',
   passkeyNew: 'team/factors/passkey',
   passkeyConfirm: 'team/factors/passkey/confirm',
@@ -33,18 +29,17 @@ export const teamEndpoints = {
   leave: 'team/leave',
   devices: 'team/devices',
   deviceEnd: 'team/devices/end',
-  /** Who is in the team; open invitations are for leads. */
   members: 'team/members',
-  /** From here on for leads. */
+  /** The rest is for leads. */
   invite: 'team/members/invite',
   memberRole: 'team/members/role',
   memberRemove: 'team/members/remove',
 } as const
 
-/** The message of a 403 after which a second factor is to be shown again; then the same call goes through. */
+/** Message of a 403 that asks for a second factor before a retry. */
 export const PROVE_AGAIN = 'Show again that it is you.'
 
-/** Carries what `team/me` told: a page of another origin can neither read nor send it. */
+/** Carries the token of `team/me`. Pages of other origins can neither read nor send it. */
 export const TEAM_TOKEN_HEADER = 'x-team-token'
 
 const id = text('Id', { required: 'Name it.', maxCharacters: 200 })
@@ -54,7 +49,6 @@ const role = radio('Role', {
   initial: 'member',
   hint: 'A lead also invites and removes others, changes roles and signs out their devices.',
 })
-/** What the browser's authenticator answered, as JSON. */
 const credential = text('Passkey', { required: 'Your passkey gave no answer.', maxCharacters: 16_000 })
 
 export const teamEmailFields = { email: signupFields.email }
@@ -80,40 +74,36 @@ export { codeField as teamCodeField }
 const member = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(['member', 'lead']) })
 export type TeamMember = z.infer<typeof member>
 
-/** How far somebody is: `factor` asks for a second factor, `enrol` for the first of a new member, `in` is all the way. */
+/** `factor`: needs a second factor. `enrol`: needs its first one. `in`: logged in. */
 const stage = z.enum(['factor', 'enrol', 'in'])
 export type TeamStage = z.infer<typeof stage>
 
-/** Who is at the door, or in. Times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 export const meAnswer = z.object({
   success: z.literal(true),
   stage,
   member,
-  /** For `TEAM_TOKEN_HEADER`. */
   token: z.string(),
-  /** Second factors that this member has. */
   factors: z.object({ passkey: z.boolean(), totp: z.boolean(), recovery: z.number() }),
-  /** A passkey needs a host name; at an address of numbers there is none. */
+  /** Passkeys need a host name, so they do not work on an IP address. */
   hasHostName: z.boolean(),
-  /** Until when what is dangerous is open without showing a factor again; 0: it is not. */
+  /** End of the time for dangerous actions, or 0. */
   provenUntil: z.number(),
-  /** When the session ends without use, and in any case. */
   idleEndsAt: z.number(),
   endsAt: z.number(),
 })
 export type MeAnswer = z.infer<typeof meAnswer>
 
-/** A second factor that was shown: `locked` is too many wrong ones, and says for how long. */
+/** `locked`: too many wrong attempts, for `waitMs`. */
 export const factorAnswer = z.union([
   z.object({ success: z.literal(true), me: meAnswer, /** Shown once, after the first factor. */ recoveryCodes: z.optional(z.array(z.string())) }),
   z.object({ success: z.literal(false), reason: z.enum(['wrong', 'locked']), waitMs: z.optional(z.number()) }),
 ])
 export type FactorAnswer = z.infer<typeof factorAnswer>
 
-/** For `navigator.credentials`, as `@simplewebauthn` makes and reads it. */
 export const passkeyAskAnswer = z.object({ success: z.literal(true), options: z.record(z.string(), z.unknown()) })
 export type PasskeyAskAnswer = z.infer<typeof passkeyAskAnswer>
-/** `uri` is what an authenticator app scans (otpauth, RFC 6238), `secret` the same by hand. */
+/** `uri` for authenticator apps (otpauth, RFC 6238), `secret` for typing. */
 export const totpNewAnswer = z.object({ success: z.literal(true), secret: z.string(), uri: z.string() })
 export type TotpNewAnswer = z.infer<typeof totpNewAnswer>
 
@@ -124,14 +114,12 @@ export const recoveryCodesAnswer = z.object({ success: z.literal(true), recovery
 export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>
 
 const device = z.object({ id: z.string(), member: z.string(), label: z.string(), createdAt: z.number(), lastUsedAt: z.number(), isThis: z.boolean() })
-/** Where somebody is in: own devices, and for leads those of all. */
 export const teamDevicesAnswer = z.object({ success: z.literal(true), devices: z.array(device) })
 export type TeamDevicesAnswer = z.infer<typeof teamDevicesAnswer>
 
 export const membersAnswer = z.object({
   success: z.literal(true),
   members: z.array(z.object({ ...member.shape, joinedAt: z.number(), lastSeenAt: z.nullable(z.number()) })),
-  /** Invitations that nobody has accepted yet; none for who is no lead. */
   invited: z.array(z.object({ id: z.string(), email: z.string(), role: z.enum(['member', 'lead']), endsAt: z.number() })),
 })
 export type MembersAnswer = z.infer<typeof membersAnswer>

@@ -1,4 +1,3 @@
-/** The fifty states and the federal district, by name: the value that travels is the name (CONTRACT.md, Controls). */
 export const US_STATES = [
   'Alabama',
   'Alaska',

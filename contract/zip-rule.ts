@@ -1,13 +1,9 @@
-/**
- * Which ZIP the corporation filing takes. The specification asks for exactly six digits, which no US ZIP satisfies
- * (CONTRACT.md, Defects); the US rule is the other choice. Chosen here, at build time, for page and server alike.
- */
+/** ZIP rule, chosen at build time. No US ZIP has the six digits of the specification (CONTRACT.md, Defects). */
 import { US_ZIP } from '#contract/forms/field.ts'
 
 export const ZIP_RULES = {
   /** Section 9 of the specification. */
   specified: { name: 'specified', pattern: /^\d{6}$/, hint: 'Six digits.', sample: '752020' },
-  /** Five digits, or five and four. */
   us: { name: 'us', pattern: US_ZIP, hint: 'Five digits, or nine with a dash: 75202-1234.', sample: '75202' },
 } as const
 

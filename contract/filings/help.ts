@@ -1,4 +1,4 @@
-/** A line of help for the questions that more than one filing asks. Facts among them stand with their source on the service pages (decision 0088). */
+/** Help for questions of several filings. Their sources are on the service pages (decision 0088). */
 export const SCORP = "S-Corp: another way to tax the company's profit. It pays off for some companies, not for all."
 export const EIN = "EIN: your company's tax number. The IRS gives it free of charge."
 export const AGENT = 'Registered agent: takes official mail for the company at an address in the state.'

@@ -5,8 +5,7 @@ import type { FilingDefinition } from '#contract/forms/define.ts'
 
 const all = [corporation, llc, dba] as const
 
-/** Every filing wizard. */
 export const filings: readonly FilingDefinition[] = all
 
-/** The routes of the filings: what is made for each of them does not compile without one. */
+/** Keyed by this type, a table does not compile without an entry for each filing. */
 export type FilingRoute = (typeof all)[number]['route']

@@ -6,10 +6,7 @@ const REQUIRED = 'This field is required.'
 const MANDATORY = 'This field is mandatory.'
 const INVALID_ZIP = 'Invalid ZIP code'
 
-/**
- * Specification 1, sections 2, 3 and 5 (LLC). Steps 1 and 2 both ask for an address; step 2's travels as `owner…`
- * so that neither overwrites the other (CONTRACT.md, Controls and payloads).
- */
+/** Specification 1, sections 2, 3 and 5 (LLC). Step 2's address has `owner…` names (CONTRACT.md, Controls and payloads). */
 export const llc = defineFiling({
   route: 'llcform',
   endpoint: 'llcusers',

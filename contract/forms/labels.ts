@@ -1,7 +1,7 @@
-/** What is shown for the values of options. They are stored and sent as they are specified; a second language is a second table of this kind. */
+/** Display texts for option values, which are stored and sent as specified. */
 import type { FieldOf } from '#contract/forms/field.ts'
 
-/** By value, or, where the same value is shown otherwise elsewhere, by the field's `labels` and value. A value that is not here is shown as it is. */
+/** Keyed by value, or by the field's `labels` prefix and value. Others are shown unchanged. */
 export const labels: Readonly<Record<string, string>> = {
   yes: 'Yes',
   no: 'No',
@@ -33,7 +33,6 @@ export const labels: Readonly<Record<string, string>> = {
   lead: 'Lead',
 }
 
-/** What is shown for a value of a choice; one that is no option of it (any more) is shown as it is. */
 export function labelOf(field: FieldOf<'choice' | 'choices'>, value: string): string {
   return (field.options.includes(value) && (labels[`${field.labels}.${value}`] ?? labels[value])) || value
 }
@@ -43,5 +42,4 @@ export interface Option {
   readonly label: string
 }
 
-/** What can be chosen in a field, with what is shown for it. */
 export const optionsOf = (field: FieldOf<'choice' | 'choices'>): readonly Option[] => field.options.map((value) => ({ value, label: labelOf(field, value) }))

@@ -1,4 +1,4 @@
-/** How answers travel: the exact body of a submit (CONTRACT.md, Controls and payloads), and back. */
+/** Converts answers to the body of a submit and back (CONTRACT.md, Controls and payloads). */
 import { company } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -28,10 +28,9 @@ const toJson = (field: Field, value: Value): JsonValue => {
   return value as JsonValue
 }
 
-/** The payload name of a field: its key, unless it says otherwise. */
 const wireName = (name: string, field: Field) => field.wire ?? name
 
-/** The JSON body of a form: every active field but files, repeats and what stands on the page alone, under its payload name; `address.city` stands in `address`. */
+/** Returns the JSON body of the active fields. Files, repeats, and local fields are left out. `address.city` is nested. */
 export function toBody({ fields }: Form, answers: Answers): JsonBody {
   const body: Record<string, JsonBody[string]> = {}
   for (const [name, field] of activeFields(fields, answers)) {
@@ -61,7 +60,7 @@ const partsOf = (name: string, value: JsonBody[string], asJson: boolean): readon
   )
 }
 
-/** The parts of a multipart body: texts first, so that the server knows the answers before the first byte of a file. */
+/** Returns the multipart parts. Texts come first, so the server has the answers before any file. */
 export function toParts({ fields }: Form, answers: Answers): { readonly texts: readonly Part[]; readonly files: readonly FilePart[] } {
   const asJson = (name: string) => {
     const field = fields[name]
@@ -74,7 +73,6 @@ export function toParts({ fields }: Form, answers: Answers): { readonly texts: r
   return { texts, files }
 }
 
-/** JSON where a text holds some; the text itself where it does not. */
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {
@@ -88,7 +86,7 @@ type Body = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Notes that a value is of another type than its field's; `place` is the cell of a repeated group, such as `0.name`. */
+/** Records a value of the wrong type. `place` is a cell such as `0.name`. */
 type Note = (field: Field, place?: string) => void
 
 const SEND_AS: Partial<Record<Field['kind'], string>> = {
@@ -97,7 +95,6 @@ const SEND_AS: Partial<Record<Field['kind'], string>> = {
   tick: 'Send this as true or false.',
   rows: 'Send this as a list.',
 }
-/** What is said of a value of another type: the words of the field where it has some. */
 export const wrongType = (field: Field): string =>
   ('invalid' in field ? field.invalid : undefined) ?? field.required ?? SEND_AS[field.kind] ?? 'Send this as text.'
 
@@ -124,7 +121,6 @@ const listFrom = (field: Field, value: unknown, note: Note): readonly string[] =
 
 const ROW_PART_MAX_CHARACTERS = 200
 const ROW_PART = /^([^[\]]+)\[(\d{1,4})\]\[([^[\]]+)\]$/
-/** Rows by the indexed names of a multipart body (`shareholders[0][name]`), in the order of their indexes. */
 const rowParts = (name: string, body: Body): readonly unknown[] => {
   const found = new Map<number, Record<string, unknown>>()
   for (const [key, value] of Object.entries(body)) {
@@ -144,7 +140,7 @@ const rowsFrom = (field: RowsField, value: unknown, note: Note): readonly Row[] 
   }
   const cellFrom = (row: unknown, place: string, column: string, cell: Field) =>
     textFrom(cell, isObject(row) ? (Object.hasOwn(row, column) ? row[column] : undefined) : null, () => note(cell, place))
-  // One too many tells that they are too many.
+  // One extra row keeps the "too many" error.
   return value
     .slice(0, field.maxRows + 1)
     .map((row: unknown, index) =>
@@ -152,7 +148,6 @@ const rowsFrom = (field: RowsField, value: unknown, note: Note): readonly Row[] 
     )
 }
 
-/** Finds the value of a payload name; what stands where a group such as `address` belongs, and is none, is null for its members. */
 const wireReader = (body: Body) => {
   const groups = new Map<string, unknown>()
   return (name: string): unknown => {
@@ -172,17 +167,16 @@ const fromWire = (name: string, field: Field, value: unknown, body: Body, note: 
   return field.kind === 'tick' ? tickFrom(field, value, note) : textFrom(field, value, note)
 }
 
-/** Whether the answers are as a box that does not travel leaves them when it is ticked. */
+/** Restores a local tick: it was ticked if the answers are equal. */
 const isCopy = ({ copies = {} }: FieldOf<'tick'>, answers: Answers): boolean =>
   Object.entries(copies).every(([target, source]) => answers[target] !== '' && answers[target] === answers[source])
 
-/** What a body says, and a message for each of its values that is of another type than its field. */
 export interface Reading {
   readonly answers: Answers
   readonly errors: Errors
 }
 
-/** Reads a body the server received: known fields only; what is missing is empty, and so is, besides its message, what is of another type. */
+/** Reads a body the server received. Unknown fields are dropped. Missing or mistyped values are empty. */
 export function readBody({ fields }: Form, body: Body): Reading {
   const onWire = wireReader(body)
   const noted: (readonly [name: string, path: string, message: string])[] = []
@@ -193,19 +187,18 @@ export function readBody({ fields }: Form, body: Body): Reading {
     }),
   )
   for (const [name, field] of Object.entries(fields)) if (field.kind === 'tick' && field.local) read[name] = isCopy(field, read)
-  // Fields that share a payload name all read the same: only the one that was shown was answered.
+  // Fields that share a payload name read the same value. Only the active one keeps it.
   const others = Object.entries(fields).filter(([name, field]) => field.wire !== undefined && !isActive(fields, name, read))
   const answers: Answers = { ...read, ...Object.fromEntries(others.map(([name, field]) => [name, emptyValue(field)])) }
   return { answers, errors: Object.fromEntries(noted.flatMap(([name, path, message]) => (isActive(fields, name, answers) ? [[path, message]] : []))) }
 }
 
-/** Answers from a body that was stored: known fields only, each of its own type; what is missing is empty. */
 export const fromBody = (form: Form, body: Body): Answers => readBody(form, body).answers
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code)
 
-/** `January 12, 2027 at 10:00 AM Central Time`; what is no date stands as it is. */
+/** `January 12, 2027 at 10:00 AM Central Time`. Invalid dates are returned unchanged. */
 function dateInWords({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string): string {
   const moment = new Date(kind === 'date' ? value : `${value}Z`)
   if (Number.isNaN(moment.getTime())) return value
@@ -213,10 +206,8 @@ function dateInWords({ kind, range }: FieldOf<'date' | 'dateTime'>, value: strin
   return kind === 'dateTime' && range === 'future' ? `${words} ${company.timeZone.name}` : words
 }
 
-/** A US number as Americans write it. */
 const phoneInWords = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
-/** `Ana B: 60 %, 1 Road Street`: the first column is what the row is known by. */
 function rowInWords({ columns }: RowsField, row: Row): string {
   const cells = Object.entries(columns).map(([name, { unit }]) => {
     const cell = (row[name] ?? '').trim()
@@ -226,7 +217,7 @@ function rowInWords({ columns }: RowsField, row: Row): string {
   return [first, rest].filter(Boolean).join(': ')
 }
 
-/** An answer as a person reads it (mail, check-answers page): labels instead of wire values; empty when nothing was given. */
+/** Returns the readable answer, empty if none was given. */
 export function display(field: Field, value: Value | undefined): string {
   if (value === undefined) return ''
   if (field.kind === 'files') return (value as readonly FileRef[]).map((file) => file.name).join(', ')

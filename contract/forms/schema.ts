@@ -1,4 +1,4 @@
-/** The Zod schema of a form, derived from its field lines; page, chart and server all validate through `validate`. */
+/** Zod schemas derived from the fields. Page, chart, and server use the same `validate`. */
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
 import {
@@ -16,12 +16,11 @@ import {
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { approximatePhone, type ParsePhone } from '#contract/phones.approximate.ts'
 
-/** For a wrong answer to a field that has no message of its own. */
 export const REQUIRED_FALLBACK = 'This field is required.'
 const UNSTORABLE = 'Some characters here cannot be saved. Delete them and type them again.'
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** A text rule: emptiness first (its message, or optional), then `rule` on what was typed. Nothing is trimmed: answers travel byte by byte. */
+/** Checks for emptiness first, then applies `rule`. Text is not trimmed. */
 const textual = (field: Field, rule: (value: string) => string | undefined) =>
   z.string(field.required ?? REQUIRED_FALLBACK).check((ctx) => {
     const problem = ctx.value.trim() === '' ? field.required : isStorable(ctx.value) ? rule(ctx.value) : UNSTORABLE
@@ -31,7 +30,7 @@ const textual = (field: Field, rule: (value: string) => string | undefined) =>
 const emailRule = z.email()
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/
 const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
-/** Both forms are local times without a zone; appending one makes `Date` judge the calendar only. */
+/** Local times without a zone. The added zone makes `Date` check only the calendar. */
 const isLocalDate = (value: string, pattern: RegExp) => {
   if (!pattern.test(value)) return false
   const parsed = new Date(pattern === LOCAL_DATE ? `${value}T00:00Z` : `${value}Z`)
@@ -40,14 +39,14 @@ const isLocalDate = (value: string, pattern: RegExp) => {
 
 let officeClock: Intl.DateTimeFormat | undefined
 
-/** A moment by the office's clock, as a date and time is answered: `2027-01-12T10:00`. */
+/** Returns a moment in the company's time zone: `2027-01-12T10:00`. */
 function officeTime(now: number): string {
-  // Made once and not before a form asks: it takes longer than all other rules together.
+  // Created on first use: it takes longer than all other rules together.
   officeClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short', timeStyle: 'short' })
   return officeClock.format(now).replace(' ', 'T')
 }
 
-/** What is said of a date on the wrong side of now. What is past, and a date without a time, is judged by the day. */
+/** Past dates and dates without a time are compared by day. */
 function rangeProblem({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string, now: number): string | undefined {
   const moment = officeTime(now)
   const [day, today] = [value.slice(0, 10), moment.slice(0, 10)]
@@ -56,7 +55,7 @@ function rangeProblem({ kind, range }: FieldOf<'date' | 'dateTime'>, value: stri
   return value.slice(0, 16) <= moment ? 'Choose a later date and time.' : undefined
 }
 
-/** As it was typed, before its accents are put together: several times what it may have then. */
+/** Before Unicode normalization, which shortens decomposed accents. */
 const PASSWORD_READ_MAX_CHARACTERS = 8 * PASSWORD_MAX_CHARACTERS
 
 /** The four character classes of the specification (section 5, Signup), for any script. */
@@ -78,13 +77,11 @@ const isPhone = (field: FieldOf<'phone'>, value: string, parsePhone: ParsePhone)
   return !field.tenDigits || /^\+1\d{10}$/.test(value)
 }
 
-/** The part of a file name after its last dot, lower case; empty when there is none. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.')
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase()
 }
 
-/** The message for one chosen file, by name, size and what was found in its first bytes. */
 export function fileProblem(field: FilesField, file: Pick<FileRef, 'name' | 'size'> & { readonly isOtherKind?: true | undefined }): string | undefined {
   if (file.isOtherKind || !field.extensions.includes(extensionOf(file.name))) return field.wrongType
   return file.size > field.maxBytes ? field.tooBig : undefined
@@ -104,7 +101,6 @@ const filesSchema = (field: FilesField) =>
 
 const COUNTRY_CODE = /^[A-Z]{2}$/
 
-/** Each cell's problem names its place: `0.name`. */
 const rowsSchema = (field: RowsField) =>
   z.array(z.record(z.string(), z.string()), field.required ?? REQUIRED_FALLBACK).check((ctx) => {
     const say = (message: string, path: (string | number)[] = []) => ctx.issues.push({ code: 'custom', message, path, input: ctx.value })
@@ -119,11 +115,6 @@ const rowsSchema = (field: RowsField) =>
 
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`
 
-/**
- * The schema of one field.
- *
- * @param parsePhone how telephone numbers are read: roughly, unless it is said
- */
 export function fieldSchema(field: Field, parsePhone: ParsePhone = approximatePhone): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
@@ -151,7 +142,7 @@ export function fieldSchema(field: Field, parsePhone: ParsePhone = approximatePh
       return textual(field, (value) => (isLocalDate(value, field.kind === 'date' ? LOCAL_DATE : LOCAL_DATE_TIME) ? undefined : field.invalid))
     case 'password':
       return textual(field, (value) => {
-        // Putting marks together takes the square of their number.
+        // Normalization time grows with the square of the number of marks.
         if (value.length > PASSWORD_READ_MAX_CHARACTERS) return tooLong(PASSWORD_MAX_CHARACTERS)
         const length = [...value.normalize('NFC')].length
         if (length < field.min.characters) return field.min.message
@@ -189,20 +180,18 @@ const cachedSchema = (field: Field) => {
   return made
 }
 
-/** The object schema of a whole form. Fields with a `when` are optional in it; `validate` knows when they count. */
+/** Fields with a `when` are optional here. `validate` applies their conditions. */
 export function schemaOf(fields: Fields): z.ZodMiniObject {
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.when ? z.optional(cachedSchema(field)) : cachedSchema(field)])))
 }
 
-/** What answers are judged by, besides the rules of their fields. */
 export interface Judging {
-  /** Milliseconds since the epoch; without it no date is judged by the clock. */
+  /** Milliseconds since the epoch. Without it, dates are not compared with now. */
   readonly now?: number | undefined
-  /** How telephone numbers are read: roughly, unless it is said. */
   readonly parsePhone?: ParsePhone
 }
 
-/** The first message of each field that breaks its rule, in the order of the field lines; of each cell for rows (`shareholders.0.name`). */
+/** Returns the first error of each field in order, for rows of each cell (`shareholders.0.name`). */
 export function validate(fields: Fields, answers: Answers, { now, parsePhone }: Judging = {}): Errors {
   const errors: Record<string, string> = {}
   for (const [name, field] of activeFields(fields, answers)) {
@@ -219,7 +208,6 @@ export function validate(fields: Fields, answers: Answers, { now, parsePhone }: 
   return errors
 }
 
-/** Whether no field breaks its rule. */
 export function isValid(fields: Fields, answers: Answers, judging?: Judging): boolean {
   return Object.keys(validate(fields, answers, judging)).length === 0
 }

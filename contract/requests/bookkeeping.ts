@@ -1,7 +1,7 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { dateTime, digits, email, longText, phone, text } from '#contract/forms/field.ts'
 
-/** Specification 2, section 3 (Bookkeeping) and section 5; the endpoint is spelt as specified. */
+/** Specification 2, section 3 (Bookkeeping) and section 5. The endpoint is spelled as specified. */
 export const bookkeeping = defineRequest({
   route: 'bookkeepingform',
   endpoint: 'auth/bookkeepingingform',

@@ -2,7 +2,7 @@ import { BRAND_ASSETS, BRANDING_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT 
 import { defineRequest } from '#contract/forms/define.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
 
-/** Specification 2, section 3 (Brand expansion) and section 5; the route is spelt as specified. */
+/** Specification 2, section 3 (Brand expansion) and section 5. The route is spelled as specified. */
 export const brandExpansion = defineRequest({
   route: 'brand-expanssion-request',
   endpoint: 'brand-expansion',

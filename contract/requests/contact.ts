@@ -10,7 +10,7 @@ const role = (is: string) => when('service_type', is)
 const OTHER = [role('other'), when('shipperServices', 'Other (please specify)'), when('insuranceInterests', 'Others (please specify)')]
 const SERVICES = { wire: 'carrier_services[]', required: 'Please select at least one service.' } as const
 
-/** Specification 2, section 3 (Contact request), 4 (Contact form) and 5: the ticked labels of every role travel as `carrier_services[]`. */
+/** Specification 2, section 3 (Contact request), 4 (Contact form) and 5. All roles send `carrier_services[]`. */
 export const contact = defineRequest({
   route: 'contact-us',
   endpoint: 'contact-us',

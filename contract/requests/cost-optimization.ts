@@ -4,7 +4,7 @@ import { email, phone, select, text } from '#contract/forms/field.ts'
 
 const MANDATORY = 'This field is mandatory.'
 
-/** Specification 2, section 3 (Cost optimization) and section 5; the company's name is sent (CONTRACT.md, Defects). */
+/** Specification 2, section 3 (Cost optimization) and section 5. The company name is sent (CONTRACT.md, Defects). */
 export const costOptimization = defineRequest({
   route: 'costoptimizationform',
   endpoint: 'auth/costoptimizationform',

@@ -5,7 +5,7 @@ import { dateTime, email, phone, radio, text, usState } from '#contract/forms/fi
 const REQUIRED = 'This field is required.'
 const NAME_REQUIRED = 'Business name is required.'
 
-/** Specification 2, section 3 (S-Corp existing) and section 5 (Existing S-Corp), which uses the name's message for the EIN too. */
+/** Specification 2, section 3 (S-Corp existing) and section 5, where the EIN has the name's message. */
 export const existingScorp = defineRequest({
   route: 'existingscorpform',
   endpoint: 'auth/existingscorpform',

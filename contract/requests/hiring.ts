@@ -3,7 +3,7 @@ import { HIRE_COUNTS, HIRE_ROLES } from '#contract/enumerations.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { choices, date, email, longText, phone, select, text } from '#contract/forms/field.ts'
 
-/** Specification 2, section 3 (Hiring) and section 5; the visitor stays on the page (section 4). */
+/** Specification 2, section 3 (Hiring) and section 5. The visitor stays on the page (section 4). */
 export const hiring = defineRequest({
   route: 'hiring',
   endpoint: 'hiring',

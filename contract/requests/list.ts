@@ -1,4 +1,4 @@
-/** Every request form, a line each: route, page, endpoint, storage, mails and tests follow from its file. */
+/** All request forms, one per line. Routes, pages, endpoints, storage, and emails derive from them. */
 export { advisorySession } from '#contract/requests/advisory-session.ts'
 export { bookkeeping } from '#contract/requests/bookkeeping.ts'
 export { brandExpansion } from '#contract/requests/brand-expansion.ts'

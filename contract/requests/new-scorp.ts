@@ -4,7 +4,7 @@ import { documents, email, longText, phone, radio, text, usState, yesNo, zip } f
 
 const REQUIRED = 'This field is required.'
 
-/** Specification 2, section 3 (S-Corp new) and section 5 (New S-Corp); multipart for its ID file (CONTRACT.md, Endpoints). */
+/** Specification 2, section 3 (S-Corp new) and section 5. Multipart for the ID file (CONTRACT.md, Endpoints). */
 export const newScorp = defineRequest({
   route: 'newscorpform',
   endpoint: 'auth/newscorpform',

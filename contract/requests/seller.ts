@@ -4,7 +4,7 @@ import { email, longText, phone, radio, text } from '#contract/forms/field.ts'
 
 const REQUIRED = 'This field is required'
 
-/** Specification 2, section 3 (Seller) and section 5 (Buyer and seller): all required but the asking price. */
+/** Specification 2, section 3 (Seller) and section 5. Only the asking price is optional. */
 export const seller = defineRequest({
   route: 'sellerintakeform',
   endpoint: 'auth/sellingform',

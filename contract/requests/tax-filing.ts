@@ -4,7 +4,7 @@ import { dateTime, email, longText, phone, select, text, yesNo } from '#contract
 
 const REQUIRED = 'This field is required'
 
-/** Specification 2, section 3 (Tax filing) and section 5; the title is spelt as specified (section 2). */
+/** Specification 2, section 3 (Tax filing) and section 5. The title is spelled as specified (section 2). */
 export const taxFiling = defineRequest({
   route: 'taxfilingform',
   endpoint: 'auth/taxfilingform',

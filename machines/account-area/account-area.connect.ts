@@ -3,7 +3,6 @@ import type { accountAreaMachine, Profile } from '#machines/account-area/account
 
 const UNANSWERED = 'Your details could not be loaded. Check your connection and try again.'
 
-/** The account's page as its chart sees it. */
 export function connectAccountArea(snapshot: SnapshotFrom<typeof accountAreaMachine>, send: ActorRefFrom<typeof accountAreaMachine>['send']) {
   const { profile, problem, visit, endings } = snapshot.context
   if (snapshot.matches('resuming')) return { screen: 'resuming' } as const
@@ -12,7 +11,6 @@ export function connectAccountArea(snapshot: SnapshotFrom<typeof accountAreaMach
   if (snapshot.matches('deleted') || snapshot.matches('unerased')) return { screen: 'deleted', isErased: snapshot.matches('deleted') } as const
   return {
     screen: 'area',
-    /** Null while it is on its way. */
     profile,
     problem: snapshot.matches({ open: 'failed' }) ? (problem ?? UNANSWERED) : null,
     visit,

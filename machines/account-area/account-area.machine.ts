@@ -8,32 +8,26 @@ export type Profile = Omit<ProfileAnswer, 'success'>
 export type ProfileOutcome = Outcome<Profile>
 
 export interface AccountAreaContext {
-  /** Whose account it is; null while it is not known. */
   readonly profile: Profile | null
-  /** The server's sentence when it does not say so; null when no answer came. */
   readonly problem: string | null
-  /** Counts log-ins: what is listed is asked for anew after each. */
+  /** Counts logins. Lists load again after each one. */
   readonly visit: number
-  /** Counts what has logged all other devices out: their list is asked for anew. */
+  /** Counts logouts of all other devices, after which their list loads again. */
   readonly endings: number
 }
 
 export type AccountAreaEvent =
-  /** Somebody is logged in: as the page opens, after log-in, in another tab. */
   | { type: 'SESSION.OPENED' }
   | { type: 'SESSION.CLOSED' }
   | { type: 'PROFILE.RETRY' }
-  /** The server has taken a new name or address. */
   | { type: 'PROFILE.CHANGED'; changes: Partial<Profile> }
-  /** A new password or address has logged all other devices out. */
   | { type: 'OTHERS.ENDED' }
-  /** The server has deleted the account. */
   | { type: 'ACCOUNT.DELETED' }
 
 const SESSION_OVER = 401
 const profileOf = ({ first_name, last_name, email, created_at }: Profile): Profile => ({ first_name, last_name, email, created_at })
 
-/** The account's page: whose it is, and what is left when it is deleted. Its lists and forms have charts of their own. */
+/** The account page: profile and account deletion. Lists and forms have their own charts. */
 export const accountAreaMachine = setup({
   types: {
     context: {} as AccountAreaContext,
@@ -63,14 +57,13 @@ export const accountAreaMachine = setup({
   context: { profile: null, problem: null, visit: 0, endings: 0 },
   initial: 'resuming',
   states: {
-    /** Whether somebody is logged in is not known yet. */
     resuming: { on: { 'SESSION.OPENED': 'open', 'SESSION.CLOSED': 'signedOut' } },
     signedOut: { on: { 'SESSION.OPENED': 'open' } },
     open: {
       initial: 'loading',
       entry: 'countVisit',
       on: {
-        // Another session, perhaps of somebody else: all that stands here is asked for anew.
+        // The new session may belong to someone else, so everything loads again.
         'SESSION.OPENED': { target: 'open', reenter: true },
         'SESSION.CLOSED': { target: 'signedOut', actions: 'dropProfile' },
         'PROFILE.CHANGED': { actions: { type: 'changeProfile', params: ({ event }) => event.changes } },
@@ -78,7 +71,7 @@ export const accountAreaMachine = setup({
         'ACCOUNT.DELETED': { target: 'erasing', actions: 'dropProfile' },
       },
       states: {
-        /** What was known stays until the answer: a form that is open goes on where the same person has logged in again. */
+        /** Keeps the former profile, so that an open form survives a new login of the same person. */
         loading: {
           invoke: {
             id: 'loadProfile',
@@ -95,13 +88,13 @@ export const accountAreaMachine = setup({
         failed: { on: { 'PROFILE.RETRY': 'loading' } },
       },
     },
-    /** Nothing of the account is left at the server; on this device it goes as at a log-out (decision 0085), the session with it. */
+    /** The account is deleted on the server. The device is erased as at logout (decision 0085). */
     erasing: {
       tags: 'busy',
       invoke: { id: 'eraseDevice', src: 'eraseDevice', onDone: 'deleted', onError: 'unerased' },
     },
     deleted: { type: 'final' },
-    /** The browser refused: said, because the visitor believes it gone otherwise. */
+    /** Shown, because the visitor would otherwise believe the data is erased. */
     unerased: { type: 'final' },
   },
 })

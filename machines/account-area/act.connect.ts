@@ -9,13 +9,12 @@ export type ActMachine = typeof actMachine | typeof deleteAccountMachine
 type ActSnapshot = SnapshotFrom<ActMachine>
 
 const NO_ERRORS: Errors = {}
-/** Whether it was done is not known: the answer may have been lost on its way. */
+/** The answer may have been lost, so the result is unknown. */
 const UNANSWERED = 'No answer came, so we cannot tell whether it was done. Check your connection and try again.'
 
-/** The question before the end of an account, which only that act has. */
 const isAsking = (snapshot: ActSnapshot): boolean => snapshot.value === 'asking'
 
-/** One act as the account's page shows it: its button, its form, or that it is done. */
+/** View of one account action: its button, form, or result. */
 export function connectAct(snapshot: ActSnapshot, send: (event: ActEvent) => void) {
   const { fields, answers, serverErrors, problem, attempt } = snapshot.context
   const open = (known: Answers = {}) => send({ type: 'ACT.OPEN', answers: known })
@@ -38,5 +37,4 @@ export function connectAct(snapshot: ActSnapshot, send: (event: ActEvent) => voi
   } as const
 }
 
-/** An act whose form stands there. */
 export type ActFormView = Extract<ReturnType<typeof connectAct>, { screen: 'form' }>

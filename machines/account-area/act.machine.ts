@@ -1,7 +1,7 @@
 import { act, actFields, blankAct } from '#machines/account-area/act.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/** One act of an account's owner: a button, its form, and a call. It changes the name or the password, or asks for a copy of the data. */
+/** Account action with a form: changes the name or password, or exports the data. */
 export const actMachine = act.createMachine({
   id: 'act',
   context: ({ input }) => blankAct(actFields[input.act]),

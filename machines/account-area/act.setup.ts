@@ -8,40 +8,34 @@ import { without } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
 
-/** What each act asks. A recording tells an act by its name. */
+/** Fields by action. Recordings identify an action by its name. */
 export const actFields = { name: nameFields, password: changePasswordFields, copy: ownPasswordFields, deletion: ownPasswordFields }
 
 export interface ActInput {
   readonly act: keyof typeof actFields
 }
 
-/** A form in the account's area, and what it asks the server to do. */
 export interface ActContext {
-  /** What its form asks. */
   readonly fields: Fields
   readonly answers: Answers
   readonly serverErrors: Errors
-  /** The server's sentence for the last refusal; null when no answer came. */
   readonly problem: string | null
   readonly attempt: number
 }
 
 export type ActEvent =
-  /** With what is known already. */
   | { type: 'ACT.OPEN'; answers: Answers }
   | { type: 'ACT.CANCEL' }
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
   | { type: 'FORM.SUBMIT' }
-  /** Yes, really. */
   | { type: 'ACT.CONFIRM' }
   | { type: 'ACT.KEEP' }
 
 export type ActOutcome = Outcome<object>
 
-/** An act that was not begun. */
 export const blankAct = (fields: Fields): ActContext => ({ fields, answers: emptyAnswers(fields), serverErrors: {}, problem: null, attempt: 0 })
 
-/** What the acts of an account's owner share; each is given its fields, and the call it makes as `perform`. */
+/** Shared parts of account actions. Each provides its fields and the actor `perform`. */
 export const act = setup({
   types: {
     context: {} as ActContext,
@@ -69,7 +63,7 @@ export const act = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
-    /** What was asked for stays known: the page shows it from now on. */
+    /** Other answers stay, because the page shows them. */
     dropSecrets: assign(({ context: { fields, answers } }) => ({
       answers: Object.fromEntries(Object.keys(restingFields(fields)).map((name) => [name, answers[name] ?? ''])),
     })),

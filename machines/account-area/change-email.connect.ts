@@ -8,7 +8,7 @@ import type { changeEmailMachine } from '#machines/account-area/change-email.mac
 
 const NO_ERRORS: Errors = {}
 
-/** The change of the account's address as its chart sees it: its button, its form, the code, or the change itself. */
+/** View of the email change: button, form, code, or result. */
 export function connectChangeEmail(snapshot: SnapshotFrom<typeof changeEmailMachine>, send: SendToAccount) {
   const { answers, serverErrors, attempt } = snapshot.context
   const { email } = accountOf(snapshot.context)

@@ -3,10 +3,7 @@ import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/**
- * A new address for the account (decision 0115): the address and the present password, the emailed code, the change.
- * Nothing is stored on the device: a reload starts again and asks for the password again.
- */
+/** Change of the account's email (decision 0115). Nothing is stored: a reload asks for the password again. */
 export const changeEmailMachine = account.createMachine({
   id: 'changeEmail',
   context: ({ input }) => blankAccount({ flow: 'change-email', fields: changeEmailFields, ...input }),
@@ -155,7 +152,7 @@ export const changeEmailMachine = account.createMachine({
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'changed' },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellProblem'] },
-          // The proof of the address has run out. Only a new code helps, and the address is still there.
+          // The proof of the address expired. Only a new code helps, and the form keeps the address.
           { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: 'unconfirmed',
@@ -163,7 +160,6 @@ export const changeEmailMachine = account.createMachine({
     },
     // The proof is valid for a while: no new code is needed.
     unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming', 'ACT.CANCEL': { target: 'closed', actions: 'clear' } } },
-    // Keeps the address, which the page shows.
     changed: { on: { 'ACT.OPEN': { target: 'form', actions: 'clear' } } },
   },
 })

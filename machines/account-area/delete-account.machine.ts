@@ -1,7 +1,7 @@
 import { act, actFields, blankAct } from '#machines/account-area/act.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/** Deletion of an account: like the other acts, with a question before the call. */
+/** Account deletion: an account action with a confirmation. */
 export const deleteAccountMachine = act.createMachine({
   id: 'deleteAccount',
   context: ({ input }) => blankAct(actFields[input.act]),

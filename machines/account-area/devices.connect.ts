@@ -4,11 +4,7 @@ import type { devicesMachine } from '#machines/account-area/devices.machine.ts'
 const UNANSWERED = 'The list could not be loaded. Check your connection and try again.'
 const STOPPED = 'No answer came, so we cannot tell whether it was logged out. Check your connection and try again.'
 
-/**
- * Where the account is logged in, as its chart sees it.
- *
- * @param stopped what is said when no answer came
- */
+/** View of the active sessions. `stopped` is the text for a missing answer. */
 export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, send: ActorRefFrom<typeof devicesMachine>['send'], stopped = STOPPED) {
   const { devices, ending, ended, problem } = snapshot.context
   if (snapshot.matches('loading')) return { screen: 'loading' } as const
@@ -18,7 +14,6 @@ export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, se
     devices,
     others: devices.filter((device) => !device.is_this).length,
     busy: snapshot.hasTag('busy'),
-    /** The id of the one that is being logged out. */
     ending: snapshot.matches('endingDevice') ? ending : undefined,
     endingOthers: snapshot.matches('endingOthers'),
     asking: snapshot.matches('asking') || snapshot.matches('endingOthers'),
@@ -31,5 +26,4 @@ export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, se
   } as const
 }
 
-/** The list of devices. */
 export type DeviceListView = Extract<ReturnType<typeof connectDevices>, { screen: 'list' }>

@@ -8,16 +8,12 @@ export type Device = DevicesAnswer['devices'][number]
 export type DevicesOutcome = Outcome<Pick<DevicesAnswer, 'devices'>>
 export type EndedOutcome = Outcome<Pick<EndedAnswer, 'ended'>>
 
-/** What was logged out last: one device, by its label, or all others. */
 export type Ended = { readonly label: string } | { readonly count: number }
 
 export interface DevicesContext {
-  /** The one used last first. */
   readonly devices: readonly Device[]
-  /** The one that is being logged out. */
   readonly ending: string
   readonly ended: Ended | null
-  /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
 }
 
@@ -25,15 +21,14 @@ export type DevicesEvent =
   | { type: 'DEVICES.RETRY' }
   | { type: 'DEVICE.END'; id: string }
   | { type: 'OTHERS.END' }
-  /** Yes, all of them. */
   | { type: 'OTHERS.CONFIRM' }
   | { type: 'OTHERS.KEEP' }
 
-/** It is not logged in any more, whoever ended it. */
+/** Already logged out. */
 const GONE = 404
 type AnyOutcome = Outcome<object>
 
-/** Where an account is logged in, and log-outs from afar (decision 0115). */
+/** Active sessions of an account and remote logout (decision 0115). */
 export const devicesMachine = setup({
   types: {
     context: {} as DevicesContext,
@@ -88,7 +83,7 @@ export const devicesMachine = setup({
       },
       states: {
         settled: {},
-        /** What was to be logged out may still be logged in. */
+        /** The session may still be active. */
         stopped: {},
       },
     },

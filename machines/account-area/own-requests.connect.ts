@@ -4,7 +4,6 @@ import type { ownRequestsMachine } from '#machines/account-area/own-requests.mac
 const UNANSWERED = 'Your requests could not be loaded. Check your connection and try again.'
 const STOPPED = 'The older ones could not be loaded. Check your connection and try again.'
 
-/** The list of requests as its chart sees it. */
 export function connectOwnRequests(snapshot: SnapshotFrom<typeof ownRequestsMachine>, send: ActorRefFrom<typeof ownRequestsMachine>['send']) {
   const { requests, more, before, problem } = snapshot.context
   if (snapshot.matches('loading')) return { screen: 'loading' } as const
@@ -12,7 +11,7 @@ export function connectOwnRequests(snapshot: SnapshotFrom<typeof ownRequestsMach
   return {
     screen: 'list',
     requests,
-    /** The first one of the last answer, where older ones were asked for. */
+    /** First row of the last page, which gets the focus. */
     firstNew: before > 0 ? requests[before]?.reference : undefined,
     more,
     busy: snapshot.hasTag('busy'),

@@ -8,13 +8,10 @@ export type OwnRequest = OwnRequestsAnswer['requests'][number]
 export type OwnRequestsOutcome = Outcome<Pick<OwnRequestsAnswer, 'requests' | 'more'>>
 
 export interface OwnRequestsContext {
-  /** The newest first. */
   readonly requests: readonly OwnRequest[]
-  /** There are older ones. */
   readonly more: boolean
-  /** How many stood there before the last answer: the reader goes on there. */
+  /** Number of rows before the last page. */
   readonly before: number
-  /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
 }
 
@@ -73,7 +70,6 @@ export const ownRequestsMachine = setup({
         onError: { target: 'stopped', actions: 'forgetProblem' },
       },
     },
-    /** The older ones could not be had; those that are there stay. */
     stopped: { on: { 'REQUESTS.MORE': 'loadingMore' } },
   },
 })

@@ -12,7 +12,6 @@ export type AccountMachine = typeof signupMachine | typeof forgotPasswordMachine
 type AccountSnapshot = SnapshotFrom<AccountMachine>
 export type SendToAccount = (event: AccountEvent) => void
 type EntryState = 'verifying' | 'resending' | 'expired' | { open: 'incomplete' | 'wrong' | 'unchecked' }
-/** Snapshot of any chart in its code step. */
 interface CodeSnapshot {
   readonly context: AccountContext
   readonly hasTag: (tag: 'busy') => boolean
@@ -22,11 +21,11 @@ interface CodeSnapshot {
 const NO_ERRORS: Errors = {}
 const CODE_UNCHECKED = 'The code could not be checked. Check your connection and try again.'
 
-/** State inside a form, undefined elsewhere. */
+/** Returns the state inside a form, undefined elsewhere. */
 export const insideOf = ({ value }: { readonly value: StateValue }): string | undefined =>
   typeof value === 'object' ? String(Object.values(value)[0]) : undefined
 
-/** The page as its chart sees it: the form, the code, the new password, or what stands instead. */
+/** View of sign-up and password reset. */
 export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
   if (snapshot.status === 'done') return { screen: 'done' } as const
   if (snapshot.matches('openInOtherTab')) return { screen: 'openInOtherTab', retake: () => send({ type: 'TAB.RETAKE' }) } as const
@@ -55,7 +54,7 @@ function codeError(snapshot: CodeSnapshot): string | undefined {
   return isAt({ open: 'unchecked' }) ? (snapshot.context.problem ?? CODE_UNCHECKED) : undefined
 }
 
-/** The code step of any chart that has it. */
+/** View of the code step of any chart. */
 export function connectCode(snapshot: CodeSnapshot, send: SendToAccount) {
   const { answers, attempt, code, resendAt } = snapshot.context
   return {
@@ -75,7 +74,7 @@ export function connectCode(snapshot: CodeSnapshot, send: SendToAccount) {
   } as const
 }
 
-/** What of an account flow may rest on the device: names, address and deadlines, never a password, never a code; null when nothing is typed, or no more. */
+/** Returns the draft of an account flow, or null. It never contains passwords or codes. */
 export function accountDraft({ context }: AccountSnapshot): Draft | null {
   const { fields, answers, resendAt, expiresAt } = context
   const typed = Object.fromEntries(Object.keys(restingFields(fields)).map((name) => [name, answers[name] ?? '']))

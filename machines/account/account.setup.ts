@@ -42,7 +42,7 @@ export const account = setup({
     hasCodePending: ({ context }, draft: Draft | null) =>
       (draft?.deadlines?.expiresAt ?? 0) > context.now() &&
       isValid(Account.restingFields(context.fields), draft?.answers ?? {}) &&
-      // The code that is awaited went to the draft's address: another one that was typed since needs one of its own.
+      // The code belongs to the draft's address. A different address needs a new code.
       ['', draft?.answers.email].includes(String(context.answers.email ?? '').trim()),
     hasToken: (_, outcome: Account.SignupOutcome) => outcome.kind === 'accepted' && 'token' in outcome,
     isAccepted,
@@ -62,7 +62,7 @@ export const account = setup({
       resendAt: draft?.deadlines?.resendAt ?? 0,
       expiresAt: draft?.deadlines?.expiresAt ?? 0,
     })),
-    /** What the other tab's draft does not hold stays here: passwords. */
+    /** Passwords stay, because the other tab's draft does not contain them. */
     yieldAnswers: assign(({ context }) => {
       const secrets = Object.keys(context.fields).filter((name) => !(name in Account.restingFields(context.fields)))
       const own = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
@@ -70,7 +70,7 @@ export const account = setup({
     }),
     keepCode: assign({ code: (_, code: string) => code }),
     dropCode: assign({ code: '' }),
-    /** No code is awaited any more: a reload starts at the form. */
+    /** A reload starts at the form. */
     dropDeadlines: assign({ resendAt: 0, expiresAt: 0, code: '' }),
     takeDeadlines: assign(({ context }, outcome: Account.SignupOutcome | Account.CodeOutcome) =>
       outcome.kind === 'accepted' && 'expiresInMs' in outcome
@@ -94,7 +94,7 @@ export const account = setup({
     tellVerified: emit(tellSuccess(messages.emailVerified)),
     tellCodeFailed: emit(tellError(messages.codeFailed)),
     tellNotCreated: emit(({ context }) => tellFormError(messages.codeFailed, context.problem, UNANSWERED)),
-    /** The server's own sentence, or the general one when it could not be reached. */
+    /** The server's message, or a general one without an answer. */
     tellProblem: emit(({ context }) => tellFormError(context.problem ?? messages.submitFailed, context.problem, UNANSWERED)),
     tellUnsent: emit(({ context }) => tellError(context.problem ?? 'No new code could be sent. Check your connection and try again.')),
   },

@@ -16,7 +16,7 @@ export const forgotPasswordMachine = account.createMachine({
     resuming: {
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        // The draft of the other tab lacks the answers typed here, so they stay.
+        // The other tab's draft does not have the answers typed here, so they stay.
         'TAB.TAKEN': 'openInOtherTab',
       },
       invoke: {
@@ -188,7 +188,7 @@ export const forgotPasswordMachine = account.createMachine({
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'done' },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'password.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellProblem'] },
-          // The proof of the address has run out. Only a new code helps, and the address is still there.
+          // The proof of the address expired. Only a new code helps, and the form keeps the address.
           { target: 'form.failed', actions: ['dropPassword', { type: 'takeRefusal', params: output }] },
         ],
         onError: { target: 'password.failed', actions: 'forgetProblem' },

@@ -4,7 +4,6 @@ import type { Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import type { loginMachine } from '#machines/account/login.machine.ts'
 
-/** The log-in page as the chart sees it. */
 export function connectLogin(snapshot: SnapshotFrom<typeof loginMachine>, send: ActorRefFrom<typeof loginMachine>['send']) {
   if (snapshot.matches('loggedIn')) return { screen: 'loggedIn' } as const
   const { answers, touched, serverErrors, attempt } = snapshot.context

@@ -12,7 +12,7 @@ export type LogInOutcome = Outcome<{ readonly token: string }>
 
 export interface LoginContext {
   readonly answers: Answers
-  /** Fields the visitor has left once: their errors show (specification 1, section 5, Login). */
+  /** Fields left once: their errors show (specification 1, section 5, Login). */
   readonly touched: readonly string[]
   readonly serverErrors: Errors
   readonly problem: string | null
@@ -23,7 +23,7 @@ export type LoginEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | 
 
 const blank = (): LoginContext => ({ answers: emptyAnswers(loginFields), touched: [], serverErrors: {}, problem: null, attempt: 0 })
 
-/** Log-in (specification 1, sections 2, 5 and 8). */
+/** Login (specification 1, sections 2, 5 and 8). */
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { connectCode } from '#machines/account/account.connect.ts'
 import type { openRequestMachine } from '#machines/account/open-request.machine.ts'
 
-/** The way to see all of a request: the button that mails a code, then the code. */
+/** View of the proof for a request: the button that emails a code, then the code. */
 export function connectOpenRequest(snapshot: SnapshotFrom<typeof openRequestMachine>, send: ActorRefFrom<typeof openRequestMachine>['send']) {
   if (snapshot.matches('verified')) return { screen: 'opened' } as const
   if (snapshot.matches('code')) return connectCode(snapshot, send)

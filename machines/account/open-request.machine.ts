@@ -2,10 +2,7 @@ import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/**
- * Proof that a request's address is the visitor's own: an emailed code opens the parts that a link alone does not show (decision 0116).
- * The page knows only the masked address. The server has the real one.
- */
+/** Proof that the visitor owns the request's address, which the page only has masked (decision 0116). */
 export const openRequestMachine = account.createMachine({
   id: 'openRequest',
   context: ({ input }) => ({ ...blankAccount({ flow: 'open-request', fields: {}, ...input }), answers: { email: input.email ?? '' } }),

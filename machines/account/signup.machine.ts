@@ -4,8 +4,8 @@ import { account } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
 /**
- * Sign-up (specification 1, section 4; CONTRACT.md, Accounts): the form, the emailed code, the account.
- * The password is never stored on the device: after a reload in the code step it is asked for again before the account is made.
+ * Sign-up (specification 1, section 4, and CONTRACT.md, Accounts): form, emailed code, account.
+ * The password is never stored. After a reload in the code step the page asks again.
  */
 export const signupMachine = account.createMachine({
   id: 'signup',
@@ -16,7 +16,7 @@ export const signupMachine = account.createMachine({
     resuming: {
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        // The draft of the other tab lacks the answers typed here, so they stay.
+        // The other tab's draft does not have the answers typed here, so they stay.
         'TAB.TAKEN': 'openInOtherTab',
       },
       invoke: {
@@ -189,7 +189,7 @@ export const signupMachine = account.createMachine({
         input: ({ context }) => accountOf(context),
         onDone: [
           { guard: { type: 'hasToken', params: output }, target: 'created', actions: { type: 'tellToken', params: output } },
-          // The proof of the address had run out. The server has emailed a new code.
+          // The proof of the address expired. The server has emailed a new code.
           { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'takeDeadlines', params: output } },
           {
             guard: { type: 'hasFieldErrors', params: output },

@@ -1,7 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { alertMachine } from '#machines/alert/alert.machine.ts'
 
-/** What the alert shows and what can be done with it. */
 export function connectAlert(snapshot: SnapshotFrom<typeof alertMachine>, send: ActorRefFrom<typeof alertMachine>['send']) {
   const { alert, until } = snapshot.context
   return {

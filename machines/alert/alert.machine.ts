@@ -8,31 +8,27 @@ export type AlertEvent =
   | { type: 'ALERT.STAY' }
   | { type: 'ALERT.PAUSE' }
   | { type: 'ALERT.RESUME' }
-  /** The page with this path is shown. */
   | { type: 'PAGE.CHANGE'; page: string }
-  /** The same page shows another step. */
   | { type: 'STEP.CHANGE' }
   | { type: 'FORM.TYPE' }
-  /** An attempt to send a form begins. */
   | { type: 'FORM.SEND' }
 
 export interface AlertInput {
-  /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Path of the page that is shown. A form may show an error before it is known. */
+  /** Path of the page. A form can show an error before it is known. */
   readonly page?: string
 }
 
 export interface AlertContext extends AlertInput {
   readonly alert: AlertNotice | null
-  /** When it closes itself; null while its clock stands still. */
+  /** Closing time, or null while paused. */
   readonly until: number | null
 }
 
 /**
- * The app-wide alert (specification 1, section 2, Layout; CONTRACT.md, Defects): a success closes itself after 5 s and,
- * with the redirect flag, leads home; hover or focus pauses it, staying cancels it. An error waits to be closed, or for
- * the end of what it is about: another page or step, the first key, the next try.
+ * The app-wide alert (specification 1, section 2, Layout, and CONTRACT.md, Defects).
+ * A success closes after 5 s and can redirect home. Hover or focus pauses it, and staying cancels it.
+ * An error closes with the next page, step, key, or attempt.
  */
 export const alertMachine = setup({
   types: {

@@ -7,13 +7,12 @@ import type { askMachine } from '#machines/ask/ask.machine.ts'
 type Snapshot = SnapshotFrom<typeof askMachine>
 type Send = ActorRefFrom<typeof askMachine>['send']
 
-/** What is known of it for who has only the link, too. */
+/** Parts that the link alone shows. */
 const about = ({ title, kind, askedAt, until, others }: AskAnswer) => ({ title, kind, askedAt, until, others })
 
-/** The page that asks. */
 export type OpenView = Extract<ReturnType<typeof connectAsk>, { screen: 'open' }>
 
-/** The page of one ask as its chart sees it. */
+/** View of one ask. */
 export function connectAsk(snapshot: Snapshot, send: Send) {
   const { reference, number, ask, form, sent, problem, isChanged } = snapshot.context
   const retry = () => send({ type: 'ASK.RETRY' })
@@ -28,7 +27,7 @@ export function connectAsk(snapshot: Snapshot, send: Send) {
   if (snapshot.matches('over')) return { screen: 'over', ...known, outcome: ask.outcome, endedAt: ask.endedAt } as const
   if (!snapshot.matches('open') || form === null || ask.asked === undefined)
     return {
-      // While it is loaded anew after a code, what is known stays.
+      // Former data stays during the load after a code.
       screen: 'limited',
       ...known,
       address: ask.address,

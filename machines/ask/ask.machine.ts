@@ -2,10 +2,7 @@ import { askRoute } from '#contract/ask-forms.ts'
 import { ask } from '#machines/ask/ask.setup.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
-/**
- * The page of one thing that the team asks of a sender (CASES.md, section 5, decision 0130). The answer is a form like any
- * other, with the chart `request`: stored on the device with its files, sent once, and retried when the network is back.
- */
+/** The page of one ask (CASES.md, section 5, decision 0130). The answer is a form with the chart `request`. */
 export const askMachine = ask.createMachine({
   id: 'ask',
   context: ({ input }) => ({ ...input, ask: null, form: null, waits: 0, isChanged: false, sent: null, problem: null }),
@@ -45,13 +42,11 @@ export const askMachine = ask.createMachine({
       },
     },
     failed: { on: { 'ASK.RETRY': 'loading' } },
-    /** The link no longer opens the request, or never did. */
     gone: {},
-    /** The link is right, but nothing has this number: it was cut off, or mistyped. */
+    /** The link is valid, but its ask number does not exist. */
     notAsked: {},
-    /** The login that opened it is over. */
     loggedOut: { on: { 'ASK.RETRY': 'loading' } },
-    /** The content takes a code. An approval takes one that is newer than the question. Answers stay on the device meanwhile. */
+    /** The content needs a code. An approval needs one newer than the ask. */
     limited: { on: { 'ACCESS.OPENED': 'loading' } },
     open: {
       initial: 'showing',
@@ -61,7 +56,7 @@ export const askMachine = ask.createMachine({
       },
       states: {
         showing: {},
-        /** The form and its error stay. A failed load changes nothing. */
+        /** The form and its error stay, also after a failed load. */
         refreshing: {
           tags: 'busy',
           invoke: {
@@ -82,9 +77,8 @@ export const askMachine = ask.createMachine({
         },
       },
     },
-    /** Answered before or elsewhere, withdrawn, or the request is closed. */
+    /** Answered, withdrawn, or the request is closed. */
     over: { entry: { type: 'forgetDraft', params: ({ context: { reference, number } }) => askRoute(reference, number) } },
-    /** Shows the receipt. */
     received: {},
   },
 })

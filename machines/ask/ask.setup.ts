@@ -10,46 +10,37 @@ import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 
-/** Which ask of which request. */
 export interface AskInput extends Shown {
-  /** As the address names it. */
   readonly number: string
 }
-/** `field`: of the request's form, where it is to be corrected. */
+/** `field`: the form field to correct. */
 export type AskOutcome = Outcome<{ readonly ask: AskAnswer; readonly field?: Field }>
 
 export interface AskContext extends AskInput {
-  /** As the server told it last. */
   readonly ask: AskAnswer | null
-  /** What it is answered by; null for who may not see it. */
+  /** Null without access. */
   readonly form: RequestDefinition | null
-  /** How often the network was waited for since the last answer. */
   readonly waits: number
-  /** What is to be approved is another than what the page showed before. */
+  /** The content to approve changed since the page opened. */
   readonly isChanged: boolean
-  /** What the receipt shows. */
   readonly sent: Sent | null
-  /** The server's sentence for the last refusal; null when no answer came. */
   readonly problem: string | null
 }
 
 export type AskEvent =
   | { type: 'ASK.RETRY' }
-  /** The code of the mail was right. */
   | { type: 'ACCESS.OPENED' }
-  /** The answer's form was accepted. */
   | { type: 'ANSWER.RECEIVED'; sent: Sent | null }
-  /** It was not: what is asked may have ended or changed meanwhile. */
+  /** The ask may have ended or changed. */
   | { type: 'ANSWER.REFUSED' }
 
-/** What `src/flows` provides besides the actors: nothing follows from it. */
 const effects = {
-  /** The answer that was begun on this device, and its files, leave it: nobody waits for them any more. */
+  /** Deletes the draft answer and its files from the device. */
   forgetDraft: (_context: unknown, _flow: string) => undefined,
 }
 export type AskEffects = Readonly<Record<keyof typeof effects, (context: unknown, flow: string) => void>>
 
-/** Where a form's draft rests. An approval's is that of what was shown: what was said of another one is never sent for it. */
+/** Draft key. An approval's key includes the content's hash, so an answer never applies to other content. */
 const routeOf = ({ route }: RequestDefinition, shown: string | undefined) => (shown === undefined ? route : `${route}-${shown.slice(0, 16)}`)
 
 function formOf({ reference, number, kind, asked }: AskAnswer, field: Field | undefined): RequestDefinition | null {
@@ -60,7 +51,7 @@ function formOf({ reference, number, kind, asked }: AskAnswer, field: Field | un
 
 const askOf = (outcome: AskOutcome) => (outcome.kind === 'accepted' ? outcome.ask : null)
 
-/** What the chart of one ask is made of. */
+/** Implementations of the chart `ask`. */
 export const ask = setup({
   types: {
     context: {} as AskContext,
@@ -96,7 +87,6 @@ export const ask = setup({
     forgetProblem: assign({ problem: null }),
     countWait: assign({ waits: nextWait }),
     takeSent: assign((_, sent: Sent | null) => ({ sent })),
-    /** Nothing of it is shown to who may not see it any more. */
     dropAsk: assign({ ask: null, form: null }),
   },
 })

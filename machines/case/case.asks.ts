@@ -1,30 +1,26 @@
-/** What was asked of the customer, and what became of it, from what happened. */
+/** Asks and their outcomes, derived from a case's events. */
 import type { AskKind } from '#contract/cases.ts'
 import type { CaseSaid } from '#machines/case/case.events.ts'
 
-/** `over`: the case was closed before it was answered. */
+/** `over`: the case was closed first. */
 export type AskOutcome = 'open' | 'answered' | 'withdrawn' | 'over'
 
-/** One thing that was asked. Times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 export interface Asked {
   readonly number: number
   readonly kind: AskKind
-  /** Why, or the question, in the team's words. */
   readonly text: string
   readonly field?: string
   readonly document?: string
-  /** Ids of files. */
   readonly pages: readonly string[]
   readonly at: number
   readonly outcome: AskOutcome
-  /** When it ended; its answer's words, and what was approved. */
   readonly endedAt?: number
   readonly answer?: Pick<CaseSaid, 'text' | 'approves' | 'shown'>
 }
 
 export const pagesIn = (pages: string | undefined): readonly string[] => (pages ?? '').split(',').filter((id) => id !== '')
 
-/** What is asked of an event. */
 interface Happened {
   readonly at: number
   readonly edge: string
@@ -32,7 +28,7 @@ interface Happened {
   readonly said: CaseSaid
 }
 
-/** All of them, in the order they were asked. */
+/** Returns all asks in order. */
 export function asksIn(events: readonly Happened[]): readonly Asked[] {
   const asked: Asked[] = []
   const end = (ends: (one: Asked) => boolean, more: Partial<Asked>) => {
@@ -50,5 +46,5 @@ export function asksIn(events: readonly Happened[]): readonly Asked[] {
   return asked
 }
 
-/** What is open of it. */
+/** Returns the open asks. */
 export const openAsks = (events: readonly Happened[]): readonly Asked[] => asksIn(events).filter(({ outcome }) => outcome === 'open')

@@ -1,15 +1,14 @@
-/** What the sender of a request can do with it now: the edges that the case's own chart has for him, and no list of ours. */
+/** Actions of the sender, derived from the case's chart. */
 import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { caseStates, stateValueOf } from '#machines/case/case.states.ts'
 
-/** A case as the server tells it. */
 export interface ToldCase {
   readonly state: string
   readonly context: object
 }
 
-/** A state of a newer release is none that we know: nothing is offered. */
+/** Returns undefined for a state of a newer release, so that no action is offered. */
 export const snapshotOf = ({ state, context }: ToldCase) =>
   caseStates.some((known) => known === state) ? caseMachine.resolveState({ value: stateValueOf(state), context: context as CaseContext }) : undefined
 
@@ -19,14 +18,9 @@ export interface CustomerEdges {
   readonly file: boolean
 }
 
-/** Nobody who has not shown that the request is his. */
 export const NO_EDGES: CustomerEdges = { withdraw: false, message: false, file: false }
 
-/**
- * The edges from a case's state as the server tells it.
- *
- * @param at now, in milliseconds since the epoch: a closed case goes on for some time
- */
+/** Returns the sender's edges. `at` in milliseconds since the epoch, because closed cases can reopen for a time. */
 export function customerEdges(told: ToldCase, at: number): CustomerEdges {
   const snapshot = snapshotOf(told)
   if (!snapshot) return NO_EDGES

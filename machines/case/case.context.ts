@@ -1,13 +1,12 @@
-/** The context of a case as its row keeps it: of this release, or of one before. */
+/** Reads stored contexts of this and earlier releases. */
 import type { AskKind } from '#contract/cases.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 
-/** Until several things could be asked at once there was one kind, and an approval had no hash. */
+/** Earlier releases stored one ask, and approvals without a hash. */
 interface Kept extends Omit<CaseContext, 'asks' | 'approval'>, Partial<Pick<CaseContext, 'asks' | 'approval'>> {
   readonly ask?: AskKind | null
 }
 
-/** @param json as the row has it */
 export function contextIn(json: string): CaseContext {
   const { ask, ...kept } = JSON.parse(json) as Kept
   return { ...kept, asks: kept.asks ?? (ask ? [{ number: 0, kind: ask }] : []), approval: kept.approval ?? null }

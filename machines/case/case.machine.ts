@@ -9,15 +9,15 @@ const NOT_APPROVED = { approved: false, approval: null } as const
 const isRecent = ({ since }: CaseContext, { at }: CaseEvent) => at - since <= REOPEN_WITHIN_MS
 const owns = (context: CaseContext, who: CaseActor) => 'id' in who && who.id === context.owner
 
-/** The open ask that an event is about. An event without a number means the only one: undefined when there are several. */
+/** Returns the open ask of an event, or undefined without a number if there are several. */
 export const askedBy = ({ asks }: CaseContext, { which }: { readonly which?: string }): OpenAsk | undefined =>
   which === undefined ? (asks.length === 1 ? asks[0] : undefined) : asks.find(({ number }) => String(number) === which)
 const about = (context: CaseContext, event: CaseEvent) => (event.type === 'ANSWER' || event.type === 'ASK.WITHDRAW' ? askedBy(context, event) : undefined)
 const isLast = (context: CaseContext, event: CaseEvent) => context.asks.length === 1 && about(context, event) !== undefined
 
 /**
- * The life of a request after it was sent, for every form (`docs/cases.md`). The server moves cases by this chart alone, and a page
- * shows a button for each edge that its reader may take. Nothing in it waits: due times are in the row, see `case.due.ts`.
+ * The life of a sent request, for every form (`docs/cases.md`). Deadlines are in `case.due.ts`.
+ * The server moves cases only by this chart, and pages derive their buttons from it.
  */
 export const caseMachine = setup({
   types: { context: {} as CaseContext, events: {} as CaseEvent, input: {} as CaseInput },
@@ -28,7 +28,7 @@ export const caseMachine = setup({
     isCustomer: ({ event }) => event.by.role === 'customer',
     isTime: ({ event }) => event.by.role === 'time',
     isHeld: ({ context }) => context.isHeld,
-    /** Only the server knows the present hash of the approved content: it sends it with the event. */
+    /** The server sends the present hash with the event. */
     canFile: ({ context, event }) =>
       owns(context, event.by) &&
       context.kind === 'filing' &&
@@ -43,11 +43,11 @@ export const caseMachine = setup({
     canComeBack: ({ context, event }) => event.by.role === 'customer' && isRecent(context, event),
   },
   actions: {
-    /** The event alone: the server stores it with all others. */
+    /** The server stores the event itself. */
     record: () => undefined,
     enter: assign({ since: ({ event }) => event.at, reminders: 0 }),
     takeOwner: assign({ owner: ({ event }) => ('id' in event.by ? event.by.id : null) }),
-    /** In every open state with an owner, beyond CASES.md: the cases of an owner who leaves the company can move. */
+    /** Also in other open states than in CASES.md: cases of a former member need a new owner. */
     giveOwner: assign({ owner: ({ context, event }) => (event.type === 'ASSIGN' ? event.to : context.owner) }),
     dropOwner: assign({ owner: null }),
     takeAsk: assign({
@@ -56,14 +56,14 @@ export const caseMachine = setup({
     }),
     takeAnswer: assign(({ context, event }) => {
       const kind = about(context, event)?.kind
-      // A field that changes was not approved.
+      // A corrected field is not approved.
       if (kind === 'field') return NOT_APPROVED
       if (kind !== 'approval') return {}
       return event.type === 'ANSWER' && event.approves === true ? { approved: true, approval: event.shown ?? null } : NOT_APPROVED
     }),
     closeAsk: assign({ asks: ({ context, event }) => context.asks.filter((one) => one !== about(context, event)) }),
     dropAsks: assign({ asks: [] }),
-    /** The content to file is no longer the approved one, for example because the team added a file. */
+    /** The content changed, for example because the team added a file. */
     dropApproval: assign(NOT_APPROVED),
     countReminder: assign({ reminders: ({ context }) => context.reminders + 1 }),
   },
@@ -72,7 +72,7 @@ export const caseMachine = setup({
   context: ({ input: { kind, isHeld, at } }) => ({ kind, isHeld, owner: null, asks: [], ...NOT_APPROVED, since: at, reminders: 0 }),
   initial: 'arriving',
   states: {
-    /** Transient: `isHeld` decides where a new case begins. */
+    /** Transient: `isHeld` selects the first state. */
     arriving: { always: [{ guard: 'isHeld', target: 'held' }, { target: 'received' }] },
     held: {
       on: {
@@ -154,7 +154,6 @@ export const caseMachine = setup({
         'WAIT.END': { guard: 'isTime', target: 'dormant', actions: 'enter' },
       },
     },
-    /** The asks stay open. */
     dormant: {
       on: {
         NOTE: { guard: 'isMember', actions: 'record' },
@@ -188,7 +187,7 @@ export const caseMachine = setup({
         ],
         CORRECT: { guard: 'isCustomer', actions: 'dropApproval' },
         'AUTHORITY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: 'enter' },
-        // The next filing has other content, which the customer approves again.
+        // The next filing has other content, which needs a new approval.
         'AUTHORITY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['dropApproval', 'enter'] },
         ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter'] },
         ASSIGN: { guard: 'isLead', actions: 'giveOwner' },
@@ -199,7 +198,7 @@ export const caseMachine = setup({
         REOPEN: { guard: 'canReopen', target: 'inWork', actions: ['takeOwner', 'enter'] },
         MESSAGE: [
           { guard: 'canContinue', target: 'inWork', actions: 'enter' },
-          // It has no owner: any member may claim it.
+          // Without an owner, so any member may claim it.
           { guard: 'canComeBack', target: 'received', actions: 'enter' },
         ],
       },

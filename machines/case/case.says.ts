@@ -1,8 +1,7 @@
-/** What an edge says besides its name: for the server, which asks for it, and for pages and operators, who are asked. */
+/** Data of each edge, for the server that requires it and the pages that ask for it. */
 import type { AskKind } from '#contract/cases.ts'
 import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 
-/** What a person types or chooses. */
 export type SaidField = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to'
 
 interface Says {
@@ -10,7 +9,7 @@ interface Says {
   readonly may?: readonly (SaidField & keyof CaseSaid)[]
 }
 
-/** An event without a line does not compile. */
+/** Must have an entry for each event. */
 export const edgeSays: Readonly<Record<CaseEvent['type'], Says>> = {
   'HOLD.RELEASE': {},
   'HOLD.SPAM': {},
@@ -40,14 +39,12 @@ export const isEdge = (name: string): name is CaseEvent['type'] => Object.hasOwn
 export const askKinds = ['field', 'document', 'question', 'approval'] as const satisfies readonly AskKind[]
 export const isAskKind = (text: string): text is AskKind => askKinds.some((kind) => kind === text)
 
-/** What belongs to what is asked, besides why. */
 export const askParticulars: Readonly<Record<AskKind, SaidField | undefined>> = { field: 'field', document: 'document', question: undefined, approval: 'pages' }
 
-/** The first thing that an edge needs and that was not said. */
+/** Returns the first missing field that the edge requires. */
 export const missingOf = (edge: string, said: Readonly<Partial<Record<SaidField, string>>>): SaidField | undefined =>
   isEdge(edge) ? edgeSays[edge].needs?.find((name) => (said[name] ?? '').trim() === '') : undefined
 
-/** What is said where it lacks. */
 export const missingWords: Readonly<Record<SaidField, string>> = {
   text: 'Write what it is.',
   reason: 'Say why.',

@@ -1,50 +1,44 @@
-/** The states of a case by their names, and what the customer reads in each. */
+/** Case states and their texts for the customer. */
 import type { StateValue, StateValueFrom } from 'xstate'
 import type { caseMachine } from '#machines/case/case.machine.ts'
 
 type Key<Value> = Value extends string ? Value : { [Name in keyof Value & string]: `${Name}.${Value[Name] & string}` }[keyof Value & string]
 
-/** `received`, `closed.completed`, …: where a case may rest. `closed` alone is none of them. */
+/** All stable states, such as `received` or `closed.completed`. */
 export type CaseState = Exclude<Key<StateValueFrom<typeof caseMachine>>, 'arriving' | 'closed'>
 
-/** The name of the state that the chart is in, as it is stored and told: `{ closed: 'spam' }` is `closed.spam`. */
+/** Returns the stored name of a state: `closed.spam` for `{ closed: 'spam' }`. */
 export const stateOf = ({ value }: { readonly value: StateValue }): CaseState =>
   (typeof value === 'string' ? value : Object.entries(value).flat().join('.')) as CaseState
 
-/** The state of a name, as the chart takes it. */
+/** Inverse of `stateOf`. */
 export const stateValueOf = (state: string): StateValue => {
   const [outer = '', inner] = state.split('.')
   return inner === undefined ? outer : { [outer]: inner }
 }
 
-/** What the customer's words name. */
 export interface CaseFacts {
-  /** First name of the member who works on it. */
   readonly member: string | null
-  /** Office a filing went to, the day, and how long such an office usually takes, as a person says it. */
+  /** Agency, day, and usual processing time as texts. */
   readonly filedWith: string | null
   readonly filedOn: string | null
   readonly takes: string | null
-  /** What is asked of him, where it is one thing; how many things are asked. */
   readonly asked: string | null
   readonly asks?: number
 }
 
 interface Words {
-  /** Where it stands, in a sentence or two. */
+  /** One or two sentences about the state. */
   readonly says: (facts: CaseFacts) => string
-  /** The same in two or three words: a badge, the subject of a mail. */
   readonly short: string
-  /** What comes next. */
   readonly next: string
-  /** The same while a day is known by which something has to be done. */
+  /** The next step with a deadline. */
   readonly by?: (day: string) => string
 }
 
 const over = { next: 'If something is left to say, write to us within 60 days.', by: (day: string) => `If something is left to say, write to us by ${day}.` }
 const withWords = (begin: string, words: string | null) => (words === null ? '' : `${begin}${words}`)
 
-/** A state without words does not compile. */
 export const customerWords: Readonly<Record<CaseState, Words>> = {
   held: { short: 'Received', says: () => 'We have received it.', next: 'Somebody of our team looks at it.' },
   received: { short: 'Received', says: () => 'We have it. Nobody has opened it yet.', next: 'Somebody of our team opens it, and you hear of it by email.' },
@@ -72,5 +66,5 @@ export const customerWords: Readonly<Record<CaseState, Words>> = {
   'closed.spam': { short: 'Closed', says: () => 'It is closed.', ...over },
 }
 
-/** All of them, in the order of the table in CASES.md. */
+/** In the order of the table in CASES.md. */
 export const caseStates = Object.keys(customerWords) as readonly CaseState[]

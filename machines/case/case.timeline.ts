@@ -1,25 +1,24 @@
-/** What the customer reads of what happened to his case, and of which events he gets a mail. */
+/** Timeline of a case for the customer, and the events that send emails. */
 import { readyWords } from '#contract/added-files.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
 import { aboutOf, saidIn } from '#machines/case/case.thread.ts'
 
-/** The chart's events, how a case begins (sent, or taken over from a release that knew none), and what is no edge of it: somebody read a file, a mail came that nobody wrote. */
+/** Chart events, the two ways a case begins, and events outside the chart. */
 type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO'
 
-/** An event as its row has it. */
 export interface PastEvent {
   readonly at: number
   readonly edge: string
-  /** For whom the chart let it happen; an operator at a terminal acts for somebody. */
+  /** An operator acts at a terminal for another role. */
   readonly role: CaseActor['role'] | 'operator'
   readonly who: string | null
   readonly to: string
   readonly said: CaseSaid
 }
 
-/** `ann.miller@office.example` and `ann` are Ann. */
+/** `ann.miller@office.example` → `Ann`. */
 const firstNameOf = (member: string) => {
   const [name = ''] = member.split(/[.@]/)
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
@@ -30,19 +29,17 @@ const after = (words: string, more: string | undefined, mark = ': ') => (more ==
 
 const namesOf = (files: CaseSaid['files'] = []) => files.map(({ name }) => name).join(', ')
 
-/** `You sent a file: a.pdf`, `You sent 2 files: a.pdf, b.pdf`. */
 const withFiles = (words: string, files: CaseSaid['files'] = []) => after(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, namesOf(files))
 
-/** What is asked and why, in the team's words. */
 const askedWords = ({ document, text }: Pick<CaseSaid, 'document' | 'text'>) => [document, text].filter(Boolean).join('. ')
 
-/** What came by mail, and from whom: whoever has a mail of ours can answer it. */
+/** Includes the sender, because anyone with our email can answer it. */
 const byMail = ({ said: { mail, files = [] } }: PastEvent) => {
   const wrote = mail?.isOther ? `An email came from ${mail.from}` : 'You wrote to us'
   return files.length === 0 ? `${wrote}.` : withFiles(`${wrote}, with`, files)
 }
 
-/** An event without an entry does not compile; one that says undefined does not concern the customer. @param about what it is about of all that was asked */
+/** Must have an entry for each edge. Undefined hides it from the customer. `about`: the ask. */
 const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => string | undefined>> = {
   ARRIVE: () => 'You sent it.',
   ADOPT: () => 'You sent it.',
@@ -83,18 +80,16 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, about?: string) => str
   'WAIT.END': () => 'We stopped waiting.',
 }
 
-/** What is asked of the events before. */
 type Earlier = Pick<PastEvent, 'edge' | 'said'>
 
 const lineOf = (event: PastEvent, before: readonly Earlier[]) =>
   event.edge in lines ? lines[event.edge as CaseEdge](event, aboutOf(event, before)) : undefined
 
-/** What somebody wrote stands below their line. */
 const SPOKEN = ['MESSAGE', 'ANSWER']
 
 const ENDED = 'That ended your approval: we ask you for it anew before we file.'
 
-/** What the customer reads of a case's events, in their order. */
+/** Returns the customer's timeline in order. */
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event, index, all) => {
     const text = lineOf(event, all.slice(0, index))
@@ -103,21 +98,17 @@ export const timelineOf = (events: readonly PastEvent[]) =>
     return text === undefined ? [] : [{ at, text: said.endsApproval ? `${text} ${ENDED}` : text, ...words, ...saidIn(event, index, all) }]
   })
 
-/** What each file of the team's is, by its id; of a release before, and of an erased request, nothing. */
+/** Returns document types of team files by id. Earlier releases and erased requests have none. */
 export const addedIn = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
-/** What a colleague did that makes nothing wrong of what another is about to do. */
+/** A team event that does not conflict with a colleague's next action. */
 export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => edge === 'NOTE' || edge === 'FILE.OPEN' || edge === 'MAIL.AUTO'
 
-/** Whom something speaks against hears nothing: anyone could make us mail any address. */
+/** No emails in case of spam, because anyone could make us email any address. */
 const SILENT: readonly CaseState[] = ['held', 'closed.spam']
 
-/**
- * The line of an event that the customer is mailed about: what others did, and what he took back.
- *
- * @param before what happened until then
- */
+/** Returns the email line for others' events and the customer's own withdrawal. */
 export function mailedLineOf(event: PastEvent, before: readonly Earlier[] = []): string | undefined {
   const isHisOwn = isCustomers(event) && event.edge !== 'WITHDRAW'
   return isHisOwn || SILENT.some((state) => state === event.to) || event.said.isOvertaken ? undefined : lineOf(event, before)
@@ -129,18 +120,17 @@ const OF_CUSTOMERS: Partial<Record<CaseEdge, string>> = {
   MESSAGE: 'wrote',
   'FILE.ATTACH': 'sent a file',
 }
-/** What the team is mailed about, in words; a form that was sent again has a mail of its own. */
+/** Returns the team's email line. A corrected form has its own email. */
 export function teamLineOf(event: PastEvent): string | undefined {
   if (event.edge === 'WAIT.END') return 'Nothing came: waiting is over'
   if (event.edge === 'ANSWER' && event.said.approves !== undefined) return event.said.approves ? 'The customer approved' : 'The customer did not approve'
-  // A form that was sent again has a mail of its own.
   const isForm = event.said.revision !== undefined && event.edge !== 'ANSWER'
   const did = isCustomers(event) && !isForm ? OF_CUSTOMERS[event.edge as CaseEdge] : undefined
   const { mail } = event.said
   return did && (mail?.isOther ? `${mail.from} answered a mail to the customer` : `The customer ${did}${mail ? ' by email' : ''}`)
 }
 
-/** Who works on a case after its events. */
+/** Returns the owner after these events. */
 const ownerAfter = (events: readonly PastEvent[]) =>
   events.reduce<string | null>((owner, { edge, who, said }) => {
     if (edge === 'CLAIM' || edge === 'REOPEN') return who
@@ -148,11 +138,7 @@ const ownerAfter = (events: readonly PastEvent[]) =>
     return edge === 'RELEASE' ? null : owner
   }, null)
 
-/**
- * What the customer's words name, from what happened.
- *
- * @param dayOf a moment as a day in words, where the office is
- */
+/** Returns the facts for customer texts. `dayOf` formats a moment in the company's time zone. */
 export function factsOf(events: readonly PastEvent[], dayOf: (at: number) => string): CaseFacts {
   const owner = ownerAfter(events)
   const filed = events.findLast(({ edge }) => edge === 'FILE')

@@ -1,4 +1,4 @@
-/** What a member of the team can do with a case now, by the case's own chart, and whom it mails. Apart from the sender's: none of it is in a visitor's page. */
+/** Actions of a team member and their emails. A separate file keeps them out of visitor pages. */
 import { createActor } from 'xstate'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { snapshotOf, type ToldCase } from '#machines/case/case.connect.ts'
@@ -11,20 +11,20 @@ import { mailedLineOf, type PastEvent, teamLineOf } from '#machines/case/case.ti
 type CaseSnapshot = NonNullable<ReturnType<typeof snapshotOf>>
 export type Member = Extract<CaseActor, { readonly id: string }>
 
-/** The event of an edge, as far as guards ask. Of several that are asked any can be taken back: before one is chosen it is the first. */
+/** Builds an event for the guards. Several open asks default to the first. */
 function eventOf({ context }: CaseSnapshot, type: CaseEvent['type'], by: Member, at: number, said: CaseSaid = {}) {
   const [first] = context.asks
   const which = type === 'ASK.WITHDRAW' && first && { which: String(first.number) }
   return { ...which, ...said, type, by, at } as CaseEvent
 }
 
-/** The names of the edges that the chart has for a member now, in the order in which it lists its events. */
+/** Returns a member's edges in chart order. */
 export function memberEdges(told: ToldCase, by: Member, at: number): readonly CaseEvent['type'][] {
   const snapshot = snapshotOf(told)
   return (Object.keys(edgeSays) as CaseEvent['type'][]).filter((type) => snapshot?.can(eventOf(snapshot, type, by, at)))
 }
 
-/** Where an edge leads; undefined where the chart has no such edge. Not `transition`, which no page has: it would stand in the file of every form. */
+/** Uses an actor because `transition` would add code to every form page. */
 function afterOf(told: ToldCase, type: CaseEvent['type'], by: Member, at: number, said?: CaseSaid) {
   const snapshot = snapshotOf(told)
   const event = snapshot && eventOf(snapshot, type, by, at, said)
@@ -34,30 +34,24 @@ function afterOf(told: ToldCase, type: CaseEvent['type'], by: Member, at: number
   return { before: snapshot, after: after.getSnapshot() }
 }
 
-/** Whether an edge of a member's ends an approval by which something could still be filed. */
+/** Whether a member's edge ends an approval before the filing. */
 export function endsApproval(told: ToldCase, type: CaseEvent['type'], by: Member, at: number): boolean {
   const went = afterOf(told, type, by, at)
   return went !== undefined && hasEndedApproval(went.before, went.after)
 }
 
-/** What an edge of a member's would mail; null: nothing. */
 export interface Mailed {
   readonly customer: string | null
   readonly team: string | null
 }
 
-/** What is not asked any more, as the server will name it: what is chosen, or the only one; of several, none before one is chosen. */
+/** Sets the number of the chosen or only ask. */
 const withNumber = (context: CaseContext, said: CaseSaid): CaseSaid => ({ ...said, which: String(askedBy(context, said)?.number ?? '') })
 
-/** The receipt was held back until somebody looked. */
+/** The receipt waited for the spam check. */
 const RECEIPT = 'The receipt of what was sent.'
 
-/**
- * What the customer and the team are mailed when a member takes an edge now, in the words of those mails.
- *
- * @param said what the member has typed so far
- * @param before what happened until now
- */
+/** Returns the emails that an edge sends. `said`: input so far. `before`: earlier events. */
 export function mailedBy(
   told: ToldCase,
   type: CaseEvent['type'],

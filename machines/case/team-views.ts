@@ -1,8 +1,8 @@
-/** The team's words for where a case stands, and which cases its views have. Apart from the customer's words: none of it is in a visitor's page. */
+/** Case texts and views of the team. A separate file keeps them out of visitor pages. */
 import type { TeamView } from '#contract/team-cases.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 
-/** How a state looks beside its word: somebody has to begin, is at it, waits for others, or it is over. */
+/** Style of a state: to begin, in work, waiting, or over. */
 export type Tone = 'new' | 'work' | 'wait' | 'done' | 'over'
 
 interface Words {
@@ -10,7 +10,6 @@ interface Words {
   readonly tone: Tone
 }
 
-/** A state without words does not compile. */
 export const teamWords: Readonly<Record<CaseState, Words>> = {
   held: { short: 'Held', tone: 'over' },
   received: { short: 'Unclaimed', tone: 'new' },
@@ -24,7 +23,7 @@ export const teamWords: Readonly<Record<CaseState, Words>> = {
   'closed.spam': { short: 'Spam', tone: 'over' },
 }
 
-/** The words of any state; one of a newer release is called what it is. */
+/** Returns the texts of a state. An unknown state of a newer release is shown by its name. */
 export const wordsOf = (state: string): Words => (Object.hasOwn(teamWords, state) ? teamWords[state as CaseState] : { short: state, tone: 'over' })
 
 export const viewWords: Readonly<Record<TeamView, string>> = {
@@ -41,13 +40,13 @@ export const viewWords: Readonly<Record<TeamView, string>> = {
 export const isClosed = (state: string): boolean => state.startsWith('closed.')
 const open = caseStates.filter((state) => !isClosed(state))
 
-/** In which states the cases of a view are. */
+/** States in each view. */
 export const statesOf: Readonly<Record<TeamView, readonly CaseState[]>> = {
   unclaimed: ['received'],
   mine: open,
   waiting: ['waitingForCustomer', 'dormant'],
   authority: ['withAuthority'],
-  // They are few, and have an index of their own.
+  // Few cases, with their own index.
   overdue: [],
   held: ['held'],
   closed: caseStates.filter(isClosed),

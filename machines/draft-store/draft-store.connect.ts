@@ -1,13 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import type { draftStoreMachine } from '#machines/draft-store/draft-store.machine.ts'
 
-/** What a page says about the draft of its form; `savedAt` in milliseconds since the epoch. */
+/** View of a form's draft. `savedAt` in milliseconds since the epoch. */
 export function connectDraftStore(snapshot: SnapshotFrom<typeof draftStoreMachine>) {
   return {
     savedAt: snapshot.context.savedAt,
-    /** The browser keeps no data (private mode, full disk). */
+    /** Private mode or a full disk. */
     unavailable: snapshot.matches('unavailable'),
-    /** With everything else on this device. */
     erasedElsewhere: snapshot.matches('erasedElsewhere'),
   } as const
 }

@@ -4,9 +4,9 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
 export interface DraftStoreContext extends DraftInput {
-  /** What the flow holds; null when there is nothing to keep. */
+  /** Null when there is nothing to store. */
   readonly draft: Draft | null
-  /** When a draft was last kept, in milliseconds since the epoch; null while the device holds none. */
+  /** Milliseconds since the epoch of the last write, or null without a stored draft. */
   readonly savedAt: number | null
 }
 
@@ -15,14 +15,12 @@ export interface SaveInput extends DraftInput {
 }
 
 export type DraftStoreEvent =
-  /** What the flow holds now; null when there is nothing to keep (any more). */
   | { type: 'DRAFT.CHANGE'; draft: Draft | null }
-  /** Everything was erased from this device in another tab: the page says why the form is empty. */
+  /** Another tab erased the device. The page explains the empty form. */
   | { type: 'DEVICE.ERASED' }
 
-/** What `src/flows` provides besides the actors: nothing follows from it. */
 const effects = {
-  /** Files that a draft no longer has leave the device. */
+  /** Deletes files that the draft no longer has. */
   dropFiles: (_context: unknown, _ids: readonly string[]) => undefined,
 }
 export type DraftStoreEffects = Readonly<Record<keyof typeof effects, (context: unknown, ids: readonly string[]) => void>>
@@ -35,10 +33,7 @@ const droppedFiles = ({ context, event }: { readonly context: DraftStoreContext;
   return idsOf(context.draft).filter((id) => !kept.has(id))
 }
 
-/**
- * Keeps the draft of one flow on the device up to date. Each change is asked for at once, and the device takes them in
- * their order: a reload right after a key loses nothing (decision 0106).
- */
+/** Stores the draft of one flow. Each change is written at once and in order (decision 0106). */
 export const draftStoreMachine = setup({
   types: {
     context: {} as DraftStoreContext,
@@ -97,7 +92,7 @@ export const draftStoreMachine = setup({
       },
     },
     saved: {},
-    /** The browser keeps no data (private mode, full disk): the flow goes on, the page says so, and each change is tried again. */
+    /** Private mode or a full disk. The flow continues, and each change is a retry. */
     unavailable: {
       initial: 'resting',
       on: {

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { eraseMachine } from '#machines/erase/erase.machine.ts'
 
-/** The button below a form, its question, and how it ended. */
+/** View of an erase button and its confirmation. */
 export function connectErase(snapshot: SnapshotFrom<typeof eraseMachine>, send: ActorRefFrom<typeof eraseMachine>['send']) {
   const erased = snapshot.matches('erased')
   return {

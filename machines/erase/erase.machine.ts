@@ -1,19 +1,12 @@
 import { setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
-/** Erases what is asked about. Rejects when the browser refuses. */
+/** Erases the data in question. Rejects when the browser refuses. */
 export type Erase = () => void | Promise<void>
 
-export type EraseEvent =
-  | { type: 'ERASE.ASK' }
-  /** Yes, really; also once more after the browser has refused. */
-  | { type: 'ERASE.CONFIRM' }
-  | { type: 'ERASE.CANCEL' }
+export type EraseEvent = { type: 'ERASE.ASK' } | { type: 'ERASE.CONFIRM' } | { type: 'ERASE.CANCEL' }
 
-/**
- * What erases asks first: "Start again" for the draft of one form, "Erase everything on this device" for drafts, files,
- * saved contacts and the session on a shared computer (decision 0085).
- */
+/** Confirms before erasing one draft, or everything on a shared device (decision 0085). */
 export const eraseMachine = setup({
   types: {
     context: {} as { readonly erase: Erase },
@@ -36,7 +29,7 @@ export const eraseMachine = setup({
       invoke: { id: 'erase', src: 'erase', input: ({ context }) => context.erase, onDone: 'erased', onError: 'failed' },
     },
     erased: { on: { 'ERASE.ASK': 'asking' } },
-    /** The browser refused: said, because the visitor believes it gone otherwise. */
+    /** Shown, because the visitor would otherwise believe the data is erased. */
     failed: { on: { 'ERASE.CONFIRM': 'erasing', 'ERASE.CANCEL': 'idle' } },
   },
 })

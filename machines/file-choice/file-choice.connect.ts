@@ -7,7 +7,6 @@ function offerOf(snapshot: SnapshotFrom<typeof fileChoiceMachine>) {
   return snapshot.matches('unshrinkable') ? 'failed' : 'none'
 }
 
-/** What the row of a chosen file offers: to make a photo smaller, and to remove it. */
 export function connectFileChoice(snapshot: SnapshotFrom<typeof fileChoiceMachine>, send: ActorRefFrom<typeof fileChoiceMachine>['send']) {
   return {
     offer: offerOf(snapshot),

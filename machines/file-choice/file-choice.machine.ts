@@ -6,23 +6,15 @@ import { output } from '#machines/kit/outcome.ts'
 
 export interface ShrinkInput {
   readonly file: FileRef
-  /** What it must fit into. */
   readonly maxBytes: number
 }
 
-export type FileChoiceEvent =
-  /** "Make this photo smaller"; unasked only where a paper is asked for. */
-  | { type: 'FILE.SHRINK' }
-  | { type: 'FILE.REMOVE' }
-  /** Everything was erased from this device, here or in another tab. */
-  | { type: 'DEVICE.ERASED' }
+export type FileChoiceEvent = { type: 'FILE.SHRINK' } | { type: 'FILE.REMOVE' } | { type: 'DEVICE.ERASED' }
 
-/** What the form and the visitor hear of it. */
-export type FileChoiceEmitted =
-  /** From now on this one stands for the file that was chosen. */
-  { readonly type: 'fileReplaced'; readonly file: FileRef } | { readonly type: 'announced'; readonly text: string }
+/** Events for the form and for screen readers. */
+export type FileChoiceEmitted = { readonly type: 'fileReplaced'; readonly file: FileRef } | { readonly type: 'announced'; readonly text: string }
 
-/** The life of one chosen file: checked, then kept or refused; a photo that is only too big is made smaller when asked (decision 0105), that of a paper at once (0130). */
+/** One chosen file. Large photos are resized on request (decision 0105), photos of documents at once (decision 0130). */
 export const fileChoiceMachine = setup({
   types: {
     context: {} as ChosenFile,
@@ -70,7 +62,7 @@ export const fileChoiceMachine = setup({
           },
           { target: 'refused' },
         ],
-        // The server looks at the whole of it.
+        // The server checks the whole file.
         onError: { target: 'kept' },
       },
     },

@@ -1,21 +1,19 @@
 import type { FileRef, FilesField } from '#contract/forms/field.ts'
 import { extensionOf, fileProblem } from '#contract/forms/schema.ts'
 
-/** A file that was chosen in a field. */
 export interface ChosenFile {
   readonly field: FilesField
   readonly file: FileRef
 }
 
-/** What was found when a chosen file was looked at. */
 export interface Finding {
-  /** `otherKind`: its first bytes are not what its name says; `tooBigPhoto`: a photo that is only too big; `paper`: one of a paper, which is made smaller unasked; `wrong`: any other name or size that is not taken. */
+  /** `otherKind`: content and extension differ. `tooBigPhoto`: resized on request. `paper`: resized at once. `wrong`: another name or size error. */
   readonly kind: 'good' | 'otherKind' | 'tooBigPhoto' | 'paper' | 'wrong'
 }
 
 const PHOTOS = ['jpg', 'jpeg', 'png']
 
-/** What is found of a chosen file by its name, its size and its first bytes: `isGenuine`, whether they are what the name says. */
+/** Checks a chosen file by name and size. `isGenuine`: its first bytes match its extension. */
 export function findingOf({ field, file }: ChosenFile, isGenuine: boolean): Finding {
   if (!isGenuine) return { kind: 'otherKind' }
   const problem = fileProblem(field, file)

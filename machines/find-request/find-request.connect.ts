@@ -5,7 +5,7 @@ import type { findRequestMachine } from '#machines/find-request/find-request.mac
 
 const NO_ERRORS: Errors = {}
 
-/** "Find your request" as the chart sees it: the form, or what was done with it. */
+/** View of "Find your request": the form or its result. */
 export function connectFindRequest(snapshot: SnapshotFrom<typeof findRequestMachine>, send: ActorRefFrom<typeof findRequestMachine>['send']) {
   const { fields, answers, serverErrors, attempt } = snapshot.context
   if (snapshot.matches('sent')) return { screen: 'sent', email: String(answers.email).trim(), again: () => send({ type: 'FIND.AGAIN' }) } as const

@@ -9,7 +9,6 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
 export type FindOutcome = Outcome<object>
-/** A request as somebody names it who has no link to it. */
 export interface Sought {
   readonly reference: string
   readonly email: string
@@ -19,7 +18,6 @@ export interface FindRequestContext {
   readonly fields: Fields
   readonly answers: Answers
   readonly serverErrors: Errors
-  /** The server's sentence for the last refusal. */
   readonly problem: string | null
   readonly attempt: number
 }
@@ -27,12 +25,12 @@ export interface FindRequestContext {
 export type FindRequestEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
   | { type: 'FORM.SUBMIT' }
-  /** No mail came: what was typed can be looked at, changed and sent again. */
+  /** No email came. The answers can be changed and sent again. */
   | { type: 'FIND.AGAIN' }
 
 export const FIND_FAILED = 'We could not look for your request.'
 
-/** "Find my request" (CASES.md, section 3): reference and address; whether they belong together is told by mail alone. */
+/** "Find my request" (CASES.md, section 3). Only an email shows whether reference and address match. */
 export const findRequestMachine = setup({
   types: {
     context: {} as FindRequestContext,

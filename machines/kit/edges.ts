@@ -1,13 +1,13 @@
-/** A machine's edges (transition definitions) and states under names that a person can read and a report can keep. */
+/** Readable and stable names for a machine's edges and states. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
 
-/** `llc.steps.uploads`: the place in the chart; an `id` given for targets does not count. */
+/** `llc.steps.uploads`. Ids for targets are ignored. */
 export const placeOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('.')
 
-/** A state and all below it, in the order they are written. */
+/** Returns a state and its descendants in source order. */
 export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
-/** A guard's name, with its parameter where that is a plain word: `isStepValid(owners)`; undefined when nothing guards. */
+/** Returns a guard's name with a text parameter: `isStepValid(owners)`. */
 export function guardName(guard: unknown): string | undefined {
   if (guard === undefined) return undefined
   if (typeof guard === 'string') return guard
@@ -16,7 +16,7 @@ export function guardName(guard: unknown): string | undefined {
   return typeof params === 'string' ? `${type}(${params})` : type
 }
 
-/** What sets an edge off, in the reader's terms: `verifyCode done`, `after untilResend`, `CODE.SUBMIT`. */
+/** Returns a readable trigger: `verifyCode done`, `after untilResend`, `CODE.SUBMIT`. */
 export function triggerName(eventType: string): string {
   if (eventType === '') return 'always'
   const after = /^xstate\.after\.([^.]+)\./.exec(eventType)
@@ -36,7 +36,7 @@ function plainName(edge: AnyTransitionDefinition): string {
   return `${placeOf(edge.source)} --${triggerName(edge.eventType ?? '')}${guard === undefined ? '' : ` [${guard}]`}--> ${target}`
 }
 
-/** Every transition a machine declares (on, onDone, onError, after, always), by identity; the names are unique and stable. */
+/** Returns all transitions of a machine with unique, stable names. */
 export function edgesOf(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
   const seen = new Map<string, number>()
   const names = new Map<AnyTransitionDefinition, string>()
@@ -62,7 +62,7 @@ export function stateKeys(snapshot: AnyMachineSnapshot): readonly string[] {
   return [...leavesIn(snapshot.value)].sort()
 }
 
-/** The same as one text: what a page writes as `data-state`. */
+/** Returns the value of `data-state` on pages. */
 export function stateText(snapshot: AnyMachineSnapshot): string {
   return stateKeys(snapshot).join(' ')
 }

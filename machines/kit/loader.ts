@@ -2,7 +2,6 @@
 import { ConnectionLost } from '#contract/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
-/** Input of the actor `whenOnline`. */
 export interface WaitInput {
   /** Waits since the last answer. Each one is longer than the one before. */
   readonly waits: number
@@ -11,8 +10,7 @@ export interface WaitInput {
 /** Actor: waits until the server can be reached. */
 export const whenOnline = notProvided<void, WaitInput>('whenOnline')
 
-/** Guard: no answer came, so the call may have arrived. It is retried once the server can be reached. */
+/** Guard: no answer came, so the call may have arrived. It is retried when the server is reachable. */
 export const isConnectionLost = (_: unknown, error: unknown): boolean => error instanceof ConnectionLost
 
-/** Context property `waits` with one more wait. */
 export const nextWait = ({ context }: { readonly context: WaitInput }): number => context.waits + 1

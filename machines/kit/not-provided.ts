@@ -1,14 +1,11 @@
 import { type AnyStateMachine, type EventObject, fromPromise, type PromiseActorLogic, type StateMachine } from 'xstate'
 
-/**
- * A typed placeholder for an actor that `src/flows` provides. It fails loudly when it is not: the chart goes to its
- * `onError` and the message names the actor.
- */
+/** Typed placeholder for an actor that `src/flows` provides. Fails with an error that names the actor. */
 export function notProvided<Output, Input, Emitted extends EventObject = EventObject>(name: string): PromiseActorLogic<Output, Input, Emitted> {
   return fromPromise<Output, Input, Emitted>(() => Promise.reject(new Error(`The actor "${name}" was not provided`)))
 }
 
-/** The actors a chart declares, by name. `satisfies ActorsOf<typeof machine>` makes a missing one a compile error. */
+/** The actors of a chart by name. `satisfies ActorsOf<typeof machine>` makes a missing one a compile error. */
 export type ActorsOf<M extends AnyStateMachine> =
   // biome-ignore lint/suspicious/noExplicitAny: the other parameters of the machine's type do not matter here
   M extends StateMachine<any, any, any, infer Actor, any, any, any, any, any, any, any, any, any, any>

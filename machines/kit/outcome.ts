@@ -22,11 +22,11 @@ export const isRefusedWith =
   (_: unknown, outcome: AnyOutcome): boolean =>
     outcome.kind === 'refused' && statuses.includes(outcome.status)
 
-/** Context update: the server's sentence for a refusal, null for any other outcome. */
+/** Context update: the server's message of a refusal, else null. */
 export const problemOf = (_: unknown, outcome: AnyOutcome): { readonly problem: string | null } => ({
   problem: outcome.kind === 'refused' ? outcome.message : null,
 })
 
-/** Context update: the server's sentence and field errors of a refusal. */
+/** Context update: the server's message and field errors of a refusal. */
 export const refusalOf = (_: unknown, outcome: AnyOutcome): { readonly problem?: string; readonly serverErrors?: Errors } =>
   outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {}

@@ -1,10 +1,7 @@
 import { setup } from 'xstate'
 import { menuDelays } from '#machines/menu/menu.states.ts'
 
-/**
- * A menu as a chart, for path tests and exports. The page runs `menuStates`, which are the same without
- * XState. A test compares both.
- */
+/** `menuStates` as a chart, for path tests and exports. A test compares both. */
 export const menuMachine = setup({
   types: { events: {} as { type: 'MENU.ENTER' } | { type: 'MENU.LEAVE' } | { type: 'MENU.PRESS' } | { type: 'MENU.SHUT' } },
   delays: menuDelays,
@@ -17,7 +14,6 @@ export const menuMachine = setup({
       after: { opening: 'appeared' },
       on: { 'MENU.LEAVE': 'closed', 'MENU.PRESS': 'pinned' },
     },
-    /** Opened by a hover just now. */
     appeared: {
       after: { appeared: 'hovered' },
       on: { 'MENU.LEAVE': 'closing', 'MENU.PRESS': 'pinned', 'MENU.SHUT': 'closed' },
@@ -27,7 +23,7 @@ export const menuMachine = setup({
       after: { closing: 'closed' },
       on: { 'MENU.ENTER': 'hovered', 'MENU.PRESS': 'closed', 'MENU.SHUT': 'closed' },
     },
-    /** Opened by a click: it stays when the mouse leaves. */
+    /** Opened by a click, so it stays when the mouse leaves. */
     pinned: { on: { 'MENU.PRESS': 'closed', 'MENU.SHUT': 'closed' } },
   },
 })

@@ -8,7 +8,7 @@ interface PlaceOption {
 }
 const NONE: readonly PlaceOption[] = []
 
-/** Countries and states as options; none while they are on their way. */
+/** View of countries and states as options, empty while loading. */
 export function connectReferenceData(snapshot: SnapshotFrom<typeof referenceDataMachine>, send: ActorRefFrom<typeof referenceDataMachine>['send']) {
   const { places } = snapshot.context
   return {
@@ -19,5 +19,4 @@ export function connectReferenceData(snapshot: SnapshotFrom<typeof referenceData
   } as const
 }
 
-/** What `connectReferenceData` gives. */
 export type ReferenceDataView = ReturnType<typeof connectReferenceData>

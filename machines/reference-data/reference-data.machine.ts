@@ -6,12 +6,11 @@ import { error, output } from '#machines/kit/outcome.ts'
 
 export interface ReferenceDataContext {
   readonly places: ReferenceData | null
-  /** How often the network was waited for. */
   readonly waits: number
 }
 export type ReferenceDataEvent = { type: 'REFERENCE_DATA.RETRY' }
 
-/** Countries and states, loaded from two static files when a form asks for them (specification 1, sections 3 and 7). */
+/** Countries and states, loaded from two static files on demand (specification 1, sections 3 and 7). */
 export const referenceDataMachine = setup({
   types: { context: {} as ReferenceDataContext, events: {} as ReferenceDataEvent, tags: {} as 'waiting' },
   actors: { loadReferenceData: notProvided<ReferenceData, void>('loadReferenceData'), whenOnline },

@@ -3,11 +3,7 @@ import type { Answers } from '#contract/forms/field.ts'
 import { fillings, personFields } from '#contract/saved-contact.ts'
 import type { savedContactMachine } from '#machines/saved-contact/saved-contact.machine.ts'
 
-/**
- * The offer as a form shows it, or how it ended.
- *
- * @param answers what stands in the form now: of that nothing is overwritten
- */
+/** View of the offer to use a saved contact. `answers`: present form values, never overwritten. */
 export function connectSavedContact(
   snapshot: SnapshotFrom<typeof savedContactMachine>,
   send: ActorRefFrom<typeof savedContactMachine>['send'],
@@ -21,11 +17,9 @@ export function connectSavedContact(
       screen: 'offer',
       people,
       person,
-      /** What it can fill in, as it was when the form opened: the card does not change under one's hands. */
+      /** Computed from the first answers, so the card stays stable. */
       offers: fillings(definition, person, snapshot.context.answers),
-      /** What using it fills in now. */
       fillings: fillings(definition, person, answers),
-      /** Forgetting failed. */
       kept: snapshot.matches({ offered: 'kept' }),
       busy: snapshot.hasTag('busy'),
       choose: (email: string) => send({ type: 'PERSON.CHOOSE', email }),

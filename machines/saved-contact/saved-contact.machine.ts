@@ -7,26 +7,20 @@ import { output } from '#machines/kit/outcome.ts'
 
 export interface SavedContactInput {
   readonly definition: FormDefinition
-  /** What stood in the form when it opened: who could fill in nothing of it is not offered. */
+  /** Initial form values. People who can fill in nothing are not offered. */
   readonly answers: Answers
 }
 
 export interface SavedContactContext extends SavedContactInput {
-  /** Those who are offered, newest first. */
   readonly people: readonly SavedContact[]
-  /** The address of the one whose answers are shown; null while none is offered. */
   readonly chosen: string | null
 }
 
 export type SavedContactEvent =
-  /** Several people share the device: another one of them. */
   | { type: 'PERSON.CHOOSE'; email: string }
   | { type: 'PERSON.USE' }
-  /** "Not now": this form does not ask again. */
   | { type: 'PERSON.DECLINE' }
-  /** Gone from the device. */
   | { type: 'PERSON.FORGET' }
-  /** Everybody was erased, here or in another tab. */
   | { type: 'PEOPLE.GONE' }
 
 const helpful = ({ definition, answers }: SavedContactContext, people: readonly SavedContact[]) =>
@@ -34,7 +28,7 @@ const helpful = ({ definition, answers }: SavedContactContext, people: readonly 
 const others = ({ people, chosen }: SavedContactContext) => people.filter(({ email }) => email !== chosen)
 const offering = (people: readonly SavedContact[]) => ({ people, chosen: people[0]?.email ?? null })
 
-/** "Use these?": what somebody gave in an earlier form on this device, offered once to the form that opens (decision 0055). */
+/** Offer to use a saved contact from an earlier form, once per form (decision 0055). */
 export const savedContactMachine = setup({
   types: {
     context: {} as SavedContactContext,
@@ -91,7 +85,7 @@ export const savedContactMachine = setup({
       },
       states: {
         asking: {},
-        /** The browser did not erase what was to be forgotten: said, because the visitor believes it gone otherwise. */
+        /** Shown, because the visitor would otherwise believe the data is erased. */
         kept: {},
       },
     },
@@ -102,7 +96,7 @@ export const savedContactMachine = setup({
         id: 'declinePeople',
         src: 'declinePeople',
         input: ({ context }) => ({ flow: context.definition.route }),
-        // At worst the next page of this form asks once more.
+        // On failure this form may ask again.
         onDone: { target: 'declined' },
         onError: { target: 'declined' },
       },

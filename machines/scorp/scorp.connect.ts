@@ -2,7 +2,6 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Draft } from '#machines/form/draft.ts'
 import type { Company, scorpMachine } from '#machines/scorp/scorp.machine.ts'
 
-/** The choice as the page shows it: null while nothing is chosen. */
 export function connectScorp(snapshot: SnapshotFrom<typeof scorpMachine>, send: ActorRefFrom<typeof scorpMachine>['send']) {
   return {
     company: companyOf(snapshot),
@@ -15,7 +14,7 @@ function companyOf(snapshot: SnapshotFrom<typeof scorpMachine>): Company | null 
   return snapshot.matches('existingCompany') ? 'existing' : null
 }
 
-/** The choice rests on the device, so that a reload shows the form one was filling in; null before it is made. */
+/** Returns the choice as a draft, so that a reload shows the same form. */
 export function scorpDraft(snapshot: SnapshotFrom<typeof scorpMachine>): Draft | null {
   const company = companyOf(snapshot)
   return company && { answers: { company } }

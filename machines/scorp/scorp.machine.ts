@@ -10,16 +10,10 @@ interface Chosen {
   readonly company: Value | undefined
 }
 
-/**
- * Which of the two S-Corp forms is shown (specification 2, section 2). The forms have charts of their own, which go on
- * while the other one is looked at.
- */
+/** Selects one of the two S-Corp forms (specification 2, section 2). Each has its own chart. */
 export const scorpMachine = setup({
   types: {
-    events: {} as
-      | { type: 'COMPANY.CHOOSE'; company: Company }
-      /** Everything was erased from this device, here or in another tab. */
-      | { type: 'DEVICE.ERASED' },
+    events: {} as { type: 'COMPANY.CHOOSE'; company: Company } | { type: 'DEVICE.ERASED' },
   },
   actors: {
     loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),

@@ -1,18 +1,16 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 
-/** Who is using this browser, as the header needs it. */
 export function connectSession(snapshot: SnapshotFrom<typeof sessionMachine>, send: ActorRefFrom<typeof sessionMachine>['send']) {
   return {
     loggedIn: snapshot.matches('loggedIn'),
-    /** Not known yet: the kept token has not been read. */
     resuming: snapshot.matches('resuming'),
     busy: snapshot.hasTag('busy'),
-    /** Log-out would erase what is unfinished: say so first. */
+    /** Logout would erase drafts. */
     asking: snapshot.matches({ loggedIn: 'asking' }),
-    /** Names of the unfinished flows; null when the browser does not say which there are. */
+    /** Names of flows with drafts, or null if the browser does not answer. */
     unfinished: snapshot.context.unfinished,
-    /** The server ended the session: offer log-in without leaving the page. */
+    /** The server ended the session. Login opens over the page. */
     ended: snapshot.matches('ended'),
     onDismiss: () => send({ type: 'SESSION.DISMISS' }),
     onLogOut: () => send({ type: 'SESSION.LOG_OUT' }),

@@ -6,39 +6,35 @@ import { output } from '#machines/kit/outcome.ts'
 export type SessionEvent =
   | { type: 'SESSION.START'; token: string }
   | { type: 'SESSION.LOG_OUT' }
-  /** Yes: log out, and erase what is unfinished. */
   | { type: 'SESSION.CONFIRM' }
-  /** No: stay logged in. */
   | { type: 'SESSION.STAY' }
-  /** Everything on this device is being erased, the session with it; the page stays. */
+  /** Erase of the device, including the session. The page stays. */
   | { type: 'SESSION.DROP' }
-  /** Another tab logged in or out. */
   | { type: 'SESSION.CHANGED'; token: string | null }
-  /** The server no longer takes the token that a call carried (401). */
+  /** The server refused a call's token (401). */
   | { type: 'SESSION.REFUSED'; token: string }
   | { type: 'SESSION.DISMISS' }
 
 export interface SessionContext {
   readonly token: string | null
-  /** Flows that rest unfinished on this device; null when the browser does not say. */
+  /** Flows with drafts, or null if the browser does not answer. */
   readonly unfinished: readonly string[] | null
 }
 
-/** A device that has not said by then what is unfinished is asked no longer: log-out must not wait for a disk. */
+/** Logout does not wait longer for the storage. */
 const DEVICE_ANSWERS_WITHIN_MS = 2_000
 
-/** What `src/flows` provides besides the actors, with the token as it stands: none of it answers, so nothing follows from it. */
 const effects = {
-  /** The storage keeps it from now on, or nothing. */
+  /** Stores the token or its absence. */
   writeToken: () => undefined,
-  /** The server hears of it if it can be reached; otherwise its session ends by itself. */
+  /** Best effort: otherwise the server's session expires. */
   endSession: () => undefined,
 }
 export type SessionEffects = Readonly<Record<keyof typeof effects, (session: { readonly context: SessionContext }) => void>>
 
 /**
- * Anonymous or logged in, by the stored token (specification 1, sections 4 and 6). The token's home is the context: header
- * and calls ask here, and the storage of the browser follows. Log-out erases the device (decision 0085).
+ * Anonymous or logged in (specification 1, sections 4 and 6). Logout erases the device (decision 0085).
+ * The token in this context is authoritative. Browser storage follows.
  */
 export const sessionMachine = setup({
   types: {
@@ -100,7 +96,7 @@ export const sessionMachine = setup({
     loggedIn: {
       initial: 'settled',
       on: {
-        // Stays where it is: a log-out that has begun goes on, and ends this token.
+        // Keeps the state: a started logout continues and ends this token.
         'SESSION.START': { actions: [{ type: 'takeToken', params: ({ event }) => event.token }, 'writeToken'] },
         'SESSION.CHANGED': [
           { guard: { type: 'hasToken', params: ({ event }) => event.token }, actions: { type: 'takeToken', params: ({ event }) => event.token } },
@@ -111,7 +107,7 @@ export const sessionMachine = setup({
       },
       states: {
         settled: { on: { 'SESSION.LOG_OUT': 'checking' } },
-        /** Nothing typed is lost unless the visitor erases it: what is unfinished is asked about first. */
+        /** Asks before drafts are erased. */
         checking: {
           tags: 'busy',
           after: { patience: { target: 'asking', actions: { type: 'takeUnfinished', params: null } } },
@@ -128,9 +124,9 @@ export const sessionMachine = setup({
         asking: { on: { 'SESSION.CONFIRM': '#session.loggingOut', 'SESSION.STAY': 'settled' } },
       },
     },
-    /** Ended by the server: log-in is offered over the open page, which keeps what was typed. */
+    /** Login opens over the page, which keeps its input. */
     ended: { entry: ['dropToken', 'writeToken'], on: { 'SESSION.DISMISS': 'anonymous' } },
-    /** The token is gone before anything else: neither a slow disk nor the server keeps anybody logged in on this device. */
+    /** Drops the token first, so that neither a slow disk nor the server keeps the session. */
     loggingOut: {
       tags: 'busy',
       entry: ['endSession', 'dropToken', 'writeToken'],

@@ -1,4 +1,4 @@
-/** The questions of the "Start here" guide and what can be answered; the words stand in src/site/content/start-here.ts. */
+/** Questions and options of the "Start here" guide. Texts are in src/site/content/start-here.ts. */
 
 export const options = {
   audience: ['carrier', 'shipper'],
@@ -13,24 +13,22 @@ export const options = {
 export type QuestionName = keyof typeof options
 export type Answer<Q extends QuestionName = QuestionName> = (typeof options)[Q][number]
 export type GuideAnswers = { readonly [Q in QuestionName]?: Answer<Q> }
-/** Where the guide can be: at a question, or at its end. */
+/** A question or the result. */
 export type Place = QuestionName | 'roadmap'
 
-/** The questions on each way, in their order. */
 const ways = {
   carrier: ['audience', 'company', 'authority', 'trucks', 'need', 'plan'],
   shipper: ['audience', 'freight'],
 } as const satisfies Record<string, readonly QuestionName[]>
 
-/** The questions this visitor is asked; a carrier's until that is known. */
+/** Returns the visitor's questions, by default those of a carrier. */
 export const questionsFor = (answers: GuideAnswers): readonly QuestionName[] => ways[answers.audience ?? 'carrier']
 
 const isAnswer = (question: QuestionName, value: string | undefined) => value !== undefined && (options[question] as readonly string[]).includes(value)
 
-/** Whether the value answers the question. */
 export const answers = (question: QuestionName, value: string): boolean => isAnswer(question, value)
 
-/** What is worth keeping of answers that anyone may have typed into the URL, and the place they lead to. */
+/** Returns the valid answers of a URL and the place they lead to. */
 export function settle(typed: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly place: Place } {
   const kept: Record<string, string> = {}
   const way = questionsFor({ audience: isAnswer('audience', typed.audience) ? (typed.audience as Answer<'audience'>) : undefined })

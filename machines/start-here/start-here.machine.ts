@@ -3,12 +3,12 @@ import { answers, type GuideAnswers, type Place, type QuestionName, settle } fro
 
 export type StartHereEvent =
   | { type: 'ANSWER.CHOOSE'; value: string }
-  /** Answers as the URL has them: the page was opened with some, or the visitor went back or forward. */
+  /** Answers from the URL, on opening or on back and forward. */
   | { type: 'ANSWERS.OPEN'; answers: Readonly<Record<string, string | undefined>> }
   | { type: 'STEP.BACK' }
   | { type: 'GUIDE.AGAIN' }
 
-/** "Start here": six questions for carriers, two for shippers, then the roadmap. It uses no network and no timers. */
+/** "Start here": six questions for carriers, two for shippers, then the roadmap. No network, no timers. */
 export const startHereMachine = setup({
   types: {
     context: {} as { readonly answers: GuideAnswers },

@@ -5,10 +5,8 @@ import type { statusMachine } from '#machines/status/status.machine.ts'
 type Snapshot = SnapshotFrom<typeof statusMachine>
 type Send = ActorRefFrom<typeof statusMachine>['send']
 
-/** States in which the customer is asked for something. */
 const ASKING = ['waitingForCustomer', 'dormant']
 
-/** Where it stands, in the customer's words, for both ways of seeing it. */
 const standing = ({ reference, title, sentAt, state, short, says, next, timeline, asks }: RequestAnswer) => ({
   reference,
   title,
@@ -22,7 +20,6 @@ const standing = ({ reference, title, sentAt, state, short, says, next, timeline
   isClosed: state.startsWith('closed.'),
 })
 
-/** The question that is open: before something that cannot be undone. */
 function questionOf(snapshot: Snapshot, send: Send) {
   const { problem } = snapshot.context
   const question = (kind: 'withdraw' | 'links', busy: boolean, isFailed: boolean) => {
@@ -41,10 +38,9 @@ function questionOf(snapshot: Snapshot, send: Send) {
   return snapshot.matches({ whole: 'closingLinks' }) ? question('links', true, false) : null
 }
 
-/** The page that shows all of it. */
 export type WholeView = Extract<ReturnType<typeof connectStatus>, { screen: 'whole' }>
 
-/** The page of a request as its chart sees it, and what its sender can do there. */
+/** View of a request and its sender's actions. */
 export function connectStatus(snapshot: Snapshot, send: Send) {
   const { reference, request, can, seen, problem } = snapshot.context
   const retry = () => send({ type: 'STATUS.RETRY' })
@@ -56,7 +52,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
   if (request === null) return { screen: 'loading', reference } as const
   if (!snapshot.matches('whole'))
     return {
-      // While it is loaded anew after a code, what is known stays.
+      // Former data stays during the load after a code.
       screen: 'limited',
       ...standing(request),
       address: request.address,
@@ -71,9 +67,9 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
     can,
     refreshing: snapshot.matches({ whole: 'refreshing' }),
     outdated: snapshot.matches({ whole: 'outdated' }) ? { problem } : null,
-    /** What stands here may be old, and is looked for anew as soon as the network is back. */
+    /** Possibly outdated, reloaded when the network is back. */
     isOffline: snapshot.matches({ whole: 'offline' }),
-    /** What happened while the visitor was about to do something else; null when nothing did. */
+    /** Events since the visitor's last view that stopped an action, or null. */
     meanwhile: seen === null || snapshot.matches({ whole: 'refreshing' }) ? null : request.timeline.slice(seen).map(({ text }) => text),
     question: questionOf(snapshot, send),
     refresh: () => send({ type: 'STATUS.REFRESH' }),

@@ -2,7 +2,7 @@ import { NO_EDGES } from '#machines/case/case.connect.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 import { status } from '#machines/status/status.setup.ts'
 
-/** The page of a request that was sent (CASES.md, section 3): its progress, and the sender's actions. Messages and files that the sender adds are forms with charts of their own. */
+/** The page of a sent request (CASES.md, section 3). Messages and files have their own charts. */
 export const statusMachine = status.createMachine({
   id: 'status',
   context: ({ input }) => ({ ...input, request: null, can: NO_EDGES, seen: null, waits: 0, problem: null }),
@@ -40,11 +40,9 @@ export const statusMachine = status.createMachine({
       },
     },
     failed: { on: { 'STATUS.RETRY': 'loading' } },
-    /** The link no longer opens the request, or never did. */
     gone: {},
-    /** The login that opened it is over. */
     loggedOut: { on: { 'STATUS.RETRY': 'loading' } },
-    /** Opened by the link alone: the progress, and nothing personal. */
+    /** Opened by the link alone: progress without personal data. */
     limited: { on: { 'ACCESS.OPENED': 'loading' } },
     whole: {
       initial: 'showing',
@@ -56,7 +54,7 @@ export const statusMachine = status.createMachine({
             'LINKS.ASK': { target: 'askingLinks', actions: 'forgetOvertaken' },
           },
         },
-        /** The page keeps what it shows until the newest is there. */
+        /** The former content stays until the reload ends. */
         refreshing: {
           tags: 'busy',
           on: {
@@ -81,7 +79,6 @@ export const statusMachine = status.createMachine({
             ],
           },
         },
-        /** The page keeps what it shows, and its actions, until the network is back. */
         offline: {
           tags: 'waiting',
           entry: 'countWait',
@@ -98,7 +95,6 @@ export const statusMachine = status.createMachine({
             onError: { target: 'outdated', actions: 'forgetProblem' },
           },
         },
-        /** The newest could not be loaded. */
         outdated: {
           on: {
             'STATUS.REFRESH': { target: 'refreshing', reenter: true },
@@ -115,7 +111,7 @@ export const statusMachine = status.createMachine({
             input: ({ context: { reference, key, request } }) => ({ reference, key, seen: request?.version ?? 0 }),
             onDone: [
               { guard: { type: 'isAccepted', params: output }, target: 'showing', actions: [{ type: 'takeRequest', params: output }, 'tellWithdrawn'] },
-              // Someone was faster: the page shows what happened, and the sender may ask again.
+              // Someone was faster: the page shows the change, and the sender may ask again.
               { guard: { type: 'isOvertaken', params: output }, target: 'refreshing', actions: 'noteOvertaken' },
               { guard: { type: 'isBarred', params: output }, target: '#status.loading', actions: 'dropRequest' },
               { target: 'askingWithdraw.failed', actions: { type: 'takeProblem', params: output } },
@@ -140,7 +136,7 @@ export const statusMachine = status.createMachine({
         },
       },
     },
-    /** All links to it have ended, also the one that opened this page. The account still opens it. */
+    /** All links are revoked. The account still opens the request. */
     linksClosed: { on: { 'STATUS.RETRY': 'loading' } },
   },
 })

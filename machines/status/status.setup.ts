@@ -9,28 +9,22 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 
 export interface StatusInput extends Shown {
-  /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 export type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
 
 export interface StatusContext extends StatusInput {
-  /** As the server told it last. */
   readonly request: RequestAnswer | null
   readonly can: CustomerEdges
-  /** How much of its timeline the visitor had seen when the server said that the case had moved meanwhile; null: nothing came between. */
+  /** Timeline length before a conflicting change, or null. */
   readonly seen: number | null
-  /** How often the network was waited for since the last answer. */
   readonly waits: number
-  /** The server's sentence for the last refusal; null when no answer came. */
   readonly problem: string | null
 }
 
 export type StatusEvent =
   | { type: 'STATUS.RETRY' }
-  /** Something was sent from the page, or refused. */
   | { type: 'STATUS.REFRESH' }
-  /** The code of the mail was right. */
   | { type: 'ACCESS.OPENED' }
   | { type: 'WITHDRAW.ASK' }
   | { type: 'WITHDRAW.CONFIRM' }
@@ -41,7 +35,7 @@ export type StatusEvent =
 
 const requestOf = (outcome: RequestOutcome) => (outcome.kind === 'accepted' ? outcome.request : null)
 
-/** What the chart of a request's page is made of. */
+/** Implementations of the chart `status`. */
 export const status = setup({
   types: {
     context: {} as StatusContext,
@@ -64,7 +58,7 @@ export const status = setup({
     isLoggedOut: isRefusedWith(401),
     isOvertaken: isRefusedWith(409),
     isConnectionLost,
-    /** The link was ended or is too old, or the session is over: the page loads again. */
+    /** Link or session expired: the page loads again. */
     isBarred: isRefusedWith(401, 403, 404),
   },
   actions: {
@@ -77,7 +71,6 @@ export const status = setup({
     countWait: assign({ waits: nextWait }),
     noteOvertaken: assign({ seen: ({ context }) => context.request?.timeline.length ?? 0 }),
     forgetOvertaken: assign({ seen: null }),
-    /** Nothing of it is shown to who may not see it any more. */
     dropRequest: assign({ request: null, can: NO_EDGES, seen: null }),
     tellWithdrawn: emit(tellSuccess('You took your request back.')),
   },

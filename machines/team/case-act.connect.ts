@@ -12,14 +12,13 @@ type Send = ActorRefFrom<typeof caseActMachine>['send']
 const NO_ERRORS: Errors = {}
 const UNANSWERED = 'No answer came, so we cannot tell whether it is done. What the page shows is as new as it could be had.'
 
-/** What went wrong with the step that is open; null while nothing did. */
 function problemOf(snapshot: Snapshot): string | null {
   const { problem } = snapshot.context
   if (snapshot.matches({ open: 'refused' })) return problem
   return snapshot.matches({ open: 'unanswered' }) ? UNANSWERED : null
 }
 
-/** What this member can do with the case now: exactly the edges of its chart, and the one that is open. */
+/** View of a member's actions on a case: the edges of its chart, and the open one. */
 export function connectCaseAct(snapshot: Snapshot, send: Send, looking: Looking) {
   const { edge, said, seen, serverErrors, attempt, done } = snapshot.context
   const { found, self, at } = looking
@@ -39,7 +38,6 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: Looking)
       mails: mails(one),
       isBusy: busy && one === edge,
       isOpen: isOpen && one === edge,
-      /** Pressed, and done at once. */
       isQuick: busy && asksNothing(one),
       open: () => open(one),
     })),
@@ -48,7 +46,7 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: Looking)
           edge,
           ...edgeWords[edge],
           mails: mails(edge),
-          /** It is no edge any more: what was typed is still there. */
+          /** The edge is no longer available. The input stays. */
           isOver: !busy && !edges.includes(edge),
           fields: fieldsIn(edge, found),
           answers: typed,

@@ -6,7 +6,7 @@ import { isAccepted, isRefusedWith, output, refusalOf } from '#machines/kit/outc
 import { type ActEdge, asksNothing, edgeFields, mistakesFor, saidFor } from '#machines/team/case-edges.ts'
 import { type CaseEmitted, type CaseOutcome, foundIn, OVERTAKEN } from '#machines/team/case-move.setup.ts'
 
-/** One edge, as the server is asked for it. `seen`: the version that the page shows. */
+/** `seen`: the case version on the page. */
 export interface MoveCase {
   readonly reference: string
   readonly edge: ActEdge
@@ -16,17 +16,15 @@ export interface MoveCase {
 
 export interface CaseActContext {
   readonly reference: string
-  /** What is asked for or done now, or was last. */
   readonly edge: ActEdge | null
-  /** What was typed for each edge: it stays until that edge is taken. */
+  /** Input by edge, kept until that edge succeeds. */
   readonly said: Readonly<Partial<Record<ActEdge, Answers>>>
-  /** What the page showed when the button was pressed. */
+  /** Version shown at the click. */
   readonly seen: number
   readonly serverErrors: Errors
   readonly attempt: number
-  /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
-  /** What was done last, until something else is begun. */
+  /** Last completed edge, until the next one starts. */
   readonly done: ActEdge | null
 }
 
@@ -36,7 +34,7 @@ export type CaseActEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
   | { type: 'MOVE.SUBMIT'; seen: number }
 
-/** What a member does with a case: one edge of its chart at a time. What was typed for one outlives the others, a refusal and a colleague who was faster. */
+/** A member's action on a case, one edge at a time. Input survives refusals and conflicts. */
 export const caseActMachine = setup({
   types: {
     context: {} as CaseActContext,
@@ -77,7 +75,7 @@ export const caseActMachine = setup({
   initial: 'idle',
   states: {
     idle: { on: { 'EDGE.OPEN': { target: 'opening', actions: { type: 'noteEdge', params: ({ event }) => event } } } },
-    /** Never rests: what asks for nothing is done at once. */
+    /** Transient: an edge without fields runs at once. */
     opening: { always: [{ guard: 'asksNothing', target: 'moving' }, { target: 'open' }] },
     open: {
       initial: 'asking',
@@ -91,9 +89,9 @@ export const caseActMachine = setup({
         asking: {},
         invalid: { entry: 'countAttempt' },
         refused: {},
-        /** Nobody knows whether it is done: the page looks. */
+        /** The result is unknown, so the page reloads. */
         unanswered: {},
-        /** Somebody was faster: what happened meanwhile is shown, what was typed stays. */
+        /** Someone was faster. The page shows the change and keeps the input. */
         overtaken: {},
       },
     },

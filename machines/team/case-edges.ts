@@ -1,4 +1,4 @@
-/** What a member does with a case, in words, and what each step asks for: of `case.says.ts`, as a form shows it. */
+/** Texts and forms of a member's edges, derived from `case.says.ts`. */
 
 import type { AskKind } from '#contract/cases.ts'
 import { type Answers, emptyAnswers, type Fields, longText, radio, text } from '#contract/forms/field.ts'
@@ -8,20 +8,16 @@ import type { CaseContext, CaseEvent, CaseSaid } from '#machines/case/case.event
 import { askKinds, edgeSays, missingWords, type SaidField } from '#machines/case/case.says.ts'
 import type { TeamCase } from '#machines/team/case-move.setup.ts'
 
-/** Edges that a member takes by a button. What he writes and adds are forms of their own, and the rest is not his. */
+/** Edges with a button. Notes, messages, and files have their own forms. */
 export type ActEdge = Exclude<CaseEvent['type'], 'NOTE' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
 
 interface EdgeWords {
-  /** On its button. */
   readonly go: string
   readonly busy: string
-  /** Once it is done. */
   readonly done: string
-  /** What comes of it, in a sentence. */
   readonly effect: string
 }
 
-/** In the order in which the page offers them. An edge without words does not compile. */
 export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
   CLAIM: { go: 'Claim', busy: 'Claiming...', done: 'The case is yours.', effect: 'You work on it from now on.' },
   ASK: { go: 'Ask the customer', busy: 'Asking...', done: 'The customer is asked.', effect: 'The case waits for the answer, 14 days at most.' },
@@ -54,7 +50,6 @@ export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
 }
 export const isAct = (edge: string): edge is ActEdge => Object.hasOwn(edgeWords, edge)
 
-/** What the customer can be asked for, to choose from. */
 const ASKED: Readonly<Record<AskKind, string>> = {
   field: 'A correction of the form',
   document: 'A document',
@@ -63,7 +58,7 @@ const ASKED: Readonly<Record<AskKind, string>> = {
 }
 export const askOptions = askKinds.map((value) => ({ value, label: ASKED[value] }))
 
-/** What there is to choose from in this case: fields, files, what is asked. */
+/** Returns the fields, files, and asks of this case to choose from. */
 export function askedOptions({ askable, files, happened }: Pick<TeamCase, 'askable' | 'files' | 'happened'>) {
   const past = happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseSaid }))
   return {
@@ -83,7 +78,6 @@ const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why it cannot be d
 
 const asks = (kind: AskKind) => ({ field: 'ask', is: [kind] })
 
-/** The control of each thing that can be said. */
 const controls: Readonly<Record<SaidField, (edge: ActEdge) => Fields[string]>> = {
   ask: (edge) => radio('What you need', { ...presence('ask', edge), options: askKinds }),
   text: (edge) => longText(TEXTS[edge] ?? 'Text', { ...presence('text', edge), hint: READ }),
@@ -105,28 +99,26 @@ const controls: Readonly<Record<SaidField, (edge: ActEdge) => Fields[string]>> =
   to: (edge) => text('Who works on it', { ...presence('to', edge), maxCharacters: SHORT }),
 }
 
-/** What an edge asks for; nothing of most. */
+/** Returns the fields of an edge, mostly none. */
 export function edgeFields(edge: ActEdge): Fields {
   const { needs = [], may = [] } = edgeSays[edge]
   return Object.fromEntries([...needs, ...may].map((name) => [name, controls[name](edge)]))
 }
 
-/** It is done as soon as its button is pressed. */
+/** Whether the edge runs without a form. */
 export const asksNothing = (edge: ActEdge): boolean => Object.keys(edgeFields(edge)).length === 0
 
-/** The same in this case: which of several is meant is asked where there are several, and said by the server where it was not chosen. */
+/** Returns the fields for this case. `which` appears only with several asks. */
 export function fieldsIn(edge: ActEdge, { context }: Pick<TeamCase, 'context'>): Fields {
   const { which, ...others } = edgeFields(edge)
   if (!which || (context as Pick<CaseContext, 'asks'>).asks.length < 2) return others
   return { ...others, which: text(which.label, { required: missingWords.which, maxCharacters: SHORT }) }
 }
 
-/** What was typed for an edge so far. */
 export const saidFor = (edge: ActEdge, said: Readonly<Partial<Record<ActEdge, Answers>>>): Answers => said[edge] ?? emptyAnswers(edgeFields(edge))
 
-/** What is missing or wrong in it, by field. */
 export const mistakesFor = (edge: ActEdge, said: Answers) => validate(edgeFields(edge), said)
 
-/** The same as an event says it: blank is not said, nor what is not asked. */
+/** Returns the input as event data without blank values. */
 export const asSaid = (said: Answers): CaseSaid =>
   Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]])))

@@ -4,18 +4,17 @@ import type { CaseFile, caseFileMachine } from '#machines/team/case-file.machine
 
 const UNANSWERED = 'The file could not be had. Check your connection and try again.'
 
-/** The files of a case as their chart sees them: what is being opened, and the picture that is looked at. */
+/** View of the files of a case: the file that opens, and the picture shown. */
 export function connectCaseFile(snapshot: SnapshotFrom<typeof caseFileMachine>, send: ActorRefFrom<typeof caseFileMachine>['send']) {
   const { file, href, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return {
     isBusy,
-    /** The file that is being opened. */
     opening: isBusy ? (file?.id ?? null) : null,
     picture:
       snapshot.matches('viewing') && file !== null && href !== null ? { name: file.name, href, isBroken: snapshot.matches({ viewing: 'broken' }) } : null,
     problem: snapshot.matches('failed') ? (problem ?? UNANSWERED) : null,
-    /** A PDF has a tab of its own. */
+    /** A PDF opens in its own tab. */
     view: (next: CaseFile & { readonly type: string }) => send({ type: next.type === PAPER ? 'FILE.SHOW' : 'FILE.VIEW', file: next }),
     save: (next: CaseFile) => send({ type: 'FILE.SAVE', file: next }),
     seen: () => send({ type: 'FILE.SEEN' }),

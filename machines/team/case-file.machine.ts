@@ -4,7 +4,6 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 import type { CaseEmitted } from '#machines/team/case-move.setup.ts'
 
-/** A file of a case, by its id; the name is for its reader. */
 export interface CaseFile {
   readonly id: string
   readonly name: string
@@ -13,7 +12,6 @@ export interface OpenCaseFile {
   readonly reference: string
   readonly id: string
 }
-/** `view`: in the browser's own viewer, in a tab of its own. */
 export interface HandCaseFile extends OpenCaseFile {
   readonly as: 'view' | 'save'
 }
@@ -22,26 +20,22 @@ export type AddressOutcome = Outcome<{ readonly href: string }>
 export interface CaseFileContext {
   readonly reference: string
   readonly file: CaseFile | null
-  /** What the browser does with a file that is handed to it. */
   readonly as: HandCaseFile['as']
-  /** Where the picture is had, for two minutes. */
   readonly href: string | null
-  /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
 }
 
 export type CaseFileEvent =
   | { type: 'FILE.VIEW'; file: CaseFile }
-  /** A paper, in the browser's own viewer. */
   | { type: 'FILE.SHOW'; file: CaseFile }
   | { type: 'FILE.SAVE'; file: CaseFile }
-  /** The browser has the picture: the opening is an event of the case. */
+  /** The picture loaded. Opening it is an event of the case. */
   | { type: 'FILE.SEEN' }
-  /** It came no picture: the address is over, or the file is none that the browser reads. */
+  /** The URL expired, or the browser cannot read the picture. */
   | { type: 'FILE.BROKEN' }
   | { type: 'FILE.CLOSE' }
 
-/** The files of a case: pictures are looked at here, papers in a tab of their own, and all else is saved. Each has its address for one session and two minutes. */
+/** Files of a case: pictures open here, PDFs in a tab, others are saved. URLs are valid for two minutes in one session. */
 export const caseFileMachine = setup({
   types: {
     context: {} as CaseFileContext,

@@ -1,4 +1,4 @@
-/** What happened to a case, as the team reads it: who did what, in a line, and what was said with it. */
+/** History of a case for the team: actor, action, and text. */
 import type { CaseEvent, CaseSaid, MailSaid } from '#machines/case/case.events.ts'
 import { aboutOf, saidIn as threadIn } from '#machines/case/case.thread.ts'
 import type { TeamCase } from '#machines/team/case-move.setup.ts'
@@ -7,13 +7,12 @@ type Happened = TeamCase['happened'][number]
 type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO'
 
 const filesIn = ({ said: { files } }: Happened) => (Array.isArray(files) ? (files as readonly { readonly name: string }[]).map(({ name }) => name) : [])
-/** ` a.pdf`, ` 2 files: a.pdf, b.pdf`. */
 const named = (names: readonly string[]) => (names.length > 1 ? ` ${names.length} files: ${names.join(', ')}` : names.length === 1 ? ` ${names[0]}` : ' a file')
 const textIn = (event: Happened, name: 'with' | 'to') => (typeof event.said[name] === 'string' ? event.said[name] : '')
 
 const ENDED = 'which ended the approval'
 
-/** An edge without words does not compile. @param nameOf who a member's id is @param about what it is about of all that was asked */
+/** Must have an entry for each edge. `nameOf`: name of a member id. `about`: the ask. */
 const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => string, about?: string) => string>> = {
   ARRIVE: () => 'sent it',
   ADOPT: () => 'sent it, before there were cases',
@@ -51,10 +50,9 @@ const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => str
   'WAIT.END': () => 'ended the wait',
 }
 
-/** A mail as its event keeps it. */
 const mailIn = ({ said: { mail } }: Happened) => (typeof mail === 'object' && mail !== null ? (mail as MailSaid) : undefined)
 
-/** Who did it: a member by name; a member whose name is not known, by id. */
+/** Returns the actor's name, or the id of an unknown member. */
 const whoOf = (event: Happened): string => {
   const { role, name, who } = event
   const mail = mailIn(event)
@@ -71,7 +69,7 @@ const saidIn = ({ said: { document, text, reason, takes } }: Happened) =>
 
 const WHY_LEFT = { type: 'another kind of file', size: 'too big', count: 'too many' } as const
 
-/** What there is to know of a mail beside what it says, in sentences. */
+/** Returns sentences about an email's metadata. */
 const besideOf = (event: Happened, nameOf: (id: string) => string): string => {
   const mail = mailIn(event)
   if (!mail) return ''
@@ -85,10 +83,9 @@ const besideOf = (event: Happened, nameOf: (id: string) => string): string => {
   ].join(' ')
 }
 
-/** What it says is as the server keeps it. */
 export const inThread = ({ edge, said }: Happened) => ({ edge, said: said as CaseSaid })
 
-/** What happened, in its order, in words. An edge of a newer release is named as it is. */
+/** Returns the history in order. Edges of a newer release are shown by name. */
 export function historyOf({ happened, members }: Pick<TeamCase, 'happened' | 'members'>) {
   const kept = happened.map(inThread)
   const thread = kept.map(threadIn)

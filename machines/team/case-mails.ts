@@ -1,19 +1,17 @@
-/** What a step of a member's would mail, said to the member who is about to take it. */
+/** Preview of the emails that a member's action sends. */
 import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import { mailedBy } from '#machines/case/member.connect.ts'
 import { inThread } from '#machines/team/case-history.ts'
 import type { TeamCase } from '#machines/team/case-move.setup.ts'
 
-/** Who looks at which case, and when. */
 export interface Looking {
   readonly found: TeamCase
-  /** Whose page it is. */
   readonly self: string
   /** Milliseconds since the epoch. */
   readonly at: number
 }
 
-/** @param said what is typed so far */
+/** `said`: input so far. */
 export function mailsOf({ found, self, at }: Looking, edge: CaseEvent['type'], said: CaseSaid = {}): string {
   const { customer } = mailedBy(found, edge, { role: found.you, id: self }, at, said, found.happened.map(inThread))
   if (customer === null) return 'Nobody is mailed.'

@@ -19,11 +19,11 @@ const OUTDATED = 'What stands here may be over: the newest could not be loaded. 
 const doingWords = { looking: 'is looking at this case, too.', typing: 'is typing on this case.' } as const
 const presentIn = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ id, doing, text: `${name} ${doingWords[doing]}` }))
 
-/** How long ago or ahead a promise is. */
+/** Returns the deadline of the promised response, and whether it was met. */
 const clockOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
   promisedBy === null ? null : { at: promisedBy, isOverdue, isKept: !isOverdue && happened.some(({ role }) => role === 'member' || role === 'lead') }
 
-/** What the stream of the page tells the page of one case. */
+/** Returns the stream's handlers for one case. */
 export const heardBy = (reference: string, send: Send) => ({
   heard(heard: Heard) {
     if (heard.kind === 'reload') send({ type: 'CASE.RELOAD' })
@@ -39,13 +39,12 @@ interface Who {
   readonly at: number
 }
 
-/** The page of a case as its chart sees it. */
 export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Who) {
   const { found, problem } = snapshot.context
   const reload = () => send({ type: 'CASE.RELOAD' })
   if (snapshot.matches('gone')) return { screen: 'gone' } as const
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'CASE.RETRY' }) } as const
-  // Only an answer leads past the first loading.
+  // Only an answer ends the first load.
   if (found === null) return { screen: 'loading' } as const
   const can = memberEdges(found, { role: found.you, id: self }, at)
   const looking = { found, self, at }
@@ -60,9 +59,9 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     answers: besideEachOther(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE'), files: can.includes('FILE.ATTACH') },
-    /** What a note, a message or files would mail. */
+    /** Preview of the emails for a note, message, or files. */
     mails: (what: CaseTelling, answers: Answers) => mailsOf(looking, tellEdges[what], tellSaid(answers)),
-    /** The customer has approved what we file, and files that are added now end that. */
+    /** New files would end the customer's approval. */
     endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),
     reload,
     tell: (next: TeamCase) => send({ type: 'CASE.TELL', found: next }),

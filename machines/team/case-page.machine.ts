@@ -3,7 +3,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
 import { type CaseOutcome, foundIn, GONE, type TeamCase } from '#machines/team/case-move.setup.ts'
 
-/** `quietly`: the page asks by itself, which keeps no session alive. */
+/** `quietly`: polled by the page, does not extend the session. */
 export interface LoadCase {
   readonly reference: string
   readonly quietly: boolean
@@ -11,28 +11,23 @@ export interface LoadCase {
 
 export interface CasePageContext {
   readonly reference: string
-  /** The newest that any answer told. */
+  /** The newest version of all answers. */
   readonly found: TeamCase | null
-  /** The newest version that the page has heard of. */
+  /** The newest version number from the stream. */
   readonly newest: number
-  /** The server's sentence for the last refusal; null when no answer came. */
   readonly problem: string | null
 }
 
 export type CasePageEvent =
   | { type: 'CASE.RETRY' }
-  /** What the page shows may be over. */
+  /** The page may be outdated. */
   | { type: 'CASE.RELOAD' }
-  /** Something happened to it: this is its version now. */
   | { type: 'CASE.CHANGE'; version: number }
-  /** Who else is there. */
   | { type: 'CASE.HERE'; here: TeamCase['here'] }
-  /** The page hears again what happens. */
   | { type: 'STREAM.OPEN' }
-  /** What was done here was answered with the case. */
   | { type: 'CASE.TELL'; found: TeamCase }
 
-/** The page of a case: all that is known of it, anew whenever something happens to it. What is done on it are charts of their own. */
+/** The page of a case, reloaded after each change. Actions have their own charts. */
 export const casePageMachine = setup({
   types: {
     context: {} as CasePageContext,
@@ -47,7 +42,7 @@ export const casePageMachine = setup({
     isBehind: ({ context: { found, newest } }) => found !== null && found.version < newest,
   },
   actions: {
-    /** An answer that was asked for before another one may come after it: the newer case stays. */
+    /** Answers can arrive out of order, so the newer version wins. */
     takeCase: assign(({ context }, outcome: CaseOutcome) => {
       const found = foundIn(outcome)
       return found === null || found.version < (context.found?.version ?? 0) ? { problem: null } : { found, problem: null }
@@ -79,7 +74,6 @@ export const casePageMachine = setup({
       },
     },
     failed: { on: { 'CASE.RETRY': 'loading' } },
-    /** There is no such case (any more). */
     gone: {},
     shown: {
       initial: 'settled',
@@ -89,7 +83,7 @@ export const casePageMachine = setup({
       },
       states: {
         settled: { always: { guard: 'isBehind', target: 'reloading' }, on: { 'CASE.RELOAD': 'reloading' } },
-        /** What stands on the page stays until the newest is there. */
+        /** The former content stays until the reload ends. */
         reloading: {
           tags: 'busy',
           on: { 'CASE.RELOAD': { target: 'reloading', reenter: true } },
@@ -105,7 +99,6 @@ export const casePageMachine = setup({
             onError: { target: 'outdated', actions: 'forgetProblem' },
           },
         },
-        /** The newest could not be loaded. */
         outdated: { on: { 'CASE.RELOAD': 'reloading', 'STREAM.OPEN': 'reloading' } },
       },
     },

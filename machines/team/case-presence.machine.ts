@@ -7,17 +7,16 @@ export interface TellPresence {
   readonly doing: CaseDoing
 }
 
-/** How often a page says that it is there: what is not renewed for 20 s is gone (`server/team/presence.ts`). */
+/** Presence expires after 20 s without a report (`server/team/presence.ts`). */
 export const BEAT_MS = 8_000
 
 export type CasePresenceEvent =
-  /** A key in one of the page's forms. */
   | { type: 'PRESENCE.TYPE' }
-  /** The page is behind another window, tab or place, or in front again. */
+  /** The page is hidden or visible. */
   | { type: 'PRESENCE.HIDE' }
   | { type: 'PRESENCE.SHOW' }
 
-/** Reports to the team that this page is open, and whether somebody types on it. The next beat repeats a report that failed. */
+/** Reports to the team that this page is open, and whether its user types. The next beat repeats a failed report. */
 export const casePresenceMachine = setup({
   types: {
     context: {} as { readonly reference: string },
@@ -61,7 +60,7 @@ export const casePresenceMachine = setup({
           },
         },
         resting: { on: { 'PRESENCE.TYPE': 'going' }, after: { beat: '#case-presence.looking' } },
-        /** Something was typed since it was told. */
+        /** Typing since the last report. */
         going: { after: { beat: 'telling' } },
       },
     },

@@ -1,4 +1,4 @@
-/** Versions of a form that was sent more than once, side by side: what each answer was, and which of them changed. */
+/** Comparison of form versions: every answer, and the changed ones. */
 import type { TeamCase } from '#machines/team/case-move.setup.ts'
 
 type Revision = TeamCase['revisions'][number]
@@ -6,7 +6,7 @@ type Revision = TeamCase['revisions'][number]
 const keyOf = (title: string, name: string): string => `${title}.${name}`
 const answersOf = ({ groups }: Revision) => new Map(groups.flatMap(({ title, rows }) => rows.map(({ name, value }) => [keyOf(title, name), value] as const)))
 
-/** All answers that any version has, each with its value in every version, the newest first; null where that version has no such answer. */
+/** Returns each answer with its value in every version, the newest first, null if missing. */
 export function besideEachOther(revisions: readonly Revision[]) {
   const values = revisions.map(answersOf)
   const rows = new Map<string, { readonly title: string; readonly label: string }>()

@@ -7,7 +7,6 @@ import type { caseTellMachine } from '#machines/team/case-tell.machine.ts'
 const NO_ERRORS: Errors = {}
 const UNSENT = 'That did not work. Nothing you wrote or chose is lost. Please try again.'
 
-/** A note, a message or files, as their chart sees them. */
 export function connectCaseTell(snapshot: SnapshotFrom<typeof caseTellMachine>, send: ActorRefFrom<typeof caseTellMachine>['send']) {
   const { what, fields, answers, serverErrors, attempt, problem } = snapshot.context
   const isOffline = snapshot.matches('offline')

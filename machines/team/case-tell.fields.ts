@@ -1,4 +1,4 @@
-/** What a member writes or adds to a case beside its edges: forms of a field or two, with their words. */
+/** Forms for notes, messages, and files of a case. */
 import { addedFields, whatIn } from '#contract/added-files.ts'
 import { type Answers, type Fields, type FileRef, longText } from '#contract/forms/field.ts'
 import { attachFields } from '#contract/team-cases.ts'
@@ -18,10 +18,9 @@ export const tellWords: Readonly<Record<CaseTelling, { readonly title: string; r
   files: { title: 'Add files', go: 'Add files', busy: 'Adding...', arrived: 'Your files are added.' },
 }
 
-/** The case's events that they are. */
 export const tellEdges = { note: 'NOTE', message: 'MESSAGE', files: 'FILE.ATTACH' } as const satisfies Readonly<Record<CaseTelling, CaseEvent['type']>>
 
-/** What is typed and chosen so far, as far as the mail about it says it. */
+/** Returns the input that the email preview needs. */
 export function tellSaid({ files = [], ...answers }: Answers): CaseSaid {
   const what = whatIn(answers)
   return { ...(what !== '' && { what }), files: (files as readonly FileRef[]).map(({ id, name, size }) => ({ id, name, size, sha256: '' })) }

@@ -8,7 +8,7 @@ import { error, hasFieldErrors, isAccepted, output, refusalOf } from '#machines/
 import { type CaseEmitted, type CaseOutcome, foundIn } from '#machines/team/case-move.setup.ts'
 import { type CaseTelling, tellFields } from '#machines/team/case-tell.fields.ts'
 
-/** What is told, as the server is asked to keep it: once, by its key. */
+/** Request to store a note, message, or files, deduplicated by its key. */
 export interface TellCase {
   readonly what: CaseTelling
   readonly reference: string
@@ -26,16 +26,15 @@ export interface CaseTellContext extends CaseTellInput {
   readonly answers: Answers
   readonly serverErrors: Errors
   readonly attempt: number
-  /** By it the same words are kept once, however often they are sent; other words have another one. */
+  /** Deduplicates retries. Other text gets another key. */
   readonly key: string | null
   readonly waits: number
-  /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
 }
 
 export type CaseTellEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FORM.SUBMIT'; proposedKey: string } | { type: 'FORM.CANCEL' }
 
-/** A note, a message or files for a case: kept until they have arrived, and sent again by themselves when the connection was lost. */
+/** A note, message, or files for a case, kept and retried until stored. */
 export const caseTellMachine = setup({
   types: {
     context: {} as CaseTellContext,
@@ -92,7 +91,6 @@ export const caseTellMachine = setup({
         settled: {},
         invalid: { entry: 'countAttempt' },
         unsent: {},
-        /** The last one has arrived, and nothing was typed since. */
         sent: { on: { 'FIELD.CHANGE': { target: 'settled', actions: { type: 'keepAnswer', params: ({ event }) => event } } } },
       },
     },
@@ -119,7 +117,7 @@ export const caseTellMachine = setup({
         ],
       },
     },
-    /** No answer came. It is sent again, with the same key, as soon as the server can be reached. */
+    /** No answer came. It is retried with the same key when the server is reachable. */
     offline: {
       entry: 'countWait',
       on: { 'FORM.SUBMIT': 'sending', 'FORM.CANCEL': 'editing' },

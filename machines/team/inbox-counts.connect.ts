@@ -6,13 +6,13 @@ import type { InboxQuery } from '#machines/team/inbox.setup.ts'
 import type { inboxCountsMachine } from '#machines/team/inbox-counts.machine.ts'
 import type { Told } from '#machines/team/team-live.connect.ts'
 
-/** What the stream of the page tells the counts. */
+/** Returns the stream's handlers for the counts. */
 export function toldCounts(send: ActorRefFrom<typeof inboxCountsMachine>['send']): Told {
   const changed = () => send({ type: 'COUNTS.CHANGE' })
   return { heard: (heard) => heard.kind !== 'presence' && changed(), opened: changed, lost: () => undefined }
 }
 
-/** The views with their counts, and by what they can be narrowed. @param query what is shown */
+/** View of the views, counts, and filter options. `query`: the present filters. */
 export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMachine>, query: InboxQuery) {
   const { counted } = snapshot.context
   return {
@@ -23,7 +23,7 @@ export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMach
       isShown: view === query.view,
       to: inboxPath({ ...query, view }),
     })),
-    /** How many mails wait that belong to no case; null while nobody knows. */
+    /** Unmatched emails, or null while unknown. */
     mails: counted?.mails ?? null,
     members: (counted?.members ?? []).map(({ id, name }) => ({ value: id, label: name })),
     forms: (counted?.forms ?? []).map(({ route, title }) => ({ value: route, label: title })),

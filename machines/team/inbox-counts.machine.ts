@@ -8,18 +8,15 @@ export type Counted = Omit<CountsAnswer, 'success'>
 export type CountsOutcome = Outcome<Counted>
 
 export interface InboxCountsContext {
-  /** Null while nothing was answered. */
   readonly counted: Counted | null
 }
 
-export type InboxCountsEvent =
-  /** Something happened to cases, or may have. */
-  { type: 'COUNTS.CHANGE' }
+export type InboxCountsEvent = { type: 'COUNTS.CHANGE' }
 
-/** What happens within this time is counted together, in milliseconds. */
+/** Debounce of changes, in milliseconds. */
 const TOGETHER_MS = 1_000
 
-/** How many cases each view has, and by what a view can be narrowed: counted again when something happened. */
+/** Counts and filter options of the inbox, loaded again after changes. */
 export const inboxCountsMachine = setup({
   types: { context: {} as InboxCountsContext, events: {} as InboxCountsEvent, tags: {} as 'busy' },
   actors: { loadCounts: notProvided<CountsOutcome, void>('loadCounts') },
@@ -48,7 +45,7 @@ export const inboxCountsMachine = setup({
       },
       states: {
         current: { on: { 'COUNTS.CHANGE': 'outdated' } },
-        /** Something happened since the server was asked: the answer may not include it. */
+        /** A change during the call: the answer may not include it. */
         outdated: {},
       },
     },

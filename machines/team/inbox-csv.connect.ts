@@ -5,7 +5,6 @@ import { connectProof } from '#machines/team/proven-act.connect.ts'
 
 const UNANSWERED = 'No answer came. Check your connection and try again.'
 
-/** A view as a file, as its chart sees it. @param query the view that is shown */
 export function connectInboxCsv(snapshot: SnapshotFrom<typeof inboxCsvMachine>, send: ActorRefFrom<typeof inboxCsvMachine>['send'], query: InboxQuery) {
   return {
     busy: snapshot.hasTag('busy'),

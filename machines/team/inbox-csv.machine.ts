@@ -5,19 +5,16 @@ import type { InboxQuery } from '#machines/team/inbox.setup.ts'
 import { type AnyOutcome, type ProofEvent, type ProvenActContext, type ProvenActInput, provenActGuards } from '#machines/team/proven-act.ts'
 
 export interface InboxCsvContext extends ProvenActContext<'csv'> {
-  /** The view that is saved. */
   readonly query: InboxQuery | null
-  /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
 }
 
 export type InboxCsvEvent = { type: 'CSV.ASK'; query: InboxQuery } | ProofEvent
 
-/** A view of the inbox as a file: its rows leave the house, so a second factor is asked for first (decisions 0119 and 0124). */
+/** CSV export of a view. It needs a second factor, because data leaves the system (decisions 0119 and 0124). */
 export const inboxCsvMachine = setup({
   types: { context: {} as InboxCsvContext, events: {} as InboxCsvEvent, input: {} as ProvenActInput, tags: {} as 'busy' },
   actors: {
-    /** Has the browser save the file. */
     saveCsv: notProvided<AnyOutcome, { readonly query: InboxQuery }>('saveCsv'),
   },
   guards: provenActGuards<'csv'>(),
@@ -37,7 +34,7 @@ export const inboxCsvMachine = setup({
     starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] },
     proving: {
       on: {
-        // A factor that was just shown counts, even if this clock is wrong: the server decides.
+        // A new proof counts even if this clock is wrong: the server decides.
         'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': 'ready',
       },
@@ -56,7 +53,6 @@ export const inboxCsvMachine = setup({
         onError: { target: 'stopped', actions: 'forgetProblem' },
       },
     },
-    /** The browser has it. */
     saved: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'noteQuery', params: ({ event }) => event.query } } } },
     stopped: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'noteQuery', params: ({ event }) => event.query } } } },
   },

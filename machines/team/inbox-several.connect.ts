@@ -10,7 +10,7 @@ const NO_MEMBER = 'Choose somebody of the team.'
 
 const cases = (count: number) => (count === 1 ? '1 case' : `${count} cases`)
 
-/** For which rows an edge may be there, as far as a row tells; the server says it for each. */
+/** Row states that may allow an edge. The server decides for each case. */
 const takes: Readonly<Record<SeveralEdge, (row: Pick<TeamRow, 'state'>) => boolean>> = {
   CLAIM: ({ state }) => state === 'received',
   ASSIGN: ({ state }) => state !== 'received' && state !== 'held' && !isClosed(state),
@@ -24,7 +24,7 @@ const words: Readonly<Record<SeveralEdge, { readonly go: string; readonly busy: 
 
 const titleOf = (edge: SeveralEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark ${which} as spam?` : `${words[edge].go} ${which}?`)
 
-/** Who has a case now that somebody else was faster with. */
+/** Returns the present owner after a conflict. */
 const stands = ({ state, owner }: SeveralResult, self: string) => {
   if (state === null) return 'It is gone.'
   const now = wordsOf(state).short
@@ -34,7 +34,6 @@ const stands = ({ state, owner }: SeveralResult, self: string) => {
 
 const toldOf = ({ act, results }: InboxSeveralContext, self: string) => ({
   said: `${results.filter(({ moved }) => moved).length} of ${cases(results.length)} ${words[act?.edge ?? 'CLAIM'].done}.`,
-  /** Those that were not, and where they stand. */
   others: results.filter(({ moved }) => !moved).map((result) => ({ reference: result.reference, stands: stands(result, self) })),
 })
 
@@ -44,10 +43,10 @@ interface Shown {
   readonly rows: readonly TeamRow[]
 }
 
-/** Which rows are there. */
+/** Sends the visible rows. */
 export const showSeveral = (send: Send, references: readonly string[]): void => send({ type: 'SEVERAL.SHOWN', references })
 
-/** What is done with several cases, as its chart sees it. @param shown the rows that are there, and whose page it is */
+/** View of actions on several cases. `Shown`: visible rows and the page's member. */
 export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMachine>, send: Send, { self, isLead, rows }: Shown) {
   const { context } = snapshot
   const { chosen, act, to, problem } = context
@@ -66,7 +65,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     said:
       chosen.length === 0 ? '' : chosen.length === CASES_SELECTED_MAX ? `${cases(chosen.length)} chosen, which is the most` : `${cases(chosen.length)} chosen`,
     isAllChosen: all.length > 0 && all.every((reference) => chosen.includes(reference)),
-    /** What can be done with those that are chosen, each with how many it is for. */
+    /** Actions for the selection, with the number of cases each applies to. */
     acts: edges.map((of) => ({ edge: of, count: among(of, chosen).length, go: words[of].go, ask: () => ask(of, chosen) })).filter(({ count }) => count > 0),
     busy: isMoving ? words[edge].busy : null,
     asked: isAsking
@@ -88,7 +87,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),
     chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: all }),
     chooseNone: () => send({ type: 'SEVERAL.CHOOSE', references: [] }),
-    /** What a key does: for those that are chosen, else for the row in front. */
+    /** Keyboard action on the selection, or on the current row. */
     take: (of: SeveralEdge, row: string | undefined) => {
       if (edges.includes(of)) ask(of, chosen.length > 0 ? chosen : row === undefined ? [] : [row])
     },

@@ -4,14 +4,13 @@ import { CASES_SELECTED_MAX, type MoveSeveralAnswer } from '#contract/team-cases
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
-/** What can be done with several cases at once (CASES.md, section 4). */
+/** Actions on several cases at once (CASES.md, section 4). */
 export type SeveralEdge = 'CLAIM' | 'ASSIGN' | 'HOLD.SPAM'
 export interface SeveralAct {
   readonly edge: SeveralEdge
   readonly references: readonly string[]
 }
 export interface MoveSeveral extends SeveralAct {
-  /** A member's id; empty where nobody is named. */
   readonly to: string
 }
 export type SeveralOutcome = Outcome<Pick<MoveSeveralAnswer, 'results'>>
@@ -19,32 +18,27 @@ export type SeveralResult = MoveSeveralAnswer['results'][number]
 
 export interface InboxSeveralContext {
   readonly chosen: readonly string[]
-  /** What is asked for, or was done last. */
   readonly act: SeveralAct | null
   readonly to: string
   readonly results: readonly SeveralResult[]
-  /** The server's sentence for the last refusal; null when no answer came. */
   readonly problem: string | null
 }
 
 export type InboxSeveralEvent =
   | { type: 'SEVERAL.TOGGLE'; reference: string }
   | { type: 'SEVERAL.CHOOSE'; references: readonly string[] }
-  /** Which rows there are: nobody moves what he does not see. */
   | { type: 'SEVERAL.SHOWN'; references: readonly string[] }
   | { type: 'SEVERAL.ASK'; act: SeveralAct }
   | { type: 'FIELD.CHANGE'; name: string; value: string }
   | { type: 'SEVERAL.CONFIRM' }
   | { type: 'SEVERAL.RETRY' }
-  /** Leaves the question, or the results. */
   | { type: 'SEVERAL.CLOSE' }
 
-/** What the inbox is told: where they stand now. */
 export type SeveralEmitted = { readonly type: 'moved'; readonly results: readonly SeveralResult[] }
 
 const atMost = (references: readonly string[]) => references.slice(0, CASES_SELECTED_MAX)
 
-/** Several cases at once: they are chosen, one edge is taken for each of them, and what became of each is told. */
+/** Actions on several cases: selection, one edge for each, and the results. */
 export const inboxSeveralMachine = setup({
   types: {
     context: {} as InboxSeveralContext,
@@ -56,7 +50,7 @@ export const inboxSeveralMachine = setup({
   guards: {
     isAccepted,
     isEmpty: (_, act: SeveralAct) => act.references.length === 0,
-    /** It can be taken back by everybody, so it is not asked whether it should be. */
+    /** Runs without a confirmation, because anyone can undo it. */
     isClaim: (_, act: SeveralAct) => act.edge === 'CLAIM',
     isComplete: ({ context: { act, to } }) => act?.edge !== 'ASSIGN' || to !== '',
   },
@@ -69,7 +63,7 @@ export const inboxSeveralMachine = setup({
     keepShown: assign({ chosen: ({ context: { chosen } }, shown: readonly string[]) => chosen.filter((reference) => shown.includes(reference)) }),
     noteAct: assign((_, act: SeveralAct) => ({ act: { ...act, references: atMost(act.references) }, to: '', results: [] })),
     keepTo: assign({ to: (_, to: string) => to }),
-    /** Those that could not be moved stay chosen. */
+    /** Failed cases stay selected. */
     takeResults: assign(({ context: { chosen } }, outcome: SeveralOutcome) =>
       outcome.kind === 'accepted'
         ? { results: outcome.results, chosen: chosen.filter((reference) => outcome.results.every((result) => result.reference !== reference || !result.moved)) }
@@ -131,7 +125,7 @@ export const inboxSeveralMachine = setup({
         onError: { target: 'stopped', actions: 'forgetProblem' },
       },
     },
-    /** Refused, or nobody knows what became of it: what was moved already cannot be moved again. */
+    /** Refused or unknown. A retry is safe, because moved cases cannot move again. */
     stopped: { on: { 'SEVERAL.RETRY': 'moving', 'SEVERAL.CLOSE': 'choosing' } },
     told: { on: { 'SEVERAL.CLOSE': 'choosing' } },
   },

@@ -1,4 +1,4 @@
-/** The inbox's address: what is shown stands in it, so that it can be kept, sent and gone back to. */
+/** The inbox in the URL, so that views can be shared and revisited. */
 import { SEARCH_MIN_CHARACTERS, type TeamView, teamViews } from '#contract/team-cases.ts'
 import { type InboxQuery, type Narrowed, NOT_NARROWED } from '#machines/team/inbox.setup.ts'
 
@@ -7,7 +7,7 @@ const narrowing = Object.keys(NOT_NARROWED) as (keyof Narrowed)[]
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayIn = (text: string) => (DAY.test(text) ? text : '')
 
-/** What an address's query names; a view or a day that is none, or a search that is too short, is left out. */
+/** Reads a URL query. Invalid views and days and short searches are dropped. */
 export function queryIn(params: URLSearchParams): InboxQuery {
   const of = (name: string) => (params.get(name) ?? '').trim()
   const search = of('search')
@@ -21,7 +21,7 @@ export function queryIn(params: URLSearchParams): InboxQuery {
   }
 }
 
-/** The address of a view, and of what narrows it. */
+/** Returns the URL of a view with its filters. */
 export function inboxPath({ view, ...narrowed }: InboxQuery): string {
   const narrowedBy = narrowing.flatMap((name): [string, string][] => (narrowed[name] === '' ? [] : [[name, narrowed[name]]]))
   const params = new URLSearchParams([...(view === FIRST_VIEW ? [] : [['view', view]]), ...narrowedBy]).toString()

@@ -15,7 +15,7 @@ const STOPPED = 'The cases that come next could not be loaded. Check your connec
 export const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
 const BACKWARDS = 'Choose a day that is not before the first one.'
 
-/** What the stream of the page tells the inbox. */
+/** Returns the stream's handlers for the inbox. */
 export const toldInbox = (send: Send): Told => ({
   heard(heard) {
     if (heard.kind === 'reload') send({ type: 'INBOX.MISS' })
@@ -25,16 +25,16 @@ export const toldInbox = (send: Send): Told => ({
   lost: () => undefined,
 })
 
-/** Where cases stand now that were moved from here: their rows say it, with or without a stream. */
+/** Updates the rows of cases moved from this page, with or without a stream. */
 export function movedInbox(send: Send, results: readonly SeveralResult[]): void {
   for (const { reference, version, state, owner } of results)
     if (state !== null) send({ type: 'INBOX.CHANGE', change: { reference, version, state, owner, form: null } })
 }
 
-/** What the address names. */
+/** Sends the URL's query. */
 export const showInbox = (send: Send, query: InboxQuery): void => send({ type: 'INBOX.SHOW', query })
 
-/** A case in a line; times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 const lineOf = (row: TeamRow, self: string) => ({
   ...row,
   standing: wordsOf(row.state),
@@ -48,7 +48,6 @@ function newsIn(snapshot: Snapshot): string | null {
   return arrived.length > 0 ? `${arrived.length} new` : null
 }
 
-/** The inbox as its chart sees it. */
 export function connectInbox(snapshot: Snapshot, send: Send) {
   const { self, query, typed, rows, more, problem } = snapshot.context
   const isFailed = snapshot.matches({ cases: 'failed' })
@@ -59,11 +58,8 @@ export function connectInbox(snapshot: Snapshot, send: Send) {
     query,
     typed,
     problems: { search: wrong.search && TOO_SHORT, to: wrong.to && BACKWARDS },
-    /** By what else than a search the view is narrowed. */
     narrowedBy: (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length,
-    /** Null while there is nothing to show. */
     rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, self)),
-    /** Where all cases of the view are again; null where they are shown. */
     whole: isNarrowed ? inboxPath({ ...NOT_NARROWED, view: query.view }) : null,
     failed: isFailed ? (problem ?? UNANSWERED) : null,
     stopped: isStopped ? (problem ?? STOPPED) : null,

@@ -21,7 +21,7 @@ const isOf =
   (other: { readonly reference: string }): boolean =>
     other.reference === reference
 
-/** The team's list of cases: a view of them, or what is found in it. A row changes where it stands; none moves until somebody asks for it. */
+/** The team's list of cases. Rows update in place and reorder only on request. */
 export const inboxMachine = setup({
   types: {
     context: {} as InboxContext,
@@ -40,7 +40,7 @@ export const inboxMachine = setup({
     hasArrived: ({ context }) => context.arrived.length > 0,
     isOutdated: stateIn({ cases: { loading: 'outdated' } }),
     isReadBeforeStream: ({ context }, outcome: CasesOutcome) => outcome.kind === 'accepted' && outcome.sequence < context.streamStart,
-    /** The stream opens for the first time, at a later event than the rows. */
+    /** The stream starts at a later event than the rows. */
     hasGap: ({ context: { readAt, streamStart } }, after: number) => streamStart === 0 && readAt < after,
   },
   actions: {
@@ -61,7 +61,7 @@ export const inboxMachine = setup({
       const others = context.arrived.filter(({ reference }) => reference !== change.reference)
       return { arrived: mayBeIn(context, change) ? [...others, change] : others }
     }),
-    /** Changes that came during the call may be in its rows or not. */
+    /** Changes during the call may be missing from its rows. */
     takeRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const { arrived } = context
@@ -73,7 +73,7 @@ export const inboxMachine = setup({
         problem: null,
       }
     }),
-    /** A case that moved while somebody read on stands once. */
+    /** A case that moved between two pages appears once. */
     addRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const rows = context.rows ?? []
@@ -99,7 +99,7 @@ export const inboxMachine = setup({
       },
       states: { editing: {}, invalid: {} },
     },
-    /** Once it was open the stream misses nothing: after a loss it continues where it stopped, or says that it cannot. */
+    /** After its first start the stream resumes without gaps or reports one. */
     stream: {
       initial: 'unopened',
       states: {
@@ -130,7 +130,7 @@ export const inboxMachine = setup({
             onDone: [
               { guard: { type: 'isRefused', params: output }, target: 'failed', actions: { type: 'takeProblem', params: output } },
               { guard: 'isOutdated', target: 'list.news.outdated', actions: { type: 'takeRows', params: output } },
-              // Nobody reported the changes between the rows and the start of the stream.
+              // Changes between the rows and the start of the stream were not reported.
               { guard: { type: 'isReadBeforeStream', params: output }, target: 'list.news.outdated', actions: { type: 'takeRows', params: output } },
               { target: 'list', actions: { type: 'takeRows', params: output } },
             ],
@@ -138,7 +138,7 @@ export const inboxMachine = setup({
           },
           states: {
             current: { on: { 'INBOX.MISS': 'outdated' } },
-            /** More happened than the stream could report: the answer may not include it. */
+            /** The stream reported a gap: the answer may not include it. */
             outdated: {},
           },
         },
@@ -163,7 +163,6 @@ export const inboxMachine = setup({
                     onError: { target: 'stopped', actions: 'forgetProblem' },
                   },
                 },
-                /** The next rows could not be loaded. */
                 stopped: { on: { 'INBOX.MORE': 'adding' } },
               },
             },

@@ -1,10 +1,6 @@
 import type { KeptCodesEvent } from '#machines/team/new-factor.ts'
 
-/**
- * Recovery codes as they stand there until they are kept.
- *
- * @param at the state within that of the codes
- */
+/** View of recovery codes. `at`: the inner state. */
 export const connectKeptCodes = (recoveryCodes: readonly string[], at: string, send: (event: KeptCodesEvent) => void) =>
   ({
     screen: 'codes',

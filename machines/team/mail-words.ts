@@ -1,7 +1,6 @@
-/** What the page of mails that belong to no case says. */
 import type { MailList, MailWhy } from '#contract/team-mails.ts'
 
-/** Why it is in no case, as a person says it. */
+/** Reasons as texts. */
 export const whyWords: Record<MailWhy, string> = {
   'no-case': 'It names no case.',
   'other-address': 'It came from another address than the case has.',
@@ -12,7 +11,6 @@ export const whyWords: Record<MailWhy, string> = {
   loop: 'It is a mail of ours that came back.',
 }
 
-/** What the list is, what stands in it while it is empty, and the way to the other one. */
 export const listWords: Record<MailList, { readonly about: string; readonly empty: string; readonly toOther: string; readonly other: MailList }> = {
   waiting: {
     about: 'Answers by mail that found no case by themselves. Add each to its case, or discard it.',

@@ -8,15 +8,11 @@ const CANCELLED = 'No passkey was made. Try again, or use an app.'
 type Send = (event: NewFactorEvent) => void
 const ways = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' }), back: () => send({ type: 'FACTOR.BACK' }) })
 
-/**
- * What the app scans, and the code that shows that it works.
- *
- * @param at the state within that of the form
- */
+/** View of a new authenticator app. `at`: the inner state of the form. */
 export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
   ({
     screen: 'totp',
-    // Only its answer leads here.
+    // Set in this state by the answer.
     secret: secret?.secret ?? '',
     uri: secret?.uri ?? '',
     field: totpFields.code,
@@ -28,7 +24,7 @@ export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorCont
     ...ways(send),
   }) as const
 
-/** The name of a passkey that is to be made. As `connectNewTotp`. */
+/** View of a new passkey. `at`: the inner state of the form. */
 export const connectNewPasskey = ({ label, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
   ({
     screen: 'passkey',

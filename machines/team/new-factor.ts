@@ -1,17 +1,16 @@
-/** The parts that charts of a new second factor share: the first one at the door (team-enrol), and one more (team-factors). */
+/** Shared parts of the charts for a new second factor (team-enrol, team-factors). */
 import type { Outcome } from '#contract/answer.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { passkeyNewFields, totpFields } from '#contract/team.ts'
 import type { Me } from '#machines/team/team-session.machine.ts'
 
 export type NewFactor = 'passkey' | 'totp'
-/** What an authenticator app scans, and the same to be typed. */
 export interface TotpSecret {
   readonly secret: string
   readonly uri: string
 }
 export type TotpOutcome = Outcome<TotpSecret>
-/** `cancelled`: the browser's own question was left without an answer. Recovery codes come with the first factor alone. */
+/** `cancelled`: the browser's dialog was closed. Only the first factor returns recovery codes. */
 export type EnrolOutcome = Outcome<
   { readonly verdict: 'right'; readonly me: Me; readonly recoveryCodes: readonly string[] } | { readonly verdict: 'wrong' | 'cancelled' }
 >
@@ -19,9 +18,7 @@ export type EnrolOutcome = Outcome<
 export interface NewFactorContext extends Pick<Me, 'hasHostName'> {
   readonly secret: TotpSecret | null
   readonly code: string
-  /** What the new passkey is called. */
   readonly label: string
-  /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
   readonly attempt: number
 }
@@ -33,10 +30,8 @@ export type NewFactorEvent =
   | { type: 'LABEL.CHANGE'; label: string }
   | { type: 'FACTOR.ADD' }
 
-/** Recovery codes are shown once: a member who loses phone and key needs them, so nobody continues before they are kept. */
-export type KeptCodesEvent =
-  /** "I have kept them" is ticked or unticked. */
-  { type: 'CODES.TICK'; isKept: boolean } | { type: 'CODES.GO' }
+/** Recovery codes are shown once, so the member must confirm that they are saved. */
+export type KeptCodesEvent = { type: 'CODES.TICK'; isKept: boolean } | { type: 'CODES.GO' }
 
 interface At {
   readonly context: NewFactorContext

@@ -1,13 +1,10 @@
 import type { ProofEvent } from '#machines/team/proven-act.ts'
 
-/** No answer came to an act. */
 export const STOPPED = 'No answer came, so we cannot tell whether it is done. Check your connection and try again.'
 
-/** The dialog that says what an act will do. */
 export interface AskedView {
   readonly title: string
   readonly effect: string
-  /** The words of its button. */
   readonly go: string
   readonly busy: boolean
   readonly problem: string | null
@@ -15,7 +12,7 @@ export interface AskedView {
   readonly keep: () => void
 }
 
-/** What a place behind the door shows above itself while something dangerous is asked. */
+/** Dialogs above a page for dangerous actions. */
 export interface ActDialogsView {
   readonly asked: AskedView | null
   readonly isProving: boolean
@@ -23,7 +20,6 @@ export interface ActDialogsView {
   readonly cancelProof: () => void
 }
 
-/** The question for a second factor. */
 export const connectProof = (isProving: boolean, send: (event: ProofEvent) => void): Omit<ActDialogsView, 'asked'> => ({
   isProving,
   proven: (provenUntil) => send({ type: 'PROOF.SHOWN', provenUntil }),

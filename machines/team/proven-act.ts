@@ -1,15 +1,14 @@
-/** What is dangerous asks for a second factor again: one piece for all places behind the door (decision 0124). */
+/** Shared check for a second factor before dangerous actions (decision 0124). */
 import type { Outcome } from '#contract/answer.ts'
 import { PROVE_AGAIN } from '#contract/team.ts'
 import { isAccepted } from '#machines/kit/outcome.ts'
 
 export interface ProvenActInput {
   readonly now: () => number
-  /** Until when what is dangerous is open without a second factor. */
+  /** End of the time for dangerous actions. */
   readonly provenUntil: number
 }
 
-/** What a chart with such acts remembers of them. */
 export interface ProvenActContext<Kind extends string> extends ProvenActInput {
   readonly act: { readonly kind: Kind } | null
 }
@@ -17,20 +16,16 @@ export interface ProvenActContext<Kind extends string> extends ProvenActInput {
 export type ProofEvent = { type: 'PROOF.SHOWN'; provenUntil: number } | { type: 'PROOF.CANCEL' }
 
 export type AnyOutcome = Outcome<object>
-/** It is gone already, whoever did it. */
+/** Already removed. */
 const GONE = 404
 
-/**
- * The guards of such acts.
- *
- * @param open the kinds that ask for no second factor
- */
+/** Guards of dangerous actions. `open`: kinds that need no second factor. */
 export const provenActGuards = <Kind extends string>(...open: readonly Kind[]) => ({
   isKind: ({ context }: { readonly context: ProvenActContext<Kind> }, kind: Kind): boolean => context.act?.kind === kind,
   needsProof: ({ context: { act, provenUntil, now } }: { readonly context: ProvenActContext<Kind> }): boolean =>
     !open.some((kind) => kind === act?.kind) && provenUntil <= now(),
   isAccepted,
   isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === GONE,
-  /** By the server's clock the last factor was shown too long ago. */
+  /** The proof expired by the server's clock. */
   isUnproven: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && outcome.message === PROVE_AGAIN,
 })

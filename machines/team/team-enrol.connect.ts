@@ -4,7 +4,6 @@ import { connectNewPasskey, connectNewTotp, UNANSWERED } from '#machines/team/ne
 import type { NewFactor } from '#machines/team/new-factor.ts'
 import type { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
 
-/** The first second factor as its chart sees it. */
 export function connectTeamEnrol(snapshot: SnapshotFrom<typeof teamEnrolMachine>, send: ActorRefFrom<typeof teamEnrolMachine>['send']) {
   const { hasHostName, recoveryCodes, me, problem } = snapshot.context
   const at = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''

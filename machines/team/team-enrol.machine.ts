@@ -14,14 +14,14 @@ import type { Me } from '#machines/team/team-session.machine.ts'
 export type TeamEnrolInput = Pick<Me, 'hasHostName'>
 
 export interface TeamEnrolContext extends NewFactorContext {
-  /** Shown once, after the first factor; none after another one. */
+  /** Only after the first factor. */
   readonly recoveryCodes: readonly string[]
   readonly me: Me | null
 }
 
 export type TeamEnrolEvent = NewFactorEvent | KeptCodesEvent
 
-/** A second factor is set up: an app or a passkey, then the recovery codes, which are shown once (decision 0124). */
+/** Setup of a second factor: app or passkey, then recovery codes (decision 0124). */
 export const teamEnrolMachine = setup({
   types: {
     context: {} as TeamEnrolContext,
@@ -44,7 +44,7 @@ export const teamEnrolMachine = setup({
     keepCode: assign({ code: (_, code: string) => code }),
     keepLabel: assign({ label: (_, label: string) => label }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    /** Neither the secret nor the code is needed any more. */
+    /** Drops the secret and the code. */
     takeAdded: assign((_, outcome: EnrolOutcome) =>
       outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, recoveryCodes: outcome.recoveryCodes, secret: null, code: '' } : {},
     ),
@@ -128,13 +128,12 @@ export const teamEnrolMachine = setup({
       },
     },
     added: { always: [{ guard: 'hasCodes', target: 'codes' }, { target: 'done' }] },
-    /** They are shown once. Nobody continues without a confirmation that they are kept. */
+    /** Shown once. The member must confirm that they are saved. */
     codes: {
       initial: 'shown',
       on: { 'CODES.TICK': [{ guard: { type: 'isTicked', params: ({ event }) => event.isKept }, target: '.kept' }, { target: '.shown' }] },
       states: {
         shown: { on: { 'CODES.GO': 'asked' } },
-        /** The tick was missing. */
         asked: {},
         kept: { on: { 'CODES.GO': '#team-enrol.done' } },
       },

@@ -30,13 +30,12 @@ const kindsOf = ({ factors, recoveryCodesLeft }: OwnFactors): MeAnswer['factors'
   recovery: recoveryCodesLeft,
 })
 
-/** A member's own second factors and recovery codes, as their chart sees them. */
 export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMachine>, send: ActorRefFrom<typeof teamFactorsMachine>['send']) {
   const { own, hasHostName, recoveryCodes, act, done, problem } = snapshot.context
   const said = done === null ? null : doneOf(done)
   if (snapshot.matches('failed'))
     return { step: 'failed', kinds: null, dialogs: null, said, problem: problem ?? UNANSWERED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
-  // Only an answer leads past the first loading.
+  // Only an answer ends the first load.
   if (own === null) return { step: 'loading', kinds: null, dialogs: null } as const
   const at = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
   const busy = snapshot.hasTag('busy')
@@ -75,7 +74,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
     isBeginning: snapshot.matches('beginningTotp'),
     hasHostName,
     factors: own.factors,
-    /** Nobody removes the only one. */
+    /** The last factor cannot be removed. */
     canRemove: own.factors.length > 1,
     recoveryCodesLeft: own.recoveryCodesLeft,
     choose: (kind: NewFactor) => send({ type: 'FACTOR.CHOOSE', kind }),

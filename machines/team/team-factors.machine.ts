@@ -1,7 +1,7 @@
 import { output } from '#machines/kit/outcome.ts'
 import { teamFactors } from '#machines/team/team-factors.setup.ts'
 
-/** A member's own second factors and recovery codes; what changes them asks for one first (decision 0124). */
+/** A member's second factors and recovery codes. Changes need a proof first (decision 0124). */
 export const teamFactorsMachine = teamFactors.createMachine({
   id: 'team-factors',
   context: ({ input }) => ({
@@ -18,7 +18,6 @@ export const teamFactorsMachine = teamFactors.createMachine({
   }),
   initial: 'loading',
   states: {
-    /** At first, and again after each act. */
     loading: {
       tags: 'busy',
       entry: 'forget',
@@ -42,7 +41,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
         ],
         'FACTORS.ASK': { target: 'asking', actions: { type: 'noteQuestion', params: ({ event }) => event.question } },
       },
-      /** `unbegun`: no new app was begun. */
+      /** `unbegun`: the setup of an app failed. */
       states: { settled: {}, unbegun: {} },
     },
     passkey: {
@@ -95,7 +94,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
     },
     proving: {
       on: {
-        // A factor that was just shown counts, even if this clock is wrong: the server decides.
+        // A new proof counts even if this clock is wrong: the server decides.
         'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [
           { guard: { type: 'isKind', params: 'passkey' }, target: 'passkey' },
@@ -149,13 +148,12 @@ export const teamFactorsMachine = teamFactors.createMachine({
         onError: { target: 'asking.stopped', actions: 'forgetProblem' },
       },
     },
-    /** They are shown once. Nobody continues without a confirmation that they are kept. */
+    /** Shown once. The member must confirm that they are saved. */
     codes: {
       initial: 'shown',
       on: { 'CODES.TICK': [{ guard: { type: 'isTicked', params: ({ event }) => event.isKept }, target: '.kept' }, { target: '.shown' }] },
       states: {
         shown: { on: { 'CODES.GO': 'asked' } },
-        /** The tick was missing. */
         asked: {},
         kept: { on: { 'CODES.GO': '#team-factors.loading' } },
       },

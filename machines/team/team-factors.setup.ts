@@ -14,19 +14,16 @@ import {
 import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/proven-act.ts'
 import type { Me } from '#machines/team/team-session.machine.ts'
 
-/** What a member shows when they sign in. */
 export type OwnFactors = Pick<FactorsAnswer, 'factors' | 'recoveryCodesLeft'>
 export type OwnFactorsOutcome = Outcome<OwnFactors>
 export type CodesOutcome = Outcome<{ readonly recoveryCodes: readonly string[] }>
 
-/** What a dialog asks about. */
 export interface FactorsQuestion {
   readonly kind: 'remove' | 'codes'
   readonly id: string
-  /** What it is about, in words: it may be gone by the time that is told. */
   readonly what: string
 }
-/** `app` begins a new app, `code` turns it on. */
+/** `app` starts a new app, `code` confirms it. */
 export interface FactorsAct {
   readonly kind: FactorsQuestion['kind'] | 'passkey' | 'app' | 'code'
   readonly id: string
@@ -37,10 +34,8 @@ export interface TeamFactorsInput extends ProvenActInput, Pick<Me, 'hasHostName'
 
 export interface TeamFactorsContext extends TeamFactorsInput, NewFactorContext {
   readonly own: OwnFactors | null
-  /** New ones, shown once. */
   readonly recoveryCodes: readonly string[]
   readonly act: FactorsAct | null
-  /** What was done last. */
   readonly done: FactorsAct | null
 }
 
@@ -53,7 +48,7 @@ export type TeamFactorsEvent =
   | { type: 'FACTORS.CONFIRM' }
   | { type: 'FACTORS.KEEP' }
 
-/** What the chart of a member's own second factors knows, asks and remembers. */
+/** Implementations of the chart `team-factors`. */
 export const teamFactors = setup({
   types: {
     context: {} as TeamFactorsContext,
@@ -87,7 +82,7 @@ export const teamFactors = setup({
     takeCodes: assign((_, outcome: CodesOutcome) => (outcome.kind === 'accepted' ? { recoveryCodes: outcome.recoveryCodes } : {})),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
-    /** Nothing of a new factor is needed any more, and no code: also where it was set up. */
+    /** Drops all secrets and codes of a new factor. */
     forget: assign({ secret: null, code: '', label: '', problem: null, attempt: 0, recoveryCodes: [] }),
   },
 })

@@ -4,10 +4,9 @@ import { validate } from '#contract/forms/schema.ts'
 import { nameFields, type teamJoinMachine } from '#machines/team/team-join.machine.ts'
 
 const NO_ERRORS: Errors = {}
-/** An invitation is good once: the answer that was lost may have been a yes. */
+/** Invitations work once, and a lost answer may have accepted it. */
 const UNANSWERED = 'No answer came. Check your connection and try again. If the invitation is used up by then, sign in with your email.'
 
-/** The invitation as its chart sees it. */
 export function connectTeamJoin(snapshot: SnapshotFrom<typeof teamJoinMachine>, send: ActorRefFrom<typeof teamJoinMachine>['send']) {
   const { answers, serverErrors, problem, attempt } = snapshot.context
   if (snapshot.matches('joined')) return { screen: 'joined' } as const

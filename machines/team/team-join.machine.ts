@@ -8,14 +8,12 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
 export interface TeamJoinInput {
-  /** Of the invitation's link. */
   readonly token: string
 }
 
 export interface TeamJoinContext extends TeamJoinInput {
   readonly answers: Answers
   readonly serverErrors: Errors
-  /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
   readonly attempt: number
 }
@@ -23,10 +21,10 @@ export interface TeamJoinContext extends TeamJoinInput {
 export type TeamJoinEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FORM.SUBMIT' }
 export type JoinOutcome = Outcome<object>
 
-/** What is asked; the token comes with the link. */
+/** The token is in the link. */
 export const nameFields = { name: joinFields.name }
 
-/** An invitation is accepted: the name of who comes, then half a session, whose first second factor is next (`team-enrol`). */
+/** Accepts an invitation. The first second factor comes next (`team-enrol`). */
 export const teamJoinMachine = setup({
   types: {
     context: {} as TeamJoinContext,

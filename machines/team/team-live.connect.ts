@@ -3,15 +3,14 @@ import type { Heard, TeamLiveEvent, teamLiveMachine } from '#machines/team/team-
 
 export type TeamLive = ActorRefFrom<typeof teamLiveMachine>
 
-/** What the stream tells a place. */
+/** Handlers for the team's stream. */
 export interface Told {
   readonly heard: (heard: Heard) => void
-  /** From here on nothing is missed: what happened after this event is told. */
+  /** Events after this one are complete. */
   readonly opened: (after: number) => void
   readonly lost: () => void
 }
 
-/** Whether what is shown is live. */
 export function connectTeamLive(snapshot: SnapshotFrom<typeof teamLiveMachine>, send: (event: TeamLiveEvent) => void) {
   return {
     is: snapshot.matches({ on: 'listening' }) ? 'live' : snapshot.matches('lost') ? 'lost' : 'opening',
@@ -20,11 +19,7 @@ export function connectTeamLive(snapshot: SnapshotFrom<typeof teamLiveMachine>, 
   } as const
 }
 
-/**
- * Listens to the stream of the page; told at once how it stands.
- *
- * @returns ends the listening
- */
+/** Subscribes to the stream and reports its present state. Returns the unsubscribe function. */
 export function whenTold(live: TeamLive, { heard, opened, lost }: Told): () => void {
   const snapshot = live.getSnapshot()
   const { is } = connectTeamLive(snapshot, live.send)

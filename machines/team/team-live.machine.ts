@@ -2,29 +2,24 @@ import { assign, emit, setup } from 'xstate'
 import type { LiveChange, LivePresence } from '#contract/team-cases.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
-/** What the stream tells. `reload`: more was missed than can be told. */
+/** Stream events. `reload`: too many were missed. */
 export type Heard =
   | { readonly kind: 'change'; readonly change: LiveChange }
   | { readonly kind: 'presence'; readonly presence: LivePresence }
-  /** Other mails wait that belong to no case. */
   | { readonly kind: 'mails' }
   | { readonly kind: 'reload' }
 
 export interface TeamLiveContext {
-  /** From where the stream goes on, as it said itself; null while it has not begun. */
+  /** Resume position from the stream, or null before it began. */
   readonly after: string | null
-  /** How often it was lost since it was open. */
   readonly losses: number
 }
 
 export type TeamLiveEvent =
-  /** Somebody looks at the page, who is in. */
   | { type: 'LIVE.SHOW' }
   | { type: 'LIVE.HIDE' }
-  /** It tells what happens after an event. */
   | { type: 'LIVE.OPENED'; after: string }
   | { type: 'LIVE.HEARD'; heard: Heard; after: string }
-  /** The browser says that the network is back. */
   | { type: 'NETWORK.BACK' }
 
 export interface ListenInput {
@@ -32,17 +27,16 @@ export interface ListenInput {
   readonly tell: (event: TeamLiveEvent) => void
 }
 
-/** What the places of the page are told. */
 export type TeamLiveEmitted =
   | { readonly type: 'opened'; readonly after: string }
   | { readonly type: 'lost' }
   | { readonly type: 'heard'; readonly heard: Heard }
 
-/** The first wait after a loss and the longest, in milliseconds. */
+/** Shortest and longest retry delay in milliseconds. */
 const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
 
-/** What happens to cases, told to this page as it happens: one stream a page, none while nobody looks (decision 0126). */
+/** Live updates of cases: one stream per page, none while hidden (decision 0126). */
 export const teamLiveMachine = setup({
   types: {
     context: {} as TeamLiveContext,
@@ -51,9 +45,9 @@ export const teamLiveMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Lasts as long as the stream. */
+    /** Ends with the stream. */
     listen: notProvided<void, ListenInput>('listen'),
-    /** Whether the server answers and still knows the session. */
+    /** Checks the server and the session. */
     reachTeam: notProvided<object, void>('reachTeam'),
   },
   delays: { untilNextTry: ({ context }) => Math.min(LONGEST_MS, FIRST_MS * 2 ** (context.losses - 1)) },

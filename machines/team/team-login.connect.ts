@@ -7,7 +7,6 @@ import type { teamLoginMachine } from '#machines/team/team-login.machine.ts'
 
 const NO_ERRORS: Errors = {}
 
-/** The first half of a member's log-in: the address, the code, and what follows from it. */
 export function connectTeamLogin(snapshot: SnapshotFrom<typeof teamLoginMachine>, send: SendToAccount) {
   const { answers, serverErrors, attempt } = snapshot.context
   const busy = snapshot.hasTag('busy')

@@ -3,10 +3,7 @@ import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/**
- * First half of a member's login: the address and the code that is emailed to it. Nothing is stored on the device.
- * The second factor is the chart `team-prove`, which a member also meets inside.
- */
+/** First half of a member's login. Nothing is stored on the device. The second half is `team-prove`. */
 export const teamLoginMachine = account.createMachine({
   id: 'team-login',
   context: ({ input }) => ({ ...blankAccount({ flow: 'team-login', fields: teamEmailFields, ...input }), answers: { email: input.email ?? '' } }),
@@ -152,7 +149,7 @@ export const teamLoginMachine = account.createMachine({
         input: ({ context }) => ({ email: accountOf(context).email }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'entered' },
-          // The proof of the address has run out, or it is no longer a member's. The address is still there.
+          // The proof of the address expired, or the member was removed. The form keeps the address.
           { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: 'unconfirmed',

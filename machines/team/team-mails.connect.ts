@@ -25,7 +25,6 @@ export type MailLine = ReturnType<typeof lineOf>
 const fields = { reference: assignFields.reference } as const
 const NO_ERRORS: Errors = {}
 
-/** What is wrong with the reference that was pressed with. */
 function errorsIn(snapshot: Snapshot): Errors {
   if (!snapshot.matches({ open: 'invalid' })) return NO_ERRORS
   const { refused } = snapshot.context
@@ -38,7 +37,7 @@ function openOf(snapshot: Snapshot, send: Send) {
   return {
     id,
     isReading: snapshot.matches('reading'),
-    /** Nobody wrote it: there is nothing to be done. */
+    /** Automatic email: no action is needed. */
     isTold: snapshot.matches('told'),
     unread: snapshot.matches('unread') ? (problem ?? UNREAD) : null,
     mail: mail && { ...mail, whyWords: whyWords[mail.why] },
@@ -62,16 +61,13 @@ function openOf(snapshot: Snapshot, send: Send) {
 }
 export type OpenMailView = NonNullable<ReturnType<typeof openOf>>
 
-/** Mails that belong to no case, as their chart sees them. */
 export function connectTeamMails(snapshot: Snapshot, send: Send) {
   const { which, rows, more, done, problem } = snapshot.context
   const isFailed = snapshot.matches('failed')
   const isDiscarding = snapshot.matches('discarding')
   return {
     words: listWords[which],
-    /** Null while the other list cannot be shown. */
     showOther: snapshot.matches('list') || isFailed ? () => send({ type: 'MAILS.SHOW', which: listWords[which].other }) : null,
-    /** Null while there is nothing to show. */
     rows: isFailed || rows === null ? null : rows.map(lineOf),
     failed: isFailed ? (problem ?? UNANSWERED) : null,
     more,
@@ -79,7 +75,6 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
     isRenewing: snapshot.matches('loading'),
     stopped: snapshot.matches({ list: 'stopped' }) ? (problem ?? STOPPED) : null,
     said: done === null ? null : doneWords(done),
-    /** Where the case is that a mail was put to last. */
     putTo: done?.kind === 'put' ? done.reference : null,
     opened: openOf(snapshot, send),
     asked:

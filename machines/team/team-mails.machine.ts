@@ -1,7 +1,7 @@
 import { output } from '#machines/kit/outcome.ts'
 import { putTo, referenceFor, teamMails } from '#machines/team/team-mails.setup.ts'
 
-/** Mails that came in and belong to no case: one is read at a time, put to a case, saved whole, or discarded (CASES.md, section 5). */
+/** Unmatched emails: read one, assign it to a case, save it, or discard it (CASES.md, section 5). */
 export const teamMailsMachine = teamMails.createMachine({
   id: 'team-mails',
   context: { which: 'waiting', rows: null, more: false, id: '', mail: null, typed: {}, refused: null, attempt: 0, done: null, problem: null },
@@ -31,7 +31,6 @@ export const teamMailsMachine = teamMails.createMachine({
       },
       states: {
         settled: {},
-        /** The mails that come next could not be loaded. */
         stopped: {},
       },
     },
@@ -64,14 +63,13 @@ export const teamMailsMachine = teamMails.createMachine({
         onError: { target: 'unread', actions: 'forgetProblem' },
       },
     },
-    /** What is in it could not be had. */
     unread: {
       on: {
         'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }) => event.id } },
         'MAIL.CLOSE': { target: 'list', actions: 'closeMail' },
       },
     },
-    /** Nobody wrote it: it is read, and nothing is to be done with it. */
+    /** Automatic email: no action is needed. */
     told: {
       on: {
         'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }) => event.id } },
@@ -90,9 +88,9 @@ export const teamMailsMachine = teamMails.createMachine({
       },
       states: {
         settled: {},
-        /** There is no case of this reference, or it takes no message. */
+        /** No case has this reference, or it accepts no messages. */
         invalid: { entry: 'countAttempt' },
-        /** What was pressed is not done, or nobody knows. */
+        /** Failed or unknown. */
         stopped: {},
       },
     },

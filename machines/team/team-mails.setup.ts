@@ -10,34 +10,26 @@ export type MailsOutcome = Outcome<Pick<MailListAnswer, 'rows' | 'more'>>
 export type MailOutcome = Outcome<Pick<MailAnswer, 'mail'>>
 export type PutOutcome = Outcome<Pick<MailAssignedAnswer, 'reference'>>
 
-/** What was done with a mail last. */
 export type MailDone = { readonly kind: 'put'; readonly reference: string } | { readonly kind: 'discarded' } | { readonly kind: 'gone' }
 
 export interface TeamMailsContext {
-  /** Which are listed. */
   readonly which: MailList
-  /** The newest first; null while nothing was answered. */
   readonly rows: readonly MailRow[] | null
   readonly more: boolean
-  /** The mail that is open, and what is in it. */
   readonly id: string
   readonly mail: MailAnswer['mail'] | null
-  /** The reference that was typed for a mail, by its id. */
   readonly typed: Readonly<Record<string, string>>
-  /** What the server says of the reference. */
+  /** The server's error for the reference. */
   readonly refused: string | null
   readonly attempt: number
   readonly done: MailDone | null
-  /** The server's sentence for the last refusal; null when no answer came. */
   readonly problem: string | null
 }
 
 export type TeamMailsEvent =
   | { type: 'MAILS.RETRY' }
   | { type: 'MAILS.MORE' }
-  /** The list as it is now. */
   | { type: 'MAILS.RENEW' }
-  /** The other list. */
   | { type: 'MAILS.SHOW'; which: MailList }
   | { type: 'MAIL.OPEN'; id: string }
   | { type: 'MAIL.CLOSE' }
@@ -48,12 +40,11 @@ export type TeamMailsEvent =
   | { type: 'MAIL.CONFIRM' }
   | { type: 'MAIL.KEEP' }
 
-/** The reference of the mail that is open: as it was typed, else of the case that it seems to be about. */
 export const referenceFor = ({ id, mail, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'typed'>): string => typed[id] ?? mail?.reference ?? ''
 
 export const putTo = (outcome: PutOutcome): MailDone => (outcome.kind === 'accepted' ? { kind: 'put', reference: outcome.reference } : { kind: 'gone' })
 
-/** The implementations of the chart of mails that belong to no case. */
+/** Implementations of the chart `team-mails`. */
 export const teamMails = setup({
   types: {
     context: {} as TeamMailsContext,
@@ -71,7 +62,7 @@ export const teamMails = setup({
     isAccepted,
     isAutomatic: (_, outcome: MailOutcome) => outcome.kind === 'accepted' && isAutomatic(outcome.mail.why),
     isGone: isRefusedWith(GONE),
-    /** The mail is no longer waiting. Nothing else prevents a discard, and other reasons against a case name the reference. */
+    /** The email is no longer waiting. Discards have no other conflict, and other assign errors name the reference. */
     isOvertaken: isRefusedWith(OVERTAKEN),
     namesReference: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
     hasMore: ({ context }) => context.more,
@@ -92,7 +83,6 @@ export const teamMails = setup({
     keepReference: assign(({ context: { id, typed } }, reference: string) => ({ typed: { ...typed, [id]: reference }, refused: null })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     noteRefused: assign({ refused: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
-    /** It waits no more, whoever ended it. */
     dropMail: assign(({ context: { rows, id } }, done: MailDone) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, id: '', mail: null, done })),
     forgetDone: assign({ done: null }),
     takeProblem: assign(problemOf),

@@ -35,7 +35,7 @@ const doneOf = ({ kind, whom, role }: MembersAct): string => {
   return kind === 'takeBack' ? `The invitation of ${whom} is taken back.` : `${whom}: signed out.`
 }
 
-/** The members with where each of them is signed in; nobody but a lead is shown the devices. */
+/** Members with their devices, which only leads see. */
 const peopleOf = ({ members, devices }: Team, self: string, isLead: boolean) =>
   members.map((member) => ({
     ...member,
@@ -45,12 +45,11 @@ const peopleOf = ({ members, devices }: Team, self: string, isLead: boolean) =>
 export type TeamPerson = ReturnType<typeof peopleOf>[number]
 export type TeamInvited = Team['invited'][number]
 
-/** Who is in the team, as its chart sees it. */
 export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMachine>, send: ActorRefFrom<typeof teamMembersMachine>['send']) {
   const { team, self, answers, serverErrors, attempt, act, done, problem } = snapshot.context
   const said = done === null ? null : doneOf(done)
   if (snapshot.matches('failed')) return { screen: 'failed', said, problem: problem ?? UNANSWERED, retry: () => send({ type: 'MEMBERS.RETRY' }) } as const
-  // Only an answer leads past the first loading.
+  // Only an answer ends the first load.
   if (team === null) return { screen: 'loading' } as const
   const isLead = team.members.some(({ id, role }) => id === self && role === 'lead')
   const ask = (kind: MembersAct['kind'], id: string, whom: string, role: TeamRole = 'member') => send({ type: 'MEMBERS.ASK', act: { kind, id, whom, role } })

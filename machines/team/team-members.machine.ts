@@ -8,19 +8,16 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, output, refusalOf } from '#machines/kit/outcome.ts'
 import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/proven-act.ts'
 
-/** Who is in the team, who was invited, and where they are signed in. */
 export type Team = Pick<MembersAnswer, 'members' | 'invited'> & Pick<TeamDevicesAnswer, 'devices'>
 export type TeamOutcome = Outcome<Team>
 export interface MembersAct {
   readonly kind: 'invite' | 'role' | 'remove' | 'takeBack' | 'endDevice'
   readonly id: string
-  /** What it is about, in words: it may be gone by the time that is told. */
   readonly whom: string
   readonly role: TeamRole
 }
 
 export interface TeamMembersInput extends ProvenActInput {
-  /** Whose page it is. */
   readonly self: string
 }
 
@@ -30,9 +27,7 @@ export interface TeamMembersContext extends TeamMembersInput {
   readonly serverErrors: Errors
   readonly attempt: number
   readonly act: MembersAct | null
-  /** What was done last. */
   readonly done: MembersAct | null
-  /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
 }
 
@@ -47,7 +42,7 @@ export type TeamMembersEvent =
 
 const inviteOf = ({ email, role }: Answers): MembersAct => ({ kind: 'invite', id: '', whom: String(email).trim(), role: role === 'lead' ? 'lead' : 'member' })
 
-/** Who is in the team, and what leads do about it: what is dangerous asks for a second factor first (decision 0124). */
+/** The team's members and a lead's actions. Dangerous ones need a second factor (decision 0124). */
 export const teamMembersMachine = setup({
   types: {
     context: {} as TeamMembersContext,
@@ -87,7 +82,6 @@ export const teamMembersMachine = setup({
   context: ({ input }) => ({ ...input, team: null, answers: emptyAnswers(inviteFields), serverErrors: {}, attempt: 0, act: null, done: null, problem: null }),
   initial: 'loading',
   states: {
-    /** At first, and again after each act. */
     loading: {
       tags: 'busy',
       invoke: {
@@ -126,7 +120,7 @@ export const teamMembersMachine = setup({
     },
     proving: {
       on: {
-        // A factor that was just shown counts, even if this clock is wrong: the server decides.
+        // A new proof counts even if this clock is wrong: the server decides.
         'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'asking' }],
       },

@@ -7,7 +7,7 @@ import { output, problemOf } from '#machines/kit/outcome.ts'
 import type { Me } from '#machines/team/team-session.machine.ts'
 
 export type FactorKind = 'passkey' | 'totp' | 'recovery'
-/** `cancelled`: the browser's own question was left without an answer. */
+/** `cancelled`: the browser's dialog was closed. */
 export type FactorOutcome = Outcome<
   { readonly verdict: 'right'; readonly me: Me } | { readonly verdict: 'locked'; readonly waitMs: number } | { readonly verdict: 'wrong' | 'cancelled' }
 >
@@ -20,7 +20,6 @@ export interface TeamProveContext extends TeamProveInput {
   readonly kind: FactorKind
   readonly code: string
   readonly opensAt: number
-  /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
   readonly attempt: number
   readonly me: Me | null
@@ -40,13 +39,13 @@ const hasVerdict =
   (_: unknown, outcome: FactorOutcome): boolean =>
     outcome.kind === 'accepted' && outcome.verdict === verdict
 
-/** The factor that is most at hand. */
+/** Returns the most convenient factor. */
 const firstOf = ({ factors, hasHostName }: Pick<Me, 'factors' | 'hasHostName'>): FactorKind => {
   if (factors.passkey && hasHostName) return 'passkey'
   return factors.totp ? 'totp' : 'recovery'
 }
 
-/** Shows a second factor: at the door, and again before what is dangerous (decision 0124). */
+/** Asks for a second factor at login and before dangerous actions (decision 0124). */
 export const teamProveMachine = setup({
   types: {
     context: {} as TeamProveContext,
@@ -140,7 +139,6 @@ export const teamProveMachine = setup({
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
     },
-    /** Too many wrong ones. */
     locked: {
       after: { untilOpen: 'open' },
       on: {

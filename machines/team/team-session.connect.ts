@@ -5,16 +5,15 @@ const UNREACHED = 'We could not reach the server, so we cannot tell whether you 
 const UNLEFT = 'No answer came, so you may still be signed in on this device. Check your connection and try again.'
 const UNSTAYED = 'No answer came. Check your connection and try again.'
 
-/** What the team's page shows, and what stays below it. */
+/** View of the team's page and the content below dialogs. */
 export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMachine>, send: ActorRefFrom<typeof teamSessionMachine>['send']) {
   const { me, kept, idleEndsAt, problem } = snapshot.context
   return {
-    /** Whose page stands below whatever is shown: its typed words outlive a session that has ended by itself. */
+    /** Member whose page stays below, with its input, after the session expired. */
     kept,
     retry: () => send({ type: 'SESSION.RETRY' }),
     entered: () => send({ type: 'SESSION.ENTERED' }),
     proven: (next: Me) => send({ type: 'SESSION.PROVEN', me: next }),
-    /** What its calls have to tell. */
     used: () => send({ type: 'SESSION.USED' }),
     refused: () => send({ type: 'SESSION.REFUSED' }),
     leave: () => send({ type: 'SESSION.LEAVE' }),
@@ -26,14 +25,14 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
     if (snapshot.matches('unreached')) return { screen: 'unreached', problem: problem ?? UNREACHED } as const
     if (snapshot.matches('leaving')) return { screen: 'leaving' } as const
     if (snapshot.matches('unleft')) return { screen: 'unleft', problem: problem ?? UNLEFT } as const
-    // Only what was told leads to the states below.
+    // Only a known member leads to the states below.
     if (snapshot.matches('restoring') || me === null) return { screen: 'restoring' } as const
     if (snapshot.matches('proving')) return { screen: 'factor', me } as const
     if (snapshot.matches('enrolling')) return { screen: 'enrol', me } as const
     return {
       screen: 'in',
       me,
-      /** It ends soon: until when somebody can say that he is there. */
+      /** Milliseconds since the epoch, while the session can still be extended. */
       endsAt: snapshot.matches({ in: 'settled' }) ? null : idleEndsAt,
       staying: snapshot.matches({ in: 'staying' }),
       stay: () => send({ type: 'IDLE.STAY' }),

@@ -8,35 +8,32 @@ import { isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
 export type Me = Omit<MeAnswer, 'success'>
 export type MeOutcome = Outcome<Me>
 
-/** So long before the session ends without use that is said. */
+/** Warning before the session expires. */
 export const TEAM_WARN_MS = 2 * 60_000
-/** The server notes a use no more often than this: what it counts from may be as old. */
+/** The server's record of the last use can be this old. */
 const NOTED_WITHIN_MS = 30_000
 
 export interface TeamSessionInput {
-  /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 
 export interface TeamSessionContext extends TeamSessionInput {
-  /** Who is at the door, or in; the page's token is here and nowhere else. */
+  /** Logged in or halfway. The page's token is only here. */
   readonly me: Me | null
-  /** Whose page stands below: it outlives a session that ends by itself, with all that is typed in it. */
+  /** Owner of the page below, which survives an expired session with its input. */
   readonly kept: string | null
   readonly idleEndsAt: number
-  /** The server's sentence when it refused; null when no answer came. */
   readonly problem: string | null
 }
 
 export type TeamSessionEvent =
   | { type: 'SESSION.RETRY' }
-  /** The address is proven, or an invitation accepted: half a session. */
+  /** Half a session: the address is proven or an invitation accepted. */
   | { type: 'SESSION.ENTERED' }
-  /** A second factor was shown. */
   | { type: 'SESSION.PROVEN'; me: Me }
-  /** A call was answered: the server counts from it. */
+  /** A call was answered, which extends the session. */
   | { type: 'SESSION.USED' }
-  /** The server no longer knows the session (401). */
+  /** The server refused the session (401). */
   | { type: 'SESSION.REFUSED' }
   | { type: 'IDLE.STAY' }
   | { type: 'SESSION.LEAVE' }
@@ -47,7 +44,7 @@ const isAt =
   (_: unknown, outcome: MeOutcome): boolean =>
     outcome.kind === 'accepted' && outcome.stage === stage
 
-/** Who of the team this page belongs to, from its start to the sign-out, by hand or by time (decision 0124). */
+/** Session of a team member, from page start to sign-out or expiry (decision 0124). */
 export const teamSessionMachine = setup({
   types: {
     context: {} as TeamSessionContext,
@@ -102,10 +99,9 @@ export const teamSessionMachine = setup({
         onError: { target: 'unreached', actions: 'forgetProblem' },
       },
     },
-    /** Whether somebody is in is not known. */
     unreached: { on: { 'SESSION.RETRY': 'restoring' } },
     out: { on: { 'SESSION.ENTERED': 'restoring' } },
-    /** A session that has ended by itself: the page below waits for who comes back. */
+    /** Expired: the page below waits for the same member. */
     over: { on: { 'SESSION.ENTERED': 'restoring' } },
     proving: {
       on: {
@@ -114,7 +110,7 @@ export const teamSessionMachine = setup({
         'SESSION.LEAVE': 'leaving',
       },
     },
-    /** The first factor, or a new one after all were lost. No clock ends it: recovery codes may stand there, which are shown once. */
+    /** First factor, or a new one after a loss. No timeout, because recovery codes may be visible. */
     enrolling: {
       on: {
         'SESSION.PROVEN': { target: 'in', actions: { type: 'takeMe', params: ({ event }) => event.me } },
@@ -125,7 +121,7 @@ export const teamSessionMachine = setup({
       initial: 'settled',
       after: { untilEnd: { target: 'over', actions: 'dropMe' } },
       on: {
-        // Shown again, before a dangerous act.
+        // A new proof before a dangerous action.
         'SESSION.PROVEN': { actions: { type: 'takeMe', params: ({ event }) => event.me } },
         'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
         'SESSION.LEAVE': 'leaving',
@@ -135,7 +131,7 @@ export const teamSessionMachine = setup({
           after: { untilWarned: 'warned' },
           on: { 'SESSION.USED': { target: 'settled', reenter: true, actions: 'noteUse' } },
         },
-        /** It ends soon unless somebody is there. */
+        /** Expires soon without activity. */
         warned: {
           after: { untilIdle: { target: '#team-session.over', actions: 'dropMe' } },
           on: { 'SESSION.USED': { target: 'settled', actions: 'noteUse' }, 'IDLE.STAY': 'staying' },
@@ -154,14 +150,14 @@ export const teamSessionMachine = setup({
             onError: { target: 'unstayed', actions: 'forgetProblem' },
           },
         },
-        /** Somebody is there, and the server does not know it. */
+        /** The extension failed, so the server may end the session. */
         unstayed: {
           after: { untilIdle: { target: '#team-session.over', actions: 'dropMe' } },
           on: { 'SESSION.USED': { target: 'settled', actions: 'noteUse' }, 'IDLE.STAY': 'staying' },
         },
       },
     },
-    /** Nothing is shown any more, whatever the server says. */
+    /** Hides everything, regardless of the server's answer. */
     leaving: {
       tags: 'busy',
       entry: ['dropKept', 'forgetProblem'],
@@ -175,7 +171,7 @@ export const teamSessionMachine = setup({
         onError: { target: 'unleft', actions: 'forgetProblem' },
       },
     },
-    /** The session is still alive at the server. */
+    /** The session is still active on the server. */
     unleft: { on: { 'SESSION.RETRY': 'leaving' } },
   },
 })
