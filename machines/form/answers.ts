@@ -1,4 +1,3 @@
-/** Answers with one of them changed. */
 import { type Answers, emptyAnswers, emptyRow, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
 import { splitExtension } from '#contract/phones.approximate.ts'
 import { without } from '#machines/form/draft.ts'
@@ -6,7 +5,7 @@ import type { FormContext, Replacement } from '#machines/form/form.ts'
 
 const CELL = /^(.+)\.(\d+)\.([^.]+)$/
 
-/** The answers with one changed. `name` may lead to a cell of a repeated group: `shareholders.0.name`. */
+/** Answers with one changed. `name` may lead to a cell of a repeated group: `shareholders.0.name`. */
 export function withAnswer(answers: Answers, name: string, value: Value): Answers {
   const [, group = '', index, column] = CELL.exec(name) ?? []
   if (column === undefined) return { ...answers, [name]: value }
@@ -14,7 +13,7 @@ export function withAnswer(answers: Answers, name: string, value: Value): Answer
   return { ...answers, [group]: rows.map((row, at) => (at === Number(index) ? { ...row, [column]: String(value) } : row)) }
 }
 
-/** A changed answer; what the server said of it is forgiven at once. A phone number comes without its extension, which is told. */
+/** Keeps an answer and drops the server's error for it. No form has a place for the extension of a phone number. */
 export const keptAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext, name: string, value: Value) => {
   const split = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
   return {
@@ -24,7 +23,7 @@ export const keptAnswer = ({ answers, serverErrors, leftOut, definition }: FormC
   }
 }
 
-/** A chosen file that another one stands for now, among the answers as they are now; nothing when it was removed meanwhile. */
+/** Replaces a chosen file by another one, unless it was removed in the meantime. */
 export function replacedFile(context: FormContext, { name, id, file }: Replacement): Partial<FormContext> {
   const files = (context.answers[name] ?? []) as readonly FileRef[]
   return files.some((one) => one.id === id)
@@ -36,19 +35,16 @@ export function replacedFile(context: FormContext, { name, id, file }: Replaceme
     : {}
 }
 
-/** One more row of a repeated group. */
 export function withRow(fields: Fields, answers: Answers, name: string): Answers {
   const field = fields[name]
   if (field?.kind !== 'rows') return answers
   return { ...answers, [name]: [...((answers[name] ?? []) as readonly Row[]), emptyRow(field)] }
 }
 
-/** A repeated group without one of its rows. */
 export function withoutRow(answers: Answers, name: string, index: number): Answers {
   return { ...answers, [name]: ((answers[name] ?? []) as readonly Row[]).filter((_, at) => at !== index) }
 }
 
-/** Whether anything stands in a form that would be lost with it. */
 export function isBlank(fields: Fields, answers: Answers): boolean {
   return JSON.stringify({ ...emptyAnswers(fields), ...answers }) === JSON.stringify(emptyAnswers(fields))
 }

@@ -1,4 +1,4 @@
-/** "Same as …" (specification 1, section 4): ticking copies an address, unticking resets it. */
+/** Boxes "Same as …" (specification 1, section 4): ticking copies an address, unticking resets it. */
 import { type Answers, emptyValue, type Fields } from '#contract/forms/field.ts'
 
 const copiesOf = (fields: Fields, tick: string): readonly (readonly [target: string, source: string])[] => {
@@ -6,12 +6,10 @@ const copiesOf = (fields: Fields, tick: string): readonly (readonly [target: str
   return field?.kind === 'tick' ? Object.entries(field.copies ?? {}) : []
 }
 
-/** The answers with what the box says copied. */
 export function copied(fields: Fields, answers: Answers, tick: string): Answers {
   return { ...answers, ...Object.fromEntries(copiesOf(fields, tick).map(([target, source]) => [target, answers[source] ?? ''])) }
 }
 
-/** The answers with what the box had copied empty again. */
 export function uncopied(fields: Fields, answers: Answers, tick: string): Answers {
   const blanks = copiesOf(fields, tick).flatMap(([target]) => {
     const field = fields[target]
@@ -20,7 +18,7 @@ export function uncopied(fields: Fields, answers: Answers, tick: string): Answer
   return { ...answers, ...Object.fromEntries(blanks) }
 }
 
-/** The fields that a ticked box fills: they show the copy and take no other answer. */
+/** Fields that a ticked box fills. They take no other answer. */
 export function lockedFields(fields: Fields, answers: Answers): ReadonlySet<string> {
   const ticked = Object.keys(fields).filter((name) => answers[name] === true)
   return new Set(ticked.flatMap((tick) => copiesOf(fields, tick).map(([target]) => target)))

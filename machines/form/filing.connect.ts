@@ -4,16 +4,16 @@ import { lockedFields } from '#machines/form/copies.ts'
 import { connectForm, connectInstead, connectSending, currentStep, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/form/form.connect.ts'
 import { isStepValid, openableStep, problemsIn, stepNames, stepOf } from '#machines/form/steps.ts'
 
-/** The state inside a step: `editing`, `ready`, `invalid` or `failed`; undefined outside of the steps. */
+/** `editing`, `ready`, `invalid`, or `failed`. Undefined outside of the steps. */
 function insideStep({ value }: FormSnapshot): unknown {
   return typeof value === 'object' && 'steps' in value ? Object.values(value.steps)[0] : undefined
 }
 
-/** The server's words for the fields of a step, and those for no field of the form at all. */
+/** The server's errors for the fields of a step, and those that name no field of the form. */
 const said = (errors: Errors, step: Fields, form: Fields): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => fieldOf(step, name) !== undefined || fieldOf(form, name) === undefined))
 
-/** The wizard page as the chart sees it: a step, the last step that sends, or what stands instead; and what the visitor can do there. */
+/** View of a wizard's page. */
 export function connectFiling(snapshot: FormSnapshot, send: SendToForm) {
   const { context } = snapshot
   const { definition, answers, serverErrors, lockedStep, clearing, isChanging } = context
@@ -34,22 +34,22 @@ export function connectFiling(snapshot: FormSnapshot, send: SendToForm) {
     steps: names.map((name) => ({ name, title: titleOf(name) })),
     done: names.filter((name, at) => at < index && isStepValid(context, name)),
     fields,
-    /** Next leads back to the last step, where the answers are checked. */
+    /** Next leads back to the last step. */
     isChanging,
-    /** Filled by a box that is ticked. */
+    /** Fields that a ticked box fills. */
     locked: lockedFields(definition.fields, answers),
-    /** Of this step; once a send was refused also what the server says of no field, which stands nowhere else. */
+    /** A refused send also shows the server's errors that name no field. */
     errors: {
       ...(inside === 'invalid' || inside === 'failed' ? said(serverErrors, fields, definition.fields) : NO_ERRORS),
       ...(inside === 'invalid' ? problemsIn(fields, context) : NO_ERRORS),
     },
     lockedTitle: lockedStep === null ? null : titleOf(lockedStep),
-    /** The field whose change took other answers away, as long as that can be undone. */
+    /** Field whose change cleared other answers, while that can be undone. */
     cleared: clearing?.name ?? null,
     undo: () => send({ type: 'CLEARING.UNDO' }),
     addRow: (name: string) => send({ type: 'ROW.ADD', name }),
     removeRow: (name: string, at: number) => send({ type: 'ROW.REMOVE', name, index: at }),
-    /** Where asking for a step would lead. */
+    /** The step that opens when `wanted` is asked for. */
     landing: (wanted: string) => openableStep(context, wanted),
     open: (wanted: string, change = false) => send({ type: 'STEP.OPEN', step: wanted, change }),
     back: index === 0 ? undefined : () => send({ type: 'STEP.BACK' }),

@@ -9,27 +9,26 @@ import { lockedStep, openableStep, stepOf, stepOfErrors } from '#machines/form/s
 
 type Change = { readonly name: string; readonly value: Value }
 
-/** Other answers than before. `name`: the field whose change it was; what is cleared besides can be undone. */
+/** @param name the field that changed. Answers that its change clears can be undone. */
 const changedTo = (context: FormContext, name: string, answers: Answers) => {
   const { fields } = context.definition
   return { answers, clearing: clearingAfter(fields, context.clearing, fieldOf(fields, name) ?? name, context.answers, answers) }
 }
-/** A changed answer, and what it means for others. */
 const changed = (context: FormContext, { name, value }: Change, besides = (answers: Answers) => answers) => {
   const kept = keptAnswer(context, name, value)
   return { ...kept, ...changedTo(context, name, besides(kept.answers)) }
 }
 
-/** What the three filing charts share beyond other forms. Each lists its own literal step states. */
+/** Setup of the three filing charts. */
 export const filing = form.extend({
   guards: {
     isChangeDone: ({ context }, last: string) => context.isChanging && openableStep(context, last) === last,
     opens: ({ context }, step: string) => openableStep(context, context.openAt ?? undefined) === step,
     hasRefusedField: ({ context }, step: string) => stepOfErrors(context.definition, context.serverErrors) === step,
-    /** A change of one field, to one value or (without `to`) to any other. */
+    /** Guard: a field changes to `to`, or to any other value without `to`. */
     isChangeOf: ({ context }, { change, name, to }: { change: Change; name: string; to?: Value }) =>
       change.name === name && (to === undefined ? context.answers[name] !== change.value : change.value === to),
-    /** The changed answer also stands elsewhere, because the box `tick` is ticked. */
+    /** Guard: the ticked box copies this field. */
     isCopied: ({ context }, { change, tick }: { change: Change; tick: string }) => {
       const field = context.definition.fields[tick]
       return context.answers[tick] === true && field?.kind === 'tick' && Object.values(field.copies ?? {}).includes(change.name)
@@ -44,7 +43,7 @@ export const filing = form.extend({
       ...changed(context, change, (answers) => withAnswer(answers, name, to)),
       serverErrors: {},
     })),
-    /** Only what the step itself has cleared. */
+    /** Only answers that the step itself has cleared. */
     undoClearing: assign(({ context: { definition, answers, clearing } }, step: string) =>
       clearing !== null && clearing.name in (stepOf(definition, step)?.fields ?? {})
         ? { answers: undone(definition.fields, answers, clearing), clearing: null }

@@ -1,4 +1,3 @@
-/** What the page of every form takes from its chart. */
 import type { EventFrom, SnapshotFrom, Subscription } from 'xstate'
 import type { Errors, FileRef, Value } from '#contract/forms/field.ts'
 import { isBlank } from '#machines/form/answers.ts'
@@ -15,7 +14,6 @@ export type FilingMachine = typeof llcMachine | typeof corporationMachine | type
 export type FormSnapshot = SnapshotFrom<typeof requestMachine | FilingMachine>
 export type SendToForm = (event: EventFrom<typeof requestMachine>) => void
 
-/** A submit that is on its way. */
 export interface Upload {
   readonly on: (type: 'progress', told: (progress: UploadProgress) => void) => Subscription
 }
@@ -24,7 +22,7 @@ export const NO_ERRORS: Errors = {}
 
 export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag('busy') || snapshot.hasTag('waiting')
 
-/** The step whose state is active; the first one while the draft is being read, the last one while it is being sent. */
+/** The first step while the draft is read, the last one while the form is sent. */
 export function currentStep(snapshot: FormSnapshot): string {
   const names = stepNames(snapshot.context.definition)
   if (isSending(snapshot)) return names.at(-1) as string
@@ -33,7 +31,7 @@ export function currentStep(snapshot: FormSnapshot): string {
   return active ?? (names[0] as string)
 }
 
-/** What stands in the place of the form: its receipt, or a word that it goes on in another tab. Undefined while it is the form itself. */
+/** View in place of the form: its receipt, or a note that another tab has it. Undefined while the form is shown. */
 export function connectInstead(snapshot: FormSnapshot, send: SendToForm) {
   const { reference, sent } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
@@ -43,7 +41,6 @@ export function connectInstead(snapshot: FormSnapshot, send: SendToForm) {
   return undefined
 }
 
-/** What is the same on each screen of the form itself. */
 export function connectForm(snapshot: FormSnapshot, send: SendToForm) {
   const { definition, answers, leftOut, attempt, filled } = snapshot.context
   return {
@@ -63,7 +60,7 @@ export function connectForm(snapshot: FormSnapshot, send: SendToForm) {
   }
 }
 
-/** What a screen that sends adds; `upload` tells how much of the files has left, while it is on its way. */
+/** `upload` reports how much of the files was sent. */
 export const connectSending = (snapshot: FormSnapshot, send: SendToForm) => ({
   upload: snapshot.children.submitForm as Upload | undefined,
   submit: (submit: Submit) => send({ type: 'FORM.SUBMIT', ...submit }),

@@ -22,7 +22,7 @@ import { type FlowEmitted, tellFormError, tellSubmitted } from '#machines/kit/em
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
-/** What all charts of forms share: context, events, guards and actions. Each chart lists its own literal states. */
+/** Setup of all form charts. */
 export const setupForm = <Input extends FormInput>() =>
   setup({
     types: {
@@ -41,10 +41,10 @@ export const setupForm = <Input extends FormInput>() =>
     },
     guards: {
       isStepValid: ({ context }, step: string) => isStepValid(context, step),
-      // Without the clock: the server may have accepted it before a date passed.
+      // Without the clock, because the server may have accepted it before a date passed.
       wasSending: ({ context: { definition, parsePhone } }, draft: Draft | null) =>
         draft?.isSending === true && stepNames(definition).every((step) => isStepValid({ definition, parsePhone, answers: draft.answers }, step)),
-      // A receipt is shown at its own address; the form's own address begins a new request.
+      // The form's own address starts a new request.
       wasReceived: ({ context }, draft: Draft | null) => draft?.receipt !== undefined && draft.receipt.reference === context.openReceipt,
       isKnownReceipt: ({ context }, reference: string) => context.reference === reference,
       isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
@@ -53,7 +53,6 @@ export const setupForm = <Input extends FormInput>() =>
     },
     actions: {
       keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => keptAnswer(context, name, value)),
-      /** As if they were typed, one after the other. */
       fill: enqueueActions(({ enqueue }, { changes, said }: Filling) => {
         if (said !== null) enqueue.assign({ filled: said })
         for (const [name, value] of changes) enqueue.raise({ type: 'FIELD.CHANGE', name, value })

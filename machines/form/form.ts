@@ -1,4 +1,3 @@
-/** What a form keeps, what visitors do with it, and what each of that changes. */
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { type Answers, type Errors, emptyAnswers, type FileRef, type Value } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/phones.approximate.ts'
@@ -9,134 +8,131 @@ import type { Draft } from '#machines/form/draft.ts'
 import { refusedFields, type SubmitOutcome } from '#machines/form/submit.ts'
 
 export interface FormInput {
-  /** The step the URL asks for, if it does. */
+  /** Step in the URL. */
   readonly openAt?: string | undefined
-  /** The reference of the receipt the URL asks for, if it does. */
+  /** Reference of a receipt in the URL. */
   readonly openReceipt?: string | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 
-/** What every form keeps. A request is a form of one step. */
+/** Context of every form. A request has one step. */
 export interface FormContext {
   readonly definition: RequestDefinition | FilingDefinition
   readonly now: () => number
-  /** How telephone numbers are read: roughly, until the numbering plans are loaded. */
+  /** Approximate until the numbering plans are loaded. */
   readonly parsePhone: ParsePhone
   readonly openAt: string | null
   readonly openReceipt: string | null
   readonly answers: Answers
-  /** Made before the first send and kept until the form is accepted: the server recognises a repeat by it. */
+  /** Kept until the form is accepted, so that the server recognizes a repeat. */
   readonly idempotencyKey: string | null
   readonly serverErrors: Errors
-  /** Extensions of phone numbers by field name: no form has a place for them, so the visitor is told. */
+  /** Extensions of phone numbers by field name. No form has a place for them. */
   readonly leftOut: Readonly<Record<string, string>>
-  /** The server's sentence for a refusal that names no field; null when the network failed. */
+  /** The server's sentence for a refusal that names no field. Null when the network failed. */
   readonly problem: string | null
-  /** Counts refused submits, so that the page moves the focus each time. */
+  /** Refused submits. The page moves the focus after each. */
   readonly attempt: number
-  /** How often this submit has waited for the network. */
+  /** Waits for the network during this submit. */
   readonly waits: number
-  /** What tells a person from a program; null before the first submit. */
+  /** Null before the first submit. */
   readonly signals: SpamSignals | null
-  /** Of the last submit that was accepted, here or before this page was opened. */
+  /** Reference of the last accepted submit, on this page or before. */
   readonly reference: string | null
-  /** Its page, from the answer until the receipt has it. */
+  /** Address of the accepted request's page, until the receipt has it. */
   readonly statusUrl: string | null
-  /** What the receipt shows of it; null once it was closed or erased. */
+  /** Summary in the receipt. Null once it was closed or cleared. */
   readonly sent: Sent | null
-  /** The visitor came back to a step from the last one, by a Change link or a refusal: Next leads back there, where the answers are checked. */
+  /** The visitor changes an answer from the last step, and Next leads back there. */
   readonly isChanging: boolean
-  /** The step that was asked for and is still locked; the page says so. */
+  /** Step that was asked for and does not open yet. */
   readonly lockedStep: string | null
-  /** What the last change took away besides, as long as it can be undone. */
+  /** Last clearing that can be undone. */
   readonly clearing: Clearing | null
-  /** What the visitor is told of answers that the address has filled in. */
+  /** Note about answers that the URL filled in. */
   readonly filled: string | null
 }
 
-/** What a submit brings along. */
 export interface Submit {
   /** Used when this form has no idempotency key yet. */
   readonly proposedKey: string
   readonly signals: SpamSignals
 }
 
-/** Another file for the one of this `id` in the field `name`. */
+/** Replaces the file `id` in the field `name`. */
 export interface Replacement {
   readonly name: string
   readonly id: string
   readonly file: FileRef
 }
 
-/** Several answers at once: from the address, or of somebody who is known here. */
+/** Several answers at once, from the URL or a saved contact. */
 export interface Filling {
   readonly changes: readonly (readonly [name: string, value: Value])[]
-  /** What the visitor is told of it; null where that is said elsewhere. */
+  /** Note to the visitor. Null when the page shows one elsewhere. */
   readonly said: string | null
 }
 
-/** What visitors do with any form. */
 type AnyFormEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
   | ({ type: 'ANSWERS.FILL' } & Filling)
-  /** What was found of a chosen file, or its smaller copy; `id` is the file's that was chosen. */
+  /** A chosen file was checked or made smaller. `id` is the chosen file's. */
   | ({ type: 'FILE.REPLACE' } & Replacement)
   | ({ type: 'FORM.SUBMIT' } & Submit)
-  /** Stops a submit that is on its way or waits for the network; nothing typed is lost. */
+  /** Stops a submit or its wait for the network. */
   | { type: 'FORM.CANCEL' }
   | { type: 'FORM.AGAIN' }
-  /** By URL, browser Back and Forward. */
+  /** The URL names a receipt. */
   | { type: 'RECEIPT.OPEN'; reference: string }
-  /** "Start again": the draft and its files are gone from the device. */
+  /** "Start again": the draft and its files leave the device. */
   | { type: 'DRAFT.ERASE' }
-  /** Everything was erased from this device, here or in another tab: what stands in the form goes too, also what is on its way. */
+  /** Everything on this device was cleared, in this tab or another one. */
   | { type: 'DEVICE.ERASED' }
-  /** Another tab of this browser has opened the same flow: it goes on there. */
+  /** Another tab has opened the same flow. */
   | { type: 'TAB.TAKEN' }
   | { type: 'TAB.RETAKE' }
   /** The browser shows the page again from its back-forward cache. Another tab may have changed the draft. */
   | { type: 'PAGE.SHOWN' }
-  /** The numbering plans of all countries have arrived: from now on numbers are judged by them. */
+  /** The numbering plans of all countries are loaded. */
   | { type: 'PHONES.LOADED'; parsePhone: ParsePhone }
 
-/** What only forms of several steps know. */
 type StepEvent =
   | { type: 'ROW.ADD'; name: string }
   | { type: 'ROW.REMOVE'; name: string; index: number }
   | { type: 'CLEARING.UNDO' }
   | { type: 'STEP.NEXT' }
   | { type: 'STEP.BACK' }
-  /** By URL, browser Back and Forward; `change` from a Change link of the last step. */
+  /** The URL names a step. `change` comes from a Change link of the last step. */
   | { type: 'STEP.OPEN'; step: string; change: boolean }
 
 export type FormEvent = AnyFormEvent | StepEvent
 
-/** A submit that begins: with the old key as long as that was not accepted. What the server said of the last one is over. */
+/** Keeps the idempotency key while it was not accepted, and drops the errors of the last attempt. */
 export const begunSubmit = ({ idempotencyKey, signals }: FormContext, submit: Submit) => ({
   idempotencyKey: idempotencyKey ?? submit.proposedKey,
-  // The time says nothing of a repeat.
+  // The time of a repeat means nothing.
   signals: signals === null ? submit.signals : { website: signals.website || submit.signals.website, elapsedMs: null },
   serverErrors: {},
   problem: null,
   waits: 0,
 })
 
-/** The key belongs to what can no longer be changed (422), or to another form (409). */
+/** The key belongs to a body that can no longer be changed (422), or to another form (409). */
 const isKeyOver = (outcome: SubmitOutcome) =>
   outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
 
-/** What an accepted submit leaves: its receipt, and nothing typed. */
+/** The receipt of an accepted submit, without answers. */
 export const takenReceipt = (context: FormContext) => ({
   ...clearedToReference(context),
   sent: sentOf(context.definition, context.answers, context.statusUrl),
 })
 
-/** The receipt that rests on the device as its flow's draft, until it is closed. */
+/** The receipt as the flow's draft, until it is closed. */
 export const receiptDraft = ({ reference, sent }: FormContext): Draft | null =>
   reference === null || sent === null ? null : { answers: {}, receipt: { reference, sent } }
 
-/** What a refusal says. Where it is about the key, the next send gets a new one: with the old one the form could not be sent again. */
+/** A refusal of the key itself asks for a new one, because the form could never be sent with the old one. */
 export const takenRefusal = (outcome: SubmitOutcome) => ({
   ...(isKeyOver(outcome) && { idempotencyKey: null }),
   serverErrors: refusedFields(outcome),
@@ -144,7 +140,6 @@ export const takenRefusal = (outcome: SubmitOutcome) => ({
   isChanging: true,
 })
 
-/** A form that has not been begun. */
 export const blankForm = (definition: FormContext['definition'], { openAt, openReceipt, now }: FormInput): FormContext => ({
   definition,
   now,
@@ -168,11 +163,11 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
   filled: null,
 })
 
-/** The same form without answers. The URL asks for a step or a receipt only when the page opens. */
+/** The URL counts only when the page opens. */
 export const clearedForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
 
-/** The same form without answers. Its reference stays known while the page is open. */
+/** Keeps the reference while the page is open. */
 export const clearedToReference = (context: FormContext) => ({ ...clearedForm(context), reference: context.reference })
 
-/** Input of the actors that store the idempotency key and send the form. */
+/** Input of the actors that store the key and send the form. */
 export const submitKey = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })

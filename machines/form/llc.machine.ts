@@ -210,9 +210,7 @@ export const llcMachine = filing.createMachine({
         onError: { target: 'steps.confirmation.failed', actions: 'tellFailed' },
       },
     },
-    /** The draft holds everything typed here. */
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
-    /** Another request takes the flow back from any other tab. */
     received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } },
   },
 })

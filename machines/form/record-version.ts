@@ -1,2 +1,2 @@
-/** What a kept draft is marked with. Raise it when the shape of a record or of a form changes: answers of an older one are kept, its step is not. */
+/** Version of stored drafts. Raise it when the shape of a record or form changes: an older draft keeps its answers and loses its step. */
 export const RECORD_VERSION = 1

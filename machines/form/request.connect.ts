@@ -1,7 +1,7 @@
 import { connectForm, connectInstead, connectSending, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/form/form.connect.ts'
 import { problemsIn } from '#machines/form/steps.ts'
 
-/** The request page as the chart sees it, and what the visitor can do there. */
+/** View of a request's page. */
 export function connectRequest(snapshot: FormSnapshot, send: SendToForm) {
   const { definition, serverErrors, problem } = snapshot.context
   const instead = connectInstead(snapshot, send)
@@ -10,7 +10,7 @@ export function connectRequest(snapshot: FormSnapshot, send: SendToForm) {
     screen: 'form',
     ...connectForm(snapshot, send),
     ...connectSending(snapshot, send),
-    /** Once a submit was refused every rule is shown, and forgiven as soon as it is met. */
+    /** After a refused submit every rule is shown until it is met. */
     errors: snapshot.matches({ form: 'invalid' }) ? { ...serverErrors, ...problemsIn(definition.fields, snapshot.context) } : NO_ERRORS,
     failed: snapshot.matches({ form: 'failed' }),
     problem,

@@ -3,23 +3,21 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, Errors } from '#contract/forms/field.ts'
 import type { SpamSignals } from '#contract/spam.ts'
 
-/** The answers of a form that is being sent. */
 export interface SentAnswers {
   readonly definition: FormDefinition
   readonly answers: Answers
 }
 
-/** What a submit is known by: the same key as long as it has not been accepted. */
+/** The key stays the same until the form is accepted. */
 export interface KeyInput extends SentAnswers {
   readonly idempotencyKey: string
 }
 
-/** One submit of a form. */
 export interface SubmitInput extends KeyInput {
   readonly signals: SpamSignals
 }
 
-/** How much of a submit's files has left this device, from 0 to 1. Ticks never enter a chart: the page hears them from the actor. */
+/** Part of the files that was sent, from 0 to 1. The page reads it from the actor, because ticks never enter a chart. */
 export interface UploadProgress {
   readonly type: 'progress'
   readonly fraction: number
@@ -27,7 +25,7 @@ export interface UploadProgress {
 
 export type SubmitOutcome = Outcome<{ readonly reference: string; readonly token?: string; readonly statusUrl?: string }>
 
-/** The fields of a refusal, empty when the call was accepted or no field is named. */
+/** Empty when the call was accepted or names no field. */
 export function refusedFields(outcome: SubmitOutcome): Errors {
   return outcome.kind === 'refused' ? outcome.errors : {}
 }
