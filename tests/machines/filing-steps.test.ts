@@ -1,0 +1,23 @@
+/** The steps of each filing's chart are the steps of its definition. The compiler checks it. */
+import { expectTypeOf, test } from 'vitest'
+import type { StateMachine } from 'xstate'
+import type { corporation } from '#contract/filings/corporation.ts'
+import type { dba } from '#contract/filings/dba.ts'
+import type { llc } from '#contract/filings/llc.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
+import type { corporationMachine } from '#machines/form/corporation.machine.ts'
+import type { dbaMachine } from '#machines/form/dba.machine.ts'
+import type { llcMachine } from '#machines/form/llc.machine.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the other parameters of the machine's type do not matter here
+type SchemaOf<M> = M extends StateMachine<any, any, any, any, any, any, any, any, any, any, any, any, any, infer Schema> ? Schema : never
+/** States that lead to a step at once. */
+type Router = 'opening' | 'refused'
+type ChartSteps<M> = SchemaOf<M> extends { states: { steps: { states: infer Steps } } } ? Exclude<keyof Steps, Router> : never
+type Steps<D extends FilingDefinition> = keyof D['steps']
+
+test('each filing has the steps of its definition', () => {
+  expectTypeOf<ChartSteps<typeof corporationMachine>>().toEqualTypeOf<Steps<typeof corporation>>()
+  expectTypeOf<ChartSteps<typeof llcMachine>>().toEqualTypeOf<Steps<typeof llc>>()
+  expectTypeOf<ChartSteps<typeof dbaMachine>>().toEqualTypeOf<Steps<typeof dba>>()
+})
