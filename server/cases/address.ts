@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import { visitorAddress } from '#contract/said.ts'
-import { emailKey } from '#server/limits/email-key.ts'
+import { emailKey } from '#server/limits/keys.ts'
 
 /** Where a request's receipt goes. @param answers as the row keeps them */
 export const addressOf = (definition: FormDefinition, answers: string): string | undefined =>

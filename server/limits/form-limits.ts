@@ -1,7 +1,7 @@
 /** How many forms one client sends in ten minutes. */
 
 import type { Db, Tx } from '#server/database/schema.ts'
-import { clientKey } from '#server/limits/client-key.ts'
+import { clientKey } from '#server/limits/keys.ts'
 import type { Rate, Rates, Usage } from '#server/limits/rates.ts'
 import { type Problem, tooMany } from '#server/problem.ts'
 

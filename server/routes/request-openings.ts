@@ -4,7 +4,7 @@ import { referenceOf } from '#contract/reference.ts'
 import type { requestFields } from '#contract/request-calls.ts'
 import { bearerOf, sessionEnded } from '#server/accounts/sessions.ts'
 import { needsCode, type Opened } from '#server/cases/readers.ts'
-import { textsOf } from '#server/http/json-body.ts'
+import { textsOf } from '#server/http/request-input.ts'
 import type { Services } from '#server/services.ts'
 
 /** How the calls about a request open it: for its link or its account, with this browser's cookie. */

@@ -11,7 +11,7 @@ import type { Cases } from '#server/cases/cases.ts'
 import type { Readers } from '#server/cases/readers.ts'
 import { wordsOf, writeWords } from '#server/cases/words.ts'
 import type { Database } from '#server/database/database.ts'
-import { newIdAt } from '#server/database/ids.ts'
+import { newIdAt, newReference } from '#server/database/ids.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
 import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/keep-uploads.ts'
 import type { Upload } from '#server/files/uploads.ts'
@@ -19,7 +19,6 @@ import type { FormLimits } from '#server/limits/form-limits.ts'
 import type { Suspicion } from '#server/limits/suspicion.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem } from '#server/problem.ts'
-import { newReference } from '#server/submissions/references.ts'
 
 export interface Submit {
   readonly definition: RequestDefinition | FilingDefinition
