@@ -11,14 +11,14 @@ import { DUE_EVERY_MS } from '#server/cases/due.ts'
 import { apiHeadersOf, type HeaderLines, JSON_TYPE } from '#server/headers.ts'
 import { answerClientError, answerConnect } from '#server/http/client-error.ts'
 import { endConnections } from '#server/http/draining.ts'
-import { readJson } from '#server/http/json-body.ts'
 import { noteMethods } from '#server/http/methods.ts'
 import { warnOfProxy } from '#server/http/operator-request.ts'
 import { createPages, isApiAddress, isRead } from '#server/http/pages-first.ts'
+import { drainUnreadBody } from '#server/http/request-body.ts'
+import { guardWire, toOriginForm, wireProblem } from '#server/http/request-headers.ts'
+import { readJson } from '#server/http/request-input.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { guardSlowClients, PATIENCE, type Patience } from '#server/http/slow-clients.ts'
-import { drainUnreadBody } from '#server/http/unread-body.ts'
-import { guardWire, toOriginForm, wireProblem } from '#server/http/wire.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { tidyMails } from '#server/mail/outbox-desk.ts'
 import { failureHeaders, failureOf, toProblem } from '#server/problem.ts'
@@ -44,7 +44,7 @@ const HTTP = {
   /** For a whole request: above what an upload may take; shorter ones are guarded by slow-clients.ts. */
   requestTimeout: 20 * 60_000,
   connectionsCheckingInterval: 1_000,
-  /** A missing Host is refused by wire.ts, in the shape of all refusals. */
+  /** request-headers.ts refuses a missing Host, with the common error body. */
   requireHostHeader: false,
 }
 /** A part of an address: a ticket holds a view of the inbox with what is searched for, sealed. */

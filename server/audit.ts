@@ -4,7 +4,7 @@
  * logger. Addresses, names, codes, tokens and answers are never in it.
  */
 import type { FastifyBaseLogger } from 'fastify'
-import { clientKey } from '#server/limits/client-key.ts'
+import { clientKey } from '#server/limits/keys.ts'
 
 export type AuditEvent =
   | 'log-in'

@@ -5,7 +5,7 @@ import { type OpenSession, type Sessions, sessionEnded } from '#server/accounts/
 import type { Database } from '#server/database/database.ts'
 import type { AccountRow } from '#server/database/schema.ts'
 import { isTaken } from '#server/database/taken.ts'
-import { emailKey } from '#server/limits/email-key.ts'
+import { emailKey } from '#server/limits/keys.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
 

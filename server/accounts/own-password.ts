@@ -3,7 +3,7 @@ import type { Passwords } from '#server/accounts/passwords.ts'
 import { sessionEnded } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AccountRow } from '#server/database/schema.ts'
-import { clientKey } from '#server/limits/client-key.ts'
+import { clientKey } from '#server/limits/keys.ts'
 import type { LoginLimits } from '#server/limits/login-limits.ts'
 import { brokenRules } from '#server/problem.ts'
 

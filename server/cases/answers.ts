@@ -6,21 +6,21 @@ import { fromBody, toBody } from '#contract/forms/payload.ts'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
 import { type Asked, type AskOutcome, asksIn } from '#machines/case/case.asks.ts'
 import type { CaseSaid } from '#machines/case/case.events.ts'
+import type { OpenRequest } from '#server/cases/access.ts'
 import { approvable } from '#server/cases/approval.ts'
 import { type Cases, holdCase } from '#server/cases/cases.ts'
+import { wordsOf, writeWords } from '#server/cases/customer.ts'
 import { historyOf, pastOf } from '#server/cases/history.ts'
-import type { Opened } from '#server/cases/readers.ts'
-import { wordsOf, writeWords } from '#server/cases/words.ts'
 import type { Database } from '#server/database/database.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
 import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/keep-uploads.ts'
 import type { Upload } from '#server/files/uploads.ts'
-import type { FormLimits } from '#server/limits/form-limits.ts'
+import type { FormLimits } from '#server/limits/spam.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
 
 /** An answer that keeps the rules of its form. */
 export interface Answered {
-  readonly opened: Opened
+  readonly opened: OpenRequest
   readonly asked: Asked
   readonly answers: Answers
   readonly uploads: readonly Upload[]

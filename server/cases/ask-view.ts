@@ -12,11 +12,11 @@ import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
-import { addressOf } from '#server/cases/address.ts'
+import type { OpenRequest } from '#server/cases/access.ts'
 import { noSuchAsk, noSuchNumber } from '#server/cases/answers.ts'
 import { approvable } from '#server/cases/approval.ts'
+import { addressOf } from '#server/cases/customer.ts'
 import { historyOf, pastOf } from '#server/cases/history.ts'
-import type { Opened } from '#server/cases/readers.ts'
 import { maskedAddress } from '#server/cases/view.ts'
 import type { CaseRow, Db, RequestRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /** Whether he may see and answer it: an approval takes a code that came after it was asked. */
-const isHis = ({ isWhole, codeAt }: Opened, { kind, at }: Asked) => isWhole && (kind !== 'approval' || codeAt >= at)
+const isHis = ({ isWhole, codeAt }: OpenRequest, { kind, at }: Asked) => isWhole && (kind !== 'approval' || codeAt >= at)
 
 /** Whether the answer ends an approval: the case's own chart is asked. A no to an approval speaks for itself. */
 function endsApproval({ state, context }: CaseRow, { kind, number, at }: Asked): boolean {
@@ -39,14 +39,14 @@ function endsApproval({ state, context }: CaseRow, { kind, number, at }: Asked):
 }
 
 export function createAsks({ db, definitions, fileLinks }: Parts) {
-  const askedIn = async ({ found }: Opened, number: string) => {
+  const askedIn = async ({ found }: OpenRequest, number: string) => {
     const all = asksIn((await historyOf(db, found.id)).map(pastOf))
     return { all, asked: all.findLast((one) => String(one.number) === number) }
   }
 
   const answersIn = (definition: FormDefinition, { answers }: RequestRow) => fromBody(definition, JSON.parse(answers) as Record<string, unknown>)
 
-  const particulars = async ({ request, found }: Opened, definition: FormDefinition | undefined, asked: Asked) => {
+  const particulars = async ({ request, found }: OpenRequest, definition: FormDefinition | undefined, asked: Asked) => {
     const { kind, text: why, document, field } = asked
     const line = field === undefined ? undefined : definition?.fields[field]
     const isApproval = kind === 'approval'
@@ -70,7 +70,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
      *
      * @throws {Problem} 404 that names the number when nothing like it was asked
      */
-    async view(opened: Opened, number: string): Promise<AskAnswer> {
+    async view(opened: OpenRequest, number: string): Promise<AskAnswer> {
       const { request, found } = opened
       const { all, asked } = await askedIn(opened, number)
       if (!asked) throw noSuchNumber()
@@ -98,7 +98,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
      *
      * @throws {Problem} 404 when nothing like it was asked
      */
-    async formOf(opened: Opened, number: string): Promise<{ asked: Asked; form: RequestDefinition }> {
+    async formOf(opened: OpenRequest, number: string): Promise<{ asked: Asked; form: RequestDefinition }> {
       const { request } = opened
       const { asked } = await askedIn(opened, number)
       if (!asked) throw noSuchAsk()

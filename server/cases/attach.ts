@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/keep-uploads.ts'
 import type { Upload } from '#server/files/uploads.ts'
-import type { FormLimits } from '#server/limits/form-limits.ts'
+import type { FormLimits } from '#server/limits/spam.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
 
 interface Attached {

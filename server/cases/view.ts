@@ -12,9 +12,9 @@ import { openUntil } from '#machines/case/case.due.ts'
 import type { CaseContext, CaseSaid } from '#machines/case/case.events.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { addedIn, factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
-import { addressOf } from '#server/cases/address.ts'
+import type { OpenRequest } from '#server/cases/access.ts'
+import { addressOf } from '#server/cases/customer.ts'
 import { historyOf, pastOf } from '#server/cases/history.ts'
-import type { Opened } from '#server/cases/readers.ts'
 import type { Db, RequestRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 
@@ -71,7 +71,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
     }))
   }
 
-  return async ({ request, found, isWhole }: Opened): Promise<RequestAnswer> => {
+  return async ({ request, found, isWhole }: OpenRequest): Promise<RequestAnswer> => {
     const definition = definitions.find(({ route }) => route === request.form)
     const events = (await historyOf(db, found.id)).map(pastOf)
     const past = isWhole ? events : events.map(withoutWords)

@@ -2,10 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { createGroupCommit, type Transact } from '#server/database/group-commit.ts'
 import { migrations } from '#server/database/migrations.ts'
-import type { Db, Tables } from '#server/database/schema.ts'
-import { sqliteDialect } from '#server/database/sqlite.ts'
+import type { Db, Tables, Transact } from '#server/database/schema.ts'
+import { createGroupCommit, sqliteDialect } from '#server/database/sqlite.ts'
 
 /** In the data folder, unless the database is a PostgreSQL. */
 export const DATABASE_FILE = 'roadcharter.db'

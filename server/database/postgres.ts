@@ -6,8 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { DatabaseAway } from '#server/database/away.ts'
-import type { Transact } from '#server/database/group-commit.ts'
-import type { Db } from '#server/database/schema.ts'
+import type { Db, Transact } from '#server/database/schema.ts'
 
 const BIGINT = 20
 const JSONB = 3802

@@ -12,7 +12,7 @@ export interface RequestRow {
   revision: number
   answers: string
   account_id: string | null
-  /** Why it may be spam (limits/suspicion.ts); null: nothing speaks for that. */
+  /** Why it may be spam (limits/spam.ts); null: nothing speaks for that. */
   suspicion: string | null
   created_at: number
   updated_at: number
@@ -386,3 +386,5 @@ export interface Tables {
 /** A database or a transaction of it. Inside a transaction always use its own handle: SQLite has one connection. */
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
+/** Runs work in a transaction, and resolves once it is committed. @throws the error of the work, after a rollback */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

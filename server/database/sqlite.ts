@@ -1,8 +1,18 @@
-/** Kysely on `node:sqlite`: one connection, WAL, and every commit on the disk before it is answered. */
+/** Kysely on `node:sqlite`: one connection, WAL, and transactions that share a commit. Every commit is synced before it is answered. */
 import { chmodSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DatabaseConnection, type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver, type SqliteStatement } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely'
+import type { Db, Transact, Tx } from '#server/database/schema.ts'
 
 /** The statements of this server are a fixed set; the bound only guards against one that is built from data by mistake. */
 const KEPT_STATEMENTS = 500
@@ -96,4 +106,94 @@ export function sqliteDialect(path: string): Dialect {
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   }
+}
+
+const GROUP_MAX = 64
+/** A disk that syncs faster than this gains nothing from a longer wait. */
+const SLOW_DISK_MS = 0.5
+/** The wait for others never takes longer than the commit that it saves, nor than this. */
+const GATHER_MAX_MS = 5
+/** The shortest timer. */
+const TICK_MS = 1
+
+const SAVE = CompiledQuery.raw('savepoint unit')
+const RELEASE = CompiledQuery.raw('release savepoint unit')
+const ROLL_BACK = CompiledQuery.raw('rollback to savepoint unit')
+
+/** Rolls one unit back. @throws the unit's own error when SQLite has already rolled back the whole transaction (a full or broken disk) */
+const undo = async (tx: Tx, error: unknown) => {
+  try {
+    await tx.executeQuery(ROLL_BACK)
+    await tx.executeQuery(RELEASE)
+  } catch {
+    throw error
+  }
+}
+
+/**
+ * Transactions that share a commit, because the wait for the disk is the slow part. Units that arrive during a commit go into the
+ * next one, each behind its own savepoint, so a failure rolls back one unit. No request is answered before its commit.
+ */
+export function createGroupCommit(db: Db): Transact {
+  const waiting: { run(tx: Tx): Promise<void>; settle(): void; fail(error: unknown): void }[] = []
+  let isBusy = false
+
+  /** @returns the number of units, and how long the commit took */
+  const commitNext = async () => {
+    const group = waiting.splice(0, GROUP_MAX)
+    let commitAt = performance.now()
+    try {
+      await db.transaction().execute(async (tx) => {
+        for (const { run } of group) await run(tx)
+        commitAt = performance.now()
+      })
+    } catch (error) {
+      // Without the commit nothing is stored, not even units that had succeeded.
+      for (const { fail } of group) fail(error)
+      return { size: group.length, ms: 0 }
+    }
+    for (const { settle } of group) settle()
+    return { size: group.length, ms: performance.now() - commitAt }
+  }
+
+  /**
+   * Lets others join the next group. Clients that were just answered send again in a moment. Without the wait a slow disk would
+   * commit the first of them alone. It waits only as long as more arrive.
+   */
+  const gather = async (last: { readonly size: number; readonly ms: number }) => {
+    await new Promise(setImmediate)
+    if (last.ms < SLOW_DISK_MS || last.size + waiting.length < 3) return
+    const end = performance.now() + Math.min(last.ms, GATHER_MAX_MS)
+    for (let seen = -1; waiting.length > seen && waiting.length < GROUP_MAX && performance.now() < end; ) {
+      seen = waiting.length
+      await pause(TICK_MS)
+    }
+  }
+
+  const work = async () => {
+    isBusy = true
+    while (waiting.length > 0) await gather(await commitNext())
+    isBusy = false
+  }
+
+  return <T>(unit: (tx: Tx) => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      let settle = () => {}
+      waiting.push({
+        async run(tx) {
+          await tx.executeQuery(SAVE)
+          try {
+            const result = await unit(tx)
+            await tx.executeQuery(RELEASE)
+            settle = () => resolve(result)
+          } catch (error) {
+            await undo(tx, error)
+            settle = () => reject(error)
+          }
+        },
+        settle: () => settle(),
+        fail: reject,
+      })
+      if (!isBusy) void work()
+    })
 }

@@ -1,13 +1,13 @@
 /** Reads a multipart form: texts into memory, files onto the disk while they are hashed and measured. */
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Errors, FilesField } from '#contract/forms/field.ts'
 import { extensionOf } from '#contract/forms/schema.ts'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
-import { boundaryOf } from '#server/files/body-kind.ts'
 import { detectType } from '#server/files/file-kinds.ts'
 import { cleanFileName } from '#server/files/file-names.ts'
 import type { Arrival, FileStore } from '#server/files/files.ts'
@@ -126,6 +126,18 @@ const readText = async (part: MultipartFile, maxBytes: number): Promise<{ readon
 
 /** Whether a part is a file by the rule of browsers; an untouched file input sends an empty name. */
 const isFile = ({ filename, mimetype }: MultipartFile) => (filename as string | undefined) !== undefined || mimetype === 'application/octet-stream'
+
+/** Boundaries of RFC 2046. Parsers disagree about other characters. */
+const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+,./:=?-]{1,70}))(?=\s*(?:;|$))/gi
+const BOUNDARY_NAME = /boundary\s*=/gi
+
+/** The boundary between the parts of a form. @throws {Problem} 400 unless there is exactly one */
+export function boundaryOf({ 'content-type': type = '' }: IncomingHttpHeaders): string {
+  const [found] = type.matchAll(BOUNDARY)
+  const boundary = found?.[1] ?? found?.[2]
+  if (boundary === undefined || type.match(BOUNDARY_NAME)?.length !== 1) throw problemOf(400)
+  return boundary
+}
 
 interface Reading {
   readonly filesMax: number

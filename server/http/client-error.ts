@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type HeaderLines, JSON_TYPE } from '#server/headers.ts'
-import { TAKEN_SOMEWHERE } from '#server/http/wire.ts'
+import { SUPPORTED_METHODS } from '#server/http/request-headers.ts'
 import { failureHeaders, failureOf, notAllowed, type Problem, problemOf } from '#server/problem.ts'
 
 /** For the client to read the answer before the connection is gone. */
@@ -32,5 +32,5 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex, 
 export function answerConnect(socket: Duplex, common: HeaderLines): void {
   // Its client may be gone before it reads the refusal.
   socket.on('error', () => socket.destroy()).resume()
-  refuse(socket, 405, notAllowed(TAKEN_SOMEWHERE), common)
+  refuse(socket, 405, notAllowed(SUPPORTED_METHODS), common)
 }

@@ -1,6 +1,6 @@
 /** Deadlines for slow clients: a JSON body is short, an upload may take long but must move, and an answer must be read. */
 import type { FastifyInstance } from 'fastify'
-import { hasBody, isUpload } from '#server/http/unread-body.ts'
+import { hasBody, isUpload } from '#server/http/request-body.ts'
 import { failureOf, problemOf } from '#server/problem.ts'
 
 export interface Patience {
@@ -39,7 +39,7 @@ export function guardSlowClients(app: FastifyInstance, patience: Patience): void
       setTimeout(() => raw.destroy(), 250).unref()
     }
     const check = () => {
-      // What still comes after an answer is for unread-body.ts to end.
+      // request-body.ts ends what still arrives after an answer.
       if (raw.complete || raw.destroyed || reply.sent) return clearInterval(timer)
       const { bytesRead } = raw.socket
       // An upload that waits for its turn is not slow: it is not read yet.

@@ -8,7 +8,7 @@ import { addFileRows } from '#server/files/keep-uploads.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import type { Sorted } from '#server/inbound/attachments.ts'
 import type { ReadMail } from '#server/inbound/read-mail.ts'
-import { emailKey } from '#server/limits/email-key.ts'
+import { emailKey } from '#server/limits/keys.ts'
 
 /** Whether a mail says that it is from the address that the request was sent with. It may say so falsely. */
 export const isCustomers = ({ from }: Pick<ReadMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>

@@ -4,8 +4,7 @@
  */
 import { DAY_MS, HOUR_MS } from '#contract/retention.ts'
 import type { Purpose, Tx } from '#server/database/schema.ts'
-import { clientKey } from '#server/limits/client-key.ts'
-import { inboxKey } from '#server/limits/inbox-key.ts'
+import { clientKey, inboxKey } from '#server/limits/keys.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooMany } from '#server/problem.ts'

@@ -1,8 +1,7 @@
 /** The mails of accounts: the code, and the two that warn an owner. */
 import { company } from '#contract/company.ts'
 import type { Purpose } from '#server/database/schema.ts'
-import { type Letter, writeLetter } from '#server/mail/letter.ts'
-import { officeTime } from '#server/mail/office-time.ts'
+import { type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
 
 const minutes = (ms: number) => {
   const count = Math.max(1, Math.round(ms / 60_000))

@@ -7,8 +7,7 @@ import { openAsks } from '#machines/case/case.asks.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { factsOf, mailedLineOf, type PastEvent, teamLineOf } from '#machines/case/case.timeline.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import { type Block, type Letter, writeLetter } from '#server/mail/letter.ts'
-import { officeTime } from '#server/mail/office-time.ts'
+import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
 import { answersOf, linksEnd, readableSize, type StoredRequest, statusButton, type Ways } from '#server/mail/requests.ts'
 
 /** Mails that are about what is asked. */

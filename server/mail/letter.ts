@@ -1,6 +1,11 @@
 /** A letter is a list of blocks, written once and rendered as plain text and as simple HTML. */
 import { company } from '#contract/company.ts'
 
+const officeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: company.timeZone.id })
+
+/** A time in the office's time zone: `Tuesday, November 24, 2026 at 9:30 AM (Central Time)`. */
+export const officeTime = (ms: number) => `${officeFormat.format(ms)} (${company.timeZone.name})`
+
 export interface Letter {
   readonly to: string
   readonly subject: string

@@ -5,8 +5,8 @@ import { visitorAddress } from '#contract/said.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import { emailKey } from '#server/limits/email-key.ts'
-import type { Suspicion } from '#server/limits/suspicion.ts'
+import { emailKey } from '#server/limits/keys.ts'
+import type { Suspicion } from '#server/limits/spam.ts'
 import {
   accountDeletedLetter,
   alreadyLetter,

@@ -5,9 +5,8 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { copyOf, saidOf, visitorAddress } from '#contract/said.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import { type Suspicion, suspicionInWords } from '#server/limits/suspicion.ts'
-import { type Block, type Letter, writeLetter } from '#server/mail/letter.ts'
-import { officeTime } from '#server/mail/office-time.ts'
+import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
+import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
 
 export interface StoredRequest {
   readonly definition: FormDefinition

@@ -1,7 +1,6 @@
 /** The mails of the team's door: the invitation, and what a member is told because it may not have been the member. */
 import { company } from '#contract/company.ts'
-import { type Letter, writeLetter } from '#server/mail/letter.ts'
-import { officeTime } from '#server/mail/office-time.ts'
+import { type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
 
 /** Good once, and for a day. */
 export function teamInviteLetter({ to, isLead, url }: { to: string; isLead: boolean; url: string }): Letter {

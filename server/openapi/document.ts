@@ -22,7 +22,7 @@ import {
 import { addressAnswer, caseAnswer, countsAnswer, listAnswer, moveSeveralAnswer } from '#contract/team-cases.ts'
 import { mailAnswer, mailAssignedAnswer, mailListAnswer } from '#contract/team-mails.ts'
 import { teamCookieOf } from '#server/http/cookies.ts'
-import { UUID_PATTERN } from '#server/http/idempotency-key.ts'
+import { UUID_PATTERN } from '#server/http/request-input.ts'
 import { accountCalls } from '#server/openapi/account-calls.ts'
 import { formBodySchema } from '#server/openapi/body-schema.ts'
 import type { JsonSchema } from '#server/openapi/field-schema.ts'

@@ -6,7 +6,7 @@ import { eraseCases } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AccountRow, Db, ErasureRow, RequestRow, Tx } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
-import { emailKey } from '#server/limits/email-key.ts'
+import { emailKey } from '#server/limits/keys.ts'
 import { requestsOfAccount } from '#server/people/requests-of-account.ts'
 
 const AT_ONCE = 200

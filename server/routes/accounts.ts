@@ -12,8 +12,7 @@ import {
 import { passwordProblems } from '#server/accounts/password-rules.ts'
 import type { Purpose } from '#server/database/schema.ts'
 import { audited, whose } from '#server/http/audited.ts'
-import { tryKeyOf } from '#server/http/idempotency-key.ts'
-import { textsOf } from '#server/http/json-body.ts'
+import { textsOf, tryKeyOf } from '#server/http/request-input.ts'
 import { originOf } from '#server/routes/origin.ts'
 import type { Services } from '#server/services.ts'
 

@@ -3,11 +3,10 @@ import type { ChallengeAnswer, VerifyAnswer } from '#contract/accounts.ts'
 import { referenceOf } from '#contract/reference.ts'
 import { findFields, openFields, requestFields } from '#contract/request-calls.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
-import { addressOf } from '#server/cases/address.ts'
-import type { Opened } from '#server/cases/readers.ts'
+import type { OpenRequest } from '#server/cases/access.ts'
+import { addressOf } from '#server/cases/customer.ts'
 import { audited } from '#server/http/audited.ts'
-import { tryKeyOf } from '#server/http/idempotency-key.ts'
-import { textsOf } from '#server/http/json-body.ts'
+import { textsOf, tryKeyOf } from '#server/http/request-input.ts'
 import { Problem } from '#server/problem.ts'
 import { openings } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
@@ -17,7 +16,7 @@ export function registerRequestAccess(app: FastifyInstance, services: Services):
   const { database, readers, challenges, cookies, definitions, requestFinder, outbox } = services
   const { open, openWhole } = openings(services)
 
-  const addressIn = ({ request }: Opened): string => {
+  const addressIn = ({ request }: OpenRequest): string => {
     const definition = definitions.find(({ route }) => route === request.form)
     const address = definition && addressOf(definition, request.answers)
     if (address === undefined) throw new Problem(409, 'This request has no email address. Please call us.')
@@ -34,7 +33,7 @@ export function registerRequestAccess(app: FastifyInstance, services: Services):
     )
   })
 
-  const admit = async (request: FastifyRequest, reply: FastifyReply, opened: Opened, otp: string): Promise<VerifyAnswer> => {
+  const admit = async (request: FastifyRequest, reply: FastifyReply, opened: OpenRequest, otp: string): Promise<VerifyAnswer> => {
     const email = addressIn(opened)
     const browser = cookies.browserOf(request, reply)
     const { proof, ...verdict } = await challenges.verify(email, otp, browser, tryKeyOf(request.headers))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fileFields, type RequestAnswer } from '#contract/request-calls.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
-import { needsCode } from '#server/cases/readers.ts'
+import { needsCode } from '#server/cases/access.ts'
 import { audited } from '#server/http/audited.ts'
 import { openings } from '#server/routes/request-openings.ts'
 import { postUpload } from '#server/routes/upload-call.ts'

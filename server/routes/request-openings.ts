@@ -3,13 +3,13 @@ import type { Fields } from '#contract/forms/field.ts'
 import { referenceOf } from '#contract/reference.ts'
 import type { requestFields } from '#contract/request-calls.ts'
 import { bearerOf, sessionEnded } from '#server/accounts/sessions.ts'
-import { needsCode, type Opened } from '#server/cases/readers.ts'
-import { textsOf } from '#server/http/json-body.ts'
+import { needsCode, type OpenRequest } from '#server/cases/access.ts'
+import { textsOf } from '#server/http/request-input.ts'
 import type { Services } from '#server/services.ts'
 
 /** How the calls about a request open it: for its link or its account, with this browser's cookie. */
 export function openings({ database, readers, cookies, sessions }: Services) {
-  const open = async (request: FastifyRequest, { reference, key }: { readonly reference: string; readonly key: string }): Promise<Opened> => {
+  const open = async (request: FastifyRequest, { reference, key }: { readonly reference: string; readonly key: string }): Promise<OpenRequest> => {
     const token = bearerOf(request.headers)
     const accountId = await sessions.accountOf(database.db, token)
     if (token !== undefined && accountId === undefined) throw sessionEnded()

@@ -4,7 +4,7 @@ import type { Answers, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { bodyTooBig, discard, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
-import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
+import { idempotencyKeyOf } from '#server/http/request-input.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 

@@ -1,8 +1,8 @@
-/** What somebody searches the inbox for, and how the database finds it (server/cases/words.ts keeps what is searched). */
+/** Parses what members type into the search of the inbox, and builds the query. server/cases/customer.ts writes the searched text. */
 import { type RawBuilder, sql } from 'kysely'
 import { referenceOf, TYPED_REFERENCE } from '#contract/reference.ts'
 import { SEARCH_MIN_CHARACTERS } from '#contract/team-cases.ts'
-import { digitsOf, folded } from '#server/cases/words.ts'
+import { digitsOf, foldText } from '#server/cases/customer.ts'
 import type { Database } from '#server/database/database.ts'
 import { brokenRules } from '#server/problem.ts'
 
@@ -46,7 +46,7 @@ const joinPhones = (words: readonly string[]): readonly string[] => {
  * @throws {Problem} 422 when none of it is long enough to be looked up
  */
 export function queryOf(typed: string): Query | undefined {
-  const text = folded(typed).trim()
+  const text = foldText(typed).trim()
   if (text === '') return undefined
   const reference = TYPED_REFERENCE.test(typed) ? referenceOf(typed) : undefined
   const words = joinPhones(text.split(/\s+/))

@@ -10,7 +10,7 @@ import { parsePhone } from '#contract/phones.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { visitorAddress } from '#contract/said.ts'
-import { folded, wordsOf, writeWords } from '#server/cases/words.ts'
+import { foldText, wordsOf, writeWords } from '#server/cases/customer.ts'
 import { DATABASE_FILE } from '#server/database/database.ts'
 import { createInbox } from '#server/team/inbox.ts'
 import { queryOf } from '#server/team/search.ts'
@@ -176,7 +176,7 @@ test('what is not answered is no word, and a form that is no more leaves its ref
   ])
   expect(wordsOf(undefined, 'RC-7K4M-2QX9', answers)).toBe('rc-7k4m-2qx9')
   expect(parsePhone('+442071234567')?.formatNational()).toBe('020 7123 4567')
-  expect(['Ünïcode', 'İstanbul', 'ﬁne', 'Жук', '道路'].map(folded)).toEqual(['unicode', 'istanbul', 'fine', 'жук', '道路'])
+  expect(['Ünïcode', 'İstanbul', 'ﬁne', 'Жук', '道路'].map(foldText)).toEqual(['unicode', 'istanbul', 'fine', 'жук', '道路'])
   expect(queryOf('道路運送')).toEqual({ words: ['道路運送'] })
   expect(queryOf('2 145 5501 42 dana')).toEqual({ words: ['2145550142', 'dana'] })
 })

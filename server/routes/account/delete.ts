@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ownPasswordFields } from '#contract/account-area.ts'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
-import { textsOf } from '#server/http/json-body.ts'
+import { textsOf } from '#server/http/request-input.ts'
 import type { Acts } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { askEmailBodyFields, confirmEmailBodyFields } from '#contract/account-area.ts'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
 import type { ChallengeAnswer } from '#contract/accounts.ts'
-import { textsOf } from '#server/http/json-body.ts'
+import { textsOf } from '#server/http/request-input.ts'
 import type { Acts } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 

@@ -10,7 +10,7 @@ import {
   teamEndpoints,
   totpFields,
 } from '#contract/team.ts'
-import { textsOf } from '#server/http/json-body.ts'
+import { textsOf } from '#server/http/request-input.ts'
 import { originOf } from '#server/routes/origin.ts'
 import { createTeamActs } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'

@@ -11,7 +11,7 @@ import {
 } from '#contract/team-mails.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { audited } from '#server/http/audited.ts'
-import { textsOf } from '#server/http/json-body.ts'
+import { textsOf } from '#server/http/request-input.ts'
 import type { Services } from '#server/services.ts'
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idFields, inviteFields, type MembersAnswer, roleFields, type TeamDevicesAnswer, type TeamRole, teamEndpoints } from '#contract/team.ts'
-import { textsOf } from '#server/http/json-body.ts'
+import { textsOf } from '#server/http/request-input.ts'
 import { createTeamActs } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
 import type { TeamSession } from '#server/team/sessions.ts'

@@ -1,4 +1,6 @@
+/** Input of a call: its JSON body, its fields, and its idempotency key. */
 import { isUtf8 } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Errors, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
@@ -6,7 +8,30 @@ import { validate } from '#contract/forms/schema.ts'
 import { parsePhone } from '#contract/phones.ts'
 import { brokenRules, Problem, problemOf } from '#server/problem.ts'
 
-/** Reads JSON as it is: what is no UTF-8 is refused (400), where the framework would put other characters in its place. */
+/** A UUID of any version in its textual form (RFC 9562): too long to guess. Also the pattern in the OpenAPI document. */
+export const UUID_PATTERN = '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$'
+const KEY = new RegExp(UUID_PATTERN)
+
+/**
+ * The key under which a submit is stored once, however often it is sent. It is lowercased, because case makes no difference in a UUID.
+ *
+ * @throws {Problem} 400 when it is missing or malformed
+ */
+export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
+  const key = headers['idempotency-key']
+  if (typeof key === 'string' && KEY.test(key)) return key.toLowerCase()
+  throw new Problem(
+    400,
+    key === undefined
+      ? 'The Idempotency-Key header is missing: send a UUID that stays the same when you send the form again.'
+      : 'The Idempotency-Key header must be a UUID, such as 0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f.',
+  )
+}
+
+/** The optional idempotency key of a call. @throws {Problem} 400 when it is malformed */
+export const tryKeyOf = (headers: IncomingHttpHeaders): string | undefined => (headers['idempotency-key'] === undefined ? undefined : idempotencyKeyOf(headers))
+
+/** Parses JSON, and refuses bytes that are not UTF-8 (400). The framework would replace them. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -26,9 +51,9 @@ export function jsonBodyOf({ body }: FastifyRequest): Readonly<Record<string, un
 }
 
 /**
- * The texts of a body whose fields are all texts, as the account calls have them.
+ * The values of a body whose fields are all texts, such as those of the account calls.
  *
- * @param more further rules, asked only when the fields keep theirs
+ * @param more further rules, checked only when the fields pass their own
  * @throws {Problem} 422 with the messages of the page
  */
 export function textsOf<F extends Fields>(

@@ -1,0 +1,93 @@
+/** Limits on request bodies: the memory of those being read, and the rest of those that are answered before they have arrived. */
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
+import { clientKey } from '#server/limits/keys.ts'
+import { createShares, type Release } from '#server/limits/shares.ts'
+
+/** A parsed body takes several times its length, so this is a part of the memory of the process. */
+const BODIES_MAX_BYTES = 64 * 1_048_576
+/** Four of the longest bodies at once, or hundreds of the usual ones: parsing a long one blocks all requests for a moment. */
+const BODIES_OF_CLIENT_MAX_BYTES = 4 * JSON_BODY_MAX_BYTES
+const WAIT_MS = 2_000
+const WAITING_PER_CLIENT = 32
+
+/** A client that sends more than this after its answer is disconnected. */
+const DRAIN_MAX_BYTES = 32 * 1_048_576
+const DRAIN_CHECK_EVERY_MS = 250
+/** Time for the rest of an upload, of another body with a length, and of one without a length. */
+const DRAIN_MAX_MS = { upload: 20_000, other: 10_000, endless: 2_000 } as const
+/** Bodies of one client that are drained at a time. A browser has one. Further connections close after their answer. */
+const DRAINS_OF_CLIENT_MAX = 6
+
+/** Whether a request has a body. */
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
+
+/** Delays a body until there is memory for it. Concurrent uploads are limited by upload-limits.ts. */
+export function limitBodyMemory(app: FastifyInstance): void {
+  const shares = createShares({ total: BODIES_MAX_BYTES, perClient: BODIES_OF_CLIENT_MAX_BYTES, waitMs: WAIT_MS, waitingPerClient: WAITING_PER_CLIENT })
+  app.addHook('onRequest', (request, { raw }, done) => {
+    const { headers, ip } = request
+    const bytes = Math.min(Number(headers['content-length'] ?? 0), JSON_BODY_MAX_BYTES)
+    if (!(bytes > 0) || isUpload(request)) return done()
+    const client = clientKey(ip)
+    let isOver = false
+    let release = shares.tryTake(client, bytes)
+    const end = () => {
+      isOver = true
+      release?.()
+    }
+    raw.once('close', end)
+    if (release) return done()
+    const admit = (share: Release) => {
+      release = share
+      if (isOver) share()
+      done()
+    }
+    shares.take(client, bytes).then(admit, done)
+  })
+}
+
+const drainMs = (raw: IncomingMessage) => {
+  if (raw.headers['content-length'] === undefined) return DRAIN_MAX_MS.endless
+  return isUpload(raw) ? DRAIN_MAX_MS.upload : DRAIN_MAX_MS.other
+}
+
+const drains = new Map<string, number>()
+
+/**
+ * Discards the rest of an unread body within limits, and closes the connection if it does not end. Without this Chromium,
+ * still sending, never reads a refusal that arrives during an upload (docs/decisions/0013).
+ */
+export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>, reply: Pick<FastifyReply, 'header'>): void {
+  const isOver = () => raw.complete || raw.readableEnded
+  if (isOver() || !hasBody(raw)) return
+  const client = clientKey(ip)
+  const others = drains.get(client) ?? 0
+  if (others >= DRAINS_OF_CLIENT_MAX) return void reply.header('Connection', 'close')
+  drains.set(client, others + 1)
+  const { socket } = raw
+  const startBytes = socket.bytesRead
+  const deadline = performance.now() + drainMs(raw)
+  const end = () => {
+    clearInterval(timer)
+    socket.off('close', end)
+    const left = (drains.get(client) ?? 1) - 1
+    if (left > 0) drains.set(client, left)
+    else drains.delete(client)
+  }
+  // Counted on the socket: the request is closed with its answer and no longer reports what arrives.
+  const check = () => {
+    if (!isOver() && socket.bytesRead - startBytes <= DRAIN_MAX_BYTES && performance.now() < deadline) return
+    end()
+    if (!isOver()) socket.destroy()
+  }
+  const timer = setInterval(check, DRAIN_CHECK_EVERY_MS)
+  timer.unref()
+  socket.once('close', end)
+  raw.unpipe()
+  raw.resume()
+}

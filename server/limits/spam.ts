@@ -1,0 +1,77 @@
+/**
+ * Signs that a program sends forms: in one submit, and in the number of forms of one client. Suspects are stored, marked, and
+ * shown to the team. Only the visitor's receipt is held back.
+ */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { type Answers, type Fields, text } from '#contract/forms/field.ts'
+import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/spam.ts'
+import type { Db, Tx } from '#server/database/schema.ts'
+import { clientKey } from '#server/limits/keys.ts'
+import type { Rate, Rates, Usage } from '#server/limits/rates.ts'
+import { type Problem, tooMany } from '#server/problem.ts'
+
+/** The reason for quarantine. It is stored with the request. */
+export type Suspicion = 'honeypot' | 'too-fast' | 'too-many'
+
+/** No person fills in a form faster, not even with autofill. */
+export const FASTEST_PERSON_MS = 500
+
+export const suspicionInWords: Readonly<Record<Suspicion, string>> = {
+  honeypot: 'a field that people cannot see was filled in',
+  'too-fast': 'it was sent faster than a person can fill in a form',
+  'too-many': 'many forms came from the same network within ten minutes',
+}
+
+const HONEYPOT = text('Website', { optional: true })
+
+/** The fields of a form in transit, with the one that people do not see. */
+export const fieldsWithHoneypot = ({ fields }: Pick<FormDefinition, 'fields'>): Fields => ({ [HONEYPOT_FIELD]: HONEYPOT, ...fields })
+
+/**
+ * The suspicion that a single submit raises.
+ *
+ * @param answers to `fieldsWithHoneypot`
+ */
+export function suspicionOf(definition: Pick<FormDefinition, 'fields'>, headers: IncomingHttpHeaders, answers: Answers): Suspicion | undefined {
+  // A form may one day really ask for a website.
+  if (!(HONEYPOT_FIELD in definition.fields) && String(answers[HONEYPOT_FIELD]).trim() !== '') return 'honeypot'
+  const elapsed = headers[ELAPSED_HEADER]
+  return typeof elapsed === 'string' && /^\d{1,15}$/.test(elapsed) && Number(elapsed) < FASTEST_PERSON_MS ? 'too-fast' : undefined
+}
+
+export const FORM_WINDOW_MS = 600_000
+const FORMS: Rate = { scope: 'forms', windowMs: FORM_WINDOW_MS }
+
+interface Bounds {
+  readonly formLimitSuspect: number
+  readonly formLimitRefuse: number
+}
+
+/** Counts the forms that one client sends in ten minutes. */
+export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefuse }: Bounds) {
+  const refusal = (usage: Usage, uncounted: number): Problem =>
+    tooMany('Too many forms were sent from your network. Nothing you typed is lost.', Math.max(1_000, usage.waitMs(formLimitRefuse, uncounted)))
+
+  return {
+    /**
+     * Counts a submit in its own transaction, so that one that is not stored is not counted.
+     *
+     * @returns whether the client has sent more than an office would
+     * @throws {Problem} 429 beyond the upper limit
+     */
+    async count(tx: Tx, ip: string): Promise<{ readonly isMany: boolean }> {
+      const usage = await rates.count(tx, FORMS, clientKey(ip))
+      // Thrown inside the transaction, whose rollback removes the count of the refused submit.
+      if (usage.total > formLimitRefuse) throw refusal(usage, 1)
+      return { isMany: usage.total > formLimitSuspect }
+    },
+    /** Refuses before a long body is read. @throws {Problem} 429 beyond the upper limit */
+    async admit(db: Db, ip: string): Promise<void> {
+      const usage = await rates.look(db, FORMS, clientKey(ip))
+      if (usage.total + 1 > formLimitRefuse) throw refusal(usage, 0)
+    },
+  }
+}
+
+export type FormLimits = ReturnType<typeof createFormLimits>
