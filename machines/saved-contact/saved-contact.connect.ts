@@ -3,16 +3,8 @@ import type { Answers } from '#contract/forms/field.ts'
 import { fillings, personFields } from '#contract/saved-contact.ts'
 import type { savedContactMachine } from '#machines/saved-contact/saved-contact.machine.ts'
 
-/**
- * The offer as a form shows it, or how it ended.
- *
- * @param answers what stands in the form now: of that nothing is overwritten
- */
-export function connectSavedContact(
-  snapshot: SnapshotFrom<typeof savedContactMachine>,
-  send: ActorRefFrom<typeof savedContactMachine>['send'],
-  answers: Answers,
-) {
+/** The offer as a form shows it, or how it ended. */
+export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMachine>, send: ActorRefFrom<typeof savedContactMachine>['send']) {
   const { definition, people, chosen } = snapshot.context
   const person = people.find(({ email }) => email === chosen)
   const asks = snapshot.matches('offered') || snapshot.matches('forgetting')
@@ -23,8 +15,8 @@ export function connectSavedContact(
       person,
       /** What it can fill in, as it was when the form opened: the card does not change under one's hands. */
       offers: fillings(definition, person, snapshot.context.answers),
-      /** What using it fills in now. */
-      fillings: fillings(definition, person, answers),
+      /** Changes that fill in a form with these answers. They overwrite nothing. */
+      fillingsFor: (answers: Answers) => fillings(definition, person, answers),
       /** Forgetting failed. */
       kept: snapshot.matches({ offered: 'kept' }),
       busy: snapshot.hasTag('busy'),

@@ -29,6 +29,11 @@ export function App() {
 
 function Site() {
   const { pathname } = useLocation()
+  return <Shell pathname={pathname} />
+}
+
+/** Frame and page of a path. Memoized, because a change of the query alone changes nothing here. */
+const Shell = memo(function Shell({ pathname }: { readonly pathname: string }) {
   const route = routeOf(pathname)
   const callback = useCallbackRequest()
   const [session, setSession] = useState(quietSession)
@@ -41,7 +46,7 @@ function Site() {
       {callback.dialog}
     </Layout>
   )
-}
+})
 
 /** A page with a frame of its own. */
 const Apart = ({ page, alert }: { readonly page: ReactNode; readonly alert: ReactNode }) => (
