@@ -20,8 +20,8 @@ import { download } from '#src/device/download.ts'
 
 const done = z.object({ success: z.literal(true) })
 
-async function ask<S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal, send = post): Promise<Outcome<z.infer<S>>> {
-  const result = await send(path, body, schema, { signal })
+async function ask<S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal, call = post): Promise<Outcome<z.infer<S>>> {
+  const result = await call(path, body, schema, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 

@@ -13,8 +13,8 @@ type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
 
 const done = z.object({ success: z.literal(true) })
 
-const ask = async (path: string, body: object, signal?: AbortSignal, send = post): Promise<RequestOutcome> => {
-  const result = await send(path, body, requestAnswer, { signal })
+const ask = async (path: string, body: object, signal?: AbortSignal, call = post): Promise<RequestOutcome> => {
+  const result = await call(path, body, requestAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', request: result.data } : result
 }
 

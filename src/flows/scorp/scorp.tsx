@@ -1,25 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Value } from '#contract/forms/field.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { scorpChoice } from '#contract/scorp-choice.ts'
 import { connectScreen } from '#machines/form/form.connect.ts'
 import { connectScorp, scorpDraft } from '#machines/scorp/scorp.connect.ts'
-import { FormFields } from '#src/flows/form/form-fields.tsx'
 import { FormFoot } from '#src/flows/form/form-foot.tsx'
-import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
 import { useReceipt } from '#src/flows/form/use-receipt.ts'
 import { useWayBack } from '#src/flows/form/use-way-back.ts'
 import { useStateText, useView } from '#src/flows/kit/use-flow.ts'
 import { useKeptFlow } from '#src/flows/kit/use-kept-flow.ts'
 import { RequestForm } from '#src/flows/request/request-form.tsx'
 import { type RunningRequest, useRequest } from '#src/flows/request/use-request.ts'
+import { ChoiceForm } from '#src/flows/scorp/choice-form.tsx'
 import { scorpFlow } from '#src/flows/scorp/scorp-flow.ts'
 import { FormPage } from '#src/ui/form/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form/receipt.tsx'
-
-type Choice = ReturnType<typeof connectScorp>
 
 /** One question, then the S-Corp form that fits. Both forms have charts and drafts of their own: what was typed in one waits there. */
 export function ScorpPage() {
@@ -63,27 +59,5 @@ function ChosenForm({ form, view }: ChosenFormProps) {
       {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
       {view.screen === 'form' && <RequestForm key={form.definition.route} form={form} />}
     </chakra.div>
-  )
-}
-
-function ChoiceForm({ company, choose }: Choice) {
-  const answers = { company: company ?? '' }
-  const change = (_name: string, value: Value) => (value === 'new' || value === 'existing') && choose(value)
-  const form = useFormBinding({
-    fields: scorpChoice.fields,
-    answers: () => answers,
-    change: (name, value) => void change(name, value),
-    submit: () => undefined,
-  })
-  return (
-    <form {...form} aria-label="Which form">
-      <FormFields fields={scorpChoice.fields} answers={answers} errors={{}} onChange={(name, value) => void change(name, value)} />
-      {/* Without script nothing appears by itself: the forms have pages of their own. */}
-      <noscript>
-        <p>
-          <a href={`/${newScorp.route}`}>{newScorp.title}</a> · <a href={`/${existingScorp.route}`}>{existingScorp.title}</a>
-        </p>
-      </noscript>
-    </form>
   )
 }

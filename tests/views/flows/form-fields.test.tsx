@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A key in one field renders that field, and no other. */
 import { act, fireEvent, screen } from '@testing-library/react'
-import { Profiler } from 'react'
+import { Profiler, useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { RequestDefinition } from '#contract/forms/define.ts'
@@ -22,7 +22,9 @@ test('a key renders its field, and an error all of the form', async () => {
   await waitFor(actor, (snapshot) => snapshot.matches('form'))
   const rendered = { form: 0, fields: 0 }
   function Form() {
-    rendered.form++
+    useEffect(() => {
+      rendered.form++
+    })
     const view = useView(actor, connectRequestForm)
     return <SubscribedFields {...{ actor, errors: view.errors, fields: definition.fields }} onChange={view.change} onReplaceFile={view.replaceFile} />
   }
