@@ -13,12 +13,16 @@ function insideStep({ value }: FormSnapshot): unknown {
 const said = (errors: Errors, step: Fields, form: Fields): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => fieldOf(step, name) !== undefined || fieldOf(form, name) === undefined))
 
-/** View of a wizard's page. */
-export function connectFiling(snapshot: FormSnapshot, send: SendToForm) {
+/** The wizard page as the chart sees it: a step, the last step that sends, the receipt, or the notice of another tab. */
+export const connectFiling = (snapshot: FormSnapshot, send: SendToForm) => connectInstead(snapshot, send) ?? connectFilingForm(snapshot, send)
+
+/** The step to open when the visitor asks for `wanted`. */
+export const reachableStep = ({ context }: FormSnapshot, wanted: string): string => openableStep(context, wanted)
+
+/** One step of the wizard. */
+export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
   const { context } = snapshot
   const { definition, answers, serverErrors, lockedStep, clearing, isChanging } = context
-  const instead = connectInstead(snapshot, send)
-  if (instead) return instead
   const names = stepNames(definition)
   const step = currentStep(snapshot)
   const index = names.indexOf(step)
@@ -37,7 +41,7 @@ export function connectFiling(snapshot: FormSnapshot, send: SendToForm) {
     /** Next leads back to the last step. */
     isChanging,
     /** Fields that a ticked box fills. */
-    locked: lockedFields(definition.fields, answers),
+    locked: [...lockedFields(definition.fields, answers)],
     /** A refused send also shows the server's errors that name no field. */
     errors: {
       ...(inside === 'invalid' || inside === 'failed' ? said(serverErrors, fields, definition.fields) : NO_ERRORS),
@@ -49,11 +53,11 @@ export function connectFiling(snapshot: FormSnapshot, send: SendToForm) {
     undo: () => send({ type: 'CLEARING.UNDO' }),
     addRow: (name: string) => send({ type: 'ROW.ADD', name }),
     removeRow: (name: string, at: number) => send({ type: 'ROW.REMOVE', name, index: at }),
-    /** The step that opens when `wanted` is asked for. */
-    landing: (wanted: string) => openableStep(context, wanted),
     open: (wanted: string, change = false) => send({ type: 'STEP.OPEN', step: wanted, change }),
     back: index === 0 ? undefined : () => send({ type: 'STEP.BACK' }),
   }
   if (index === names.length - 1) return { ...shared, ...connectSending(snapshot, send), screen: 'check' } as const
   return { ...shared, screen: 'step', next: () => send({ type: 'STEP.NEXT' }) } as const
 }
+
+export type FilingFormView = ReturnType<typeof connectFilingForm>

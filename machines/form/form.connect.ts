@@ -1,5 +1,5 @@
-import type { EventFrom, SnapshotFrom, Subscription } from 'xstate'
-import type { Errors, FileRef, Value } from '#contract/forms/field.ts'
+import type { ActorRefFrom, EventFrom, SnapshotFrom, Subscription } from 'xstate'
+import { type Answers, type Errors, emptyValue, type Field, type FileRef, type Value } from '#contract/forms/field.ts'
 import { isBlank } from '#machines/form/answers.ts'
 import type { corporationMachine } from '#machines/form/corporation.machine.ts'
 import type { dbaMachine } from '#machines/form/dba.machine.ts'
@@ -12,6 +12,8 @@ import type { UploadProgress } from '#machines/form/submit.ts'
 
 export type FilingMachine = typeof llcMachine | typeof corporationMachine | typeof dbaMachine
 export type FormSnapshot = SnapshotFrom<typeof requestMachine | FilingMachine>
+/** Running form. Each part of its page subscribes to the part that it shows. */
+export type FormActor = ActorRefFrom<typeof requestMachine | FilingMachine>
 export type SendToForm = (event: EventFrom<typeof requestMachine>) => void
 
 export interface Upload {
@@ -41,22 +43,39 @@ export function connectInstead(snapshot: FormSnapshot, send: SendToForm) {
   return undefined
 }
 
+/** The receipt, the notice of another tab, or the form. Answers don't change it. */
+export const connectScreen = (snapshot: FormSnapshot, send: SendToForm) =>
+  connectInstead(snapshot, send) ?? ({ screen: 'form', openReceipt: (reference: string) => send({ type: 'RECEIPT.OPEN', reference }) } as const)
+
+export const isResuming = (snapshot: FormSnapshot) => snapshot.matches('resuming')
+
+export const answersOf = ({ context }: FormSnapshot): Answers => context.answers
+
+/** What one field shows. The page passes the error, because it validates all fields together. */
+export const connectField = ({ context: { answers, leftOut } }: FormSnapshot, name: string, field: Field) => ({
+  value: answers[name] ?? emptyValue(field),
+  country: field.kind === 'subdivision' ? String(answers[field.of] ?? '') : '',
+  extension: leftOut[name],
+})
+
+/** The button below a form that erases its draft. */
+export const connectErasing = (snapshot: FormSnapshot, send: SendToForm) => ({
+  canErase: !isBlank(snapshot.context.definition.fields, snapshot.context.answers) && !isSending(snapshot) && !isResuming(snapshot),
+  erase: () => send({ type: 'DRAFT.ERASE' }),
+})
+
+/** View shared by all screens of the form. It has no answers, so a key press does not change it. */
 export function connectForm(snapshot: FormSnapshot, send: SendToForm) {
-  const { definition, answers, leftOut, attempt, filled } = snapshot.context
+  const { attempt, filled } = snapshot.context
   return {
-    answers,
-    leftOut,
     attempt,
-    resuming: snapshot.matches('resuming'),
+    resuming: isResuming(snapshot),
     busy: snapshot.hasTag('busy'),
     waiting: snapshot.hasTag('waiting'),
-    canErase: !isBlank(definition.fields, answers) && !isSending(snapshot) && !snapshot.matches('resuming'),
     filled,
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
     fill: (changes: Filling['changes'], said: string | null = null) => send({ type: 'ANSWERS.FILL', changes, said }),
     replaceFile: (name: string, id: string, file: FileRef) => send({ type: 'FILE.REPLACE', name, id, file }),
-    erase: () => send({ type: 'DRAFT.ERASE' }),
-    openReceipt: (reference: string) => send({ type: 'RECEIPT.OPEN', reference }),
   }
 }
 
@@ -80,3 +99,6 @@ export function formDraft(snapshot: FormSnapshot): Draft | null {
     ...(isSending(snapshot) && { isSending: true }),
   }
 }
+
+/** Draft of a message to the team. Nothing of it stays on the device once it has arrived. */
+export const replyDraft = (snapshot: FormSnapshot): Draft | null => (snapshot.matches('received') ? null : formDraft(snapshot))

@@ -1,11 +1,9 @@
 import { connectForm, connectInstead, connectSending, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/form/form.connect.ts'
 import { problemsIn } from '#machines/form/steps.ts'
 
-/** View of a request's page. */
-export function connectRequest(snapshot: FormSnapshot, send: SendToForm) {
+/** View of a request's form. */
+export function connectRequestForm(snapshot: FormSnapshot, send: SendToForm) {
   const { definition, serverErrors, problem } = snapshot.context
-  const instead = connectInstead(snapshot, send)
-  if (instead) return instead
   return {
     screen: 'form',
     ...connectForm(snapshot, send),
@@ -16,3 +14,8 @@ export function connectRequest(snapshot: FormSnapshot, send: SendToForm) {
     problem,
   } as const
 }
+
+export type RequestFormView = ReturnType<typeof connectRequestForm>
+
+/** The request page as the chart sees it, and what the visitor can do there. */
+export const connectRequest = (snapshot: FormSnapshot, send: SendToForm) => connectInstead(snapshot, send) ?? connectRequestForm(snapshot, send)

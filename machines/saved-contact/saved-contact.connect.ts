@@ -3,12 +3,8 @@ import type { Answers } from '#contract/forms/field.ts'
 import { fillings, personFields } from '#contract/saved-contact.ts'
 import type { savedContactMachine } from '#machines/saved-contact/saved-contact.machine.ts'
 
-/** View of the offer to use a saved contact. `answers`: present form values, never overwritten. */
-export function connectSavedContact(
-  snapshot: SnapshotFrom<typeof savedContactMachine>,
-  send: ActorRefFrom<typeof savedContactMachine>['send'],
-  answers: Answers,
-) {
+/** The offer as a form shows it, or how it ended. */
+export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMachine>, send: ActorRefFrom<typeof savedContactMachine>['send']) {
   const { definition, people, chosen } = snapshot.context
   const person = people.find(({ email }) => email === chosen)
   const asks = snapshot.matches('offered') || snapshot.matches('forgetting')
@@ -19,7 +15,8 @@ export function connectSavedContact(
       person,
       /** Computed from the first answers, so the card stays stable. */
       offers: fillings(definition, person, snapshot.context.answers),
-      fillings: fillings(definition, person, answers),
+      /** Changes that fill in a form with these answers. They overwrite nothing. */
+      fillingsFor: (answers: Answers) => fillings(definition, person, answers),
       kept: snapshot.matches({ offered: 'kept' }),
       busy: snapshot.hasTag('busy'),
       choose: (email: string) => send({ type: 'PERSON.CHOOSE', email }),

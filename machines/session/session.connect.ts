@@ -1,6 +1,16 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 
+/**
+ * Whether someone is logged in, for charts that follow the session. Both are false while that is unknown, and after the server
+ * has ended a session, because login is offered over the page.
+ */
+export const connectOpenSession = (snapshot: SnapshotFrom<typeof sessionMachine>) => ({
+  token: snapshot.context.token,
+  isOpen: snapshot.matches('loggedIn'),
+  isClosed: snapshot.matches('anonymous') || snapshot.matches('loggingOut'),
+})
+
 export function connectSession(snapshot: SnapshotFrom<typeof sessionMachine>, send: ActorRefFrom<typeof sessionMachine>['send']) {
   return {
     loggedIn: snapshot.matches('loggedIn'),

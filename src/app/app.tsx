@@ -1,5 +1,5 @@
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { isLoaded, LazyPage, loadAgain } from '#src/app/lazy-page.tsx'
 import type { LiveAppProps } from '#src/app/live-app.tsx'
 import { PageBoundary } from '#src/app/page-boundary.tsx'
@@ -29,8 +29,19 @@ export function App() {
 
 function Site() {
   const { pathname } = useLocation()
+  return <Shell pathname={pathname} navigate={useNavigate()} />
+}
+
+interface ShellProps {
+  readonly pathname: string
+  /** The same function as long as the path is the same. */
+  readonly navigate: NavigateFunction
+}
+
+/** Frame and page of a path. Memoized, because a change of the query alone changes nothing here. */
+const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   const route = routeOf(pathname)
-  const callback = useCallbackRequest()
+  const callback = useCallbackRequest(navigate)
   const [session, setSession] = useState(quietSession)
   const isKnown = useKeptToken()
   const live = useLiveApp(isKnown || !route.toRead || callback.dialog !== null, setSession)
@@ -41,7 +52,7 @@ function Site() {
       {callback.dialog}
     </Layout>
   )
-}
+})
 
 /** A page with a frame of its own. */
 const Apart = ({ page, alert }: { readonly page: ReactNode; readonly alert: ReactNode }) => (
@@ -88,8 +99,7 @@ function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
 }
 
 /** The "Let us talk" dialog, loaded when it first opens. If that fails, the contact page opens. */
-function useCallbackRequest() {
-  const navigate = useNavigate()
+function useCallbackRequest(navigate: NavigateFunction) {
   const [Dialog, setDialog] = useState<ComponentType<CallbackDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
   const open = async () => {

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 
 /** The address and the role of somebody who is to join. */
 export function InviteForm({ view, disabled }: { readonly view: TeamMembersView['form']; readonly disabled: boolean }) {
-  const form = useFormBinding(view)
+  const form = useFormBinding({ ...view, answers: () => view.answers })
   return (
     <chakra.form
       {...form}

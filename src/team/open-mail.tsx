@@ -56,7 +56,7 @@ function Words({ mail }: { readonly mail: NonNullable<OpenMailView['mail']> }) {
 }
 
 function Deeds({ view }: { readonly view: OpenMailView }) {
-  const form = useFormBinding(view.form)
+  const form = useFormBinding({ ...view.form, answers: () => view.form.answers })
   return (
     <chakra.form {...form} aria-label="Add it to a case" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" data-no-print>
       <ErrorSummary errors={view.form.errors} fields={view.form.fields} attempt={view.form.attempt} />

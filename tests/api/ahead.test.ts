@@ -7,7 +7,7 @@ import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.t
 import { askForPage } from '#src/app/ask-for-page.ts'
 import { askAhead } from '#src/device/api/ahead.ts'
 import { holdToken } from '#src/device/api/bearer.ts'
-import { post, UnexpectedAnswer } from '#src/device/api/client.ts'
+import { postAhead, UnexpectedAnswer } from '#src/device/api/client.ts'
 
 const schema = z.object({ success: z.literal(true), colour: z.string() })
 let server: PageServer
@@ -32,7 +32,7 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const red = { kind: 'answered', data: { success: true, colour: 'red' } }
-const want = (path = 'thing') => post(path, { a: 'b' }, schema)
+const want = (path = 'thing') => postAhead(path, { a: 'b' }, schema)
 const called = () => server.calls.map(({ path, body, headers }) => [path.replace('/backend/api/', ''), body, headers.authorization])
 
 it('is the answer to the same call, once: the next one asks anew', async () => {

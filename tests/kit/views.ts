@@ -16,7 +16,7 @@ import { connectErase } from '#machines/erase/erase.connect.ts'
 import { connectFileChoice } from '#machines/file-choice/file-choice.connect.ts'
 import { connectFindRequest } from '#machines/find-request/find-request.connect.ts'
 import { connectFiling } from '#machines/form/filing.connect.ts'
-import { formDraft } from '#machines/form/form.connect.ts'
+import { answersOf, connectErasing, formDraft } from '#machines/form/form.connect.ts'
 import { connectRequest } from '#machines/form/request.connect.ts'
 import { connectReferenceData } from '#machines/reference-data/reference-data.connect.ts'
 import { connectSavedContact } from '#machines/saved-contact/saved-contact.connect.ts'
@@ -30,9 +30,11 @@ const account: Connect = (snapshot, send) => ({ ...connectAccount(snapshot, send
 const form =
   (connect: Connect): Connect =>
   (snapshot, send) => {
-    const { answers, sent, ...view } = connect(snapshot, send) as { readonly answers?: object; readonly sent?: object }
+    const { sent, ...view } = connect(snapshot, send) as { readonly sent?: object }
+    const answers = answersOf(snapshot)
     const draft = formDraft(snapshot)
-    return { ...view, sent: sent !== undefined, draft: draft && { ...draft, answers: draft.answers === answers, receipt: 'receipt' in draft } }
+    const ofForm = 'busy' in view && { ...connectErasing(snapshot, send), leftOut: snapshot.context.leftOut }
+    return { ...view, ...ofForm, sent: sent !== undefined, draft: draft && { ...draft, answers: draft.answers === answers, receipt: 'receipt' in draft } }
   }
 
 /** By the name of the chart. A page reads the menu directly. */
@@ -50,7 +52,7 @@ export const views: Readonly<Record<string, Connect | null>> = {
   'file-choice': connectFileChoice,
   scorp: (snapshot, send) => ({ ...connectScorp(snapshot, send), draft: scorpDraft(snapshot) }),
   'reference-data': connectReferenceData,
-  'saved-contact': (snapshot, send) => connectSavedContact(snapshot, send, { phone: '+13055550100' }),
+  'saved-contact': (snapshot, send) => connectSavedContact(snapshot, send),
   'draft-store': connectDraftStore,
   erase: connectErase,
   alert: connectAlert,

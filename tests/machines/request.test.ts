@@ -15,14 +15,17 @@ import { START_MS } from '#kit/samples.ts'
 import { accept, pressSubmit, sent, submitOf } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { formDraft } from '#machines/form/form.connect.ts'
-import { connectRequest } from '#machines/form/request.connect.ts'
+import { connectRequest, type connectRequestForm } from '#machines/form/request.connect.ts'
 
 let walk: Walk<typeof requestChart.machine>
 beforeEach(() => {
   walk = new Walk(requestChart)
 })
 afterEach(() => walk.stop())
-const view = () => connectRequest(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
+const view = () => {
+  const { answers, leftOut } = walk.snapshot.context
+  return { ...(connectRequest(walk.snapshot, () => {}) as ReturnType<typeof connectRequestForm>), answers, leftOut }
+}
 const submit = (proposedKey: string) => pressSubmit(walk, proposedKey)
 const expectSentKey = (idempotencyKey: string) => expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey })
 const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false } })

@@ -15,22 +15,22 @@ import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { challengeAnswer } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { post } from '#src/device/api/client.ts'
+import { post, postAhead } from '#src/device/api/client.ts'
 import { download } from '#src/device/download.ts'
 
 const done = z.object({ success: z.literal(true) })
 
-async function ask<S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> {
-  const result = await post(path, body, schema, { signal })
+async function ask<S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal, call = post): Promise<Outcome<z.infer<S>>> {
+  const result = await call(path, body, schema, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
 /** `account/profile`: name and address. */
-export const loadProfile = (signal?: AbortSignal): Promise<Outcome<ProfileAnswer>> => ask(accountEndpoints.profile, {}, profileAnswer, signal)
+export const loadProfile = (signal?: AbortSignal): Promise<Outcome<ProfileAnswer>> => ask(accountEndpoints.profile, {}, profileAnswer, signal, postAhead)
 
 /** `account/requests`: the newest ones, or those before the one with the reference `before`. */
 export const loadOwnRequests = ({ before }: { before: string }, signal?: AbortSignal): Promise<Outcome<OwnRequestsAnswer>> =>
-  ask(accountEndpoints.ownRequests, before === '' ? {} : { before }, ownRequestsAnswer, signal)
+  ask(accountEndpoints.ownRequests, before === '' ? {} : { before }, ownRequestsAnswer, signal, postAhead)
 
 /** `account/devices`: where the account is logged in. */
 export const loadDevices = (signal?: AbortSignal): Promise<Outcome<DevicesAnswer>> => ask(accountEndpoints.devices, {}, devicesAnswer, signal)

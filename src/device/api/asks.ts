@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/answer.ts'
 import { type AskAnswer, askAnswer } from '#contract/ask-calls.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import type { Shown } from '#contract/shown-in.ts'
-import { post } from '#src/device/api/client.ts'
+import { postAhead } from '#src/device/api/client.ts'
 import { hasWayIn, NO_WAY_IN } from '#src/device/api/way-in.ts'
 
 interface Asked extends Shown {
@@ -13,6 +13,6 @@ interface Asked extends Shown {
 /** `requests/ask`. Without a key and with nobody logged in there is nothing to ask. */
 export async function loadAsk({ reference, key, number }: Asked, signal?: AbortSignal): Promise<Outcome<{ readonly ask: AskAnswer }>> {
   if (!(await hasWayIn({ key }))) return NO_WAY_IN
-  const result = await post(requestEndpoints.ask, { reference, key, ask: number }, askAnswer, { signal })
+  const result = await postAhead(requestEndpoints.ask, { reference, key, ask: number }, askAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', ask: result.data } : result
 }

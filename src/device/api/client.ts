@@ -1,9 +1,11 @@
 /** The one place that talks to the network: it loads the axios client and reads its answers. */
-import type { AxiosRequestConfig } from 'axios'
+import type { AxiosRequestConfig, AxiosResponse } from 'axios'
 import type * as z from 'zod/mini'
 import { ConnectionLost, failureAnswer, type Refusal } from '#contract/answer.ts'
 import { type AheadAnswer, takeAhead } from '#src/device/api/ahead.ts'
 import { bearer, refuse } from '#src/device/api/bearer.ts'
+
+type Answered<S extends z.ZodMiniType> = { readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal
 
 /** Too busy, or without room for files: its sentence says what can be done, and it has nothing to do with the visitor's connection. */
 const BUSY = 503
@@ -33,16 +35,6 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-/** What was answered before the app was there, if that was asked. */
-const answeredAhead = async (path: string, body: unknown): Promise<AheadAnswer | undefined> => {
-  const headers = await bearer()
-  const answer = await takeAhead(path, body, headers)?.catch((cause: unknown) => {
-    throw new ConnectionLost(`${path}: no answer`, { cause })
-  })
-  if (answer?.status === 401 && headers.Authorization !== undefined) refuse(headers.Authorization)
-  return answer
-}
-
 /**
  * Posts to a path under `/backend/api/`.
  *
@@ -50,13 +42,25 @@ const answeredAhead = async (path: string, body: unknown): Promise<AheadAnswer |
  * @throws {ConnectionLost} when no answer came
  * @throws {UnexpectedAnswer} on other 5xx, and when the answer has neither of the contract's two shapes
  */
-export async function post<S extends z.ZodMiniType>(
-  path: string,
-  body: unknown,
-  schema: S,
-  config: AxiosRequestConfig = {},
-): Promise<{ kind: 'answered'; data: z.infer<S> } | Refusal> {
-  const response = (await answeredAhead(path, body)) ?? (await (await loadHttp()).postTo(path, body, config))
+export async function post<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<Answered<S>> {
+  return readAnswer(path, schema, await (await loadHttp()).postTo(path, body, config))
+}
+
+/**
+ * The same for a call that the page may have made before its app was there. It takes that answer once.
+ *
+ * @throws as `post`
+ */
+export async function postAhead<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<Answered<S>> {
+  const headers = await bearer()
+  const answer = await takeAhead(path, body, headers)?.catch((cause: unknown) => {
+    throw new ConnectionLost(`${path}: no answer`, { cause })
+  })
+  if (answer?.status === 401 && headers.Authorization !== undefined) refuse(headers.Authorization)
+  return answer ? readAnswer(path, schema, answer) : post(path, body, schema, config)
+}
+
+function readAnswer<S extends z.ZodMiniType>(path: string, schema: S, response: AheadAnswer | AxiosResponse<unknown>): Answered<S> {
   if (response.status >= 200 && response.status < 300) {
     const answer = schema.safeParse(response.data)
     if (answer.success) return { kind: 'answered', data: answer.data }

@@ -5,7 +5,7 @@ import type { Outcome } from '#contract/answer.ts'
 import { type RequestAnswer, requestAnswer } from '#contract/request-calls.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import type { Shown } from '#contract/shown-in.ts'
-import { post } from '#src/device/api/client.ts'
+import { post, postAhead } from '#src/device/api/client.ts'
 import { enterCode, type Verdict } from '#src/device/api/enter-code.ts'
 import { hasWayIn, NO_WAY_IN } from '#src/device/api/way-in.ts'
 
@@ -13,14 +13,14 @@ type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
 
 const done = z.object({ success: z.literal(true) })
 
-const ask = async (path: string, body: object, signal?: AbortSignal): Promise<RequestOutcome> => {
-  const result = await post(path, body, requestAnswer, { signal })
+const ask = async (path: string, body: object, signal?: AbortSignal, call = post): Promise<RequestOutcome> => {
+  const result = await call(path, body, requestAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', request: result.data } : result
 }
 
 /** `requests/status`. Without a key and with nobody logged in there is nothing to ask. */
 export async function loadStatus(shown: Shown, signal?: AbortSignal): Promise<RequestOutcome> {
-  return (await hasWayIn(shown)) ? ask(requestEndpoints.status, shown, signal) : NO_WAY_IN
+  return (await hasWayIn(shown)) ? ask(requestEndpoints.status, shown, signal, postAhead) : NO_WAY_IN
 }
 
 /** `requests/withdraw`. @param seen the version of the case that the page shows */

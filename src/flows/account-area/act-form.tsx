@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answers, Errors, Fields, Value } from '#contract/forms/field.ts'
 import { FormFields } from '#src/flows/form/form-fields.tsx'
-import { scopedView } from '#src/flows/form/scoped.ts'
+import { scopedFields } from '#src/flows/form/scoped.ts'
 import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -42,16 +42,16 @@ interface ActFormProps {
 }
 
 /** The form that an act opens in its place: what it asks, its button, and the way back. */
-export function ActForm({ name, words, username, view: own, children }: ActFormProps) {
-  const view = scopedView(`${name}.`, own)
-  const form = useFormBinding(view)
+export function ActForm({ name, words, username, view, children }: ActFormProps) {
+  const fields = scopedFields(`${name}.`, view.fields)
+  const form = useFormBinding({ ...view, fields, answers: () => view.answers })
   return (
     <form {...form} aria-label={words.title}>
       {children !== undefined && <div>{children}</div>}
-      <ErrorSummary errors={view.attempt > 0 ? view.errors : {}} fields={view.fields} attempt={view.attempt} />
+      <ErrorSummary errors={view.attempt > 0 ? view.errors : {}} fields={fields} attempt={view.attempt} />
       {/* Password managers keep the pair only when they see the address, and they do not look at `type="hidden"`. */}
       {username !== undefined && <input type="email" name={`${name}.username`} autoComplete="username" value={username} readOnly hidden />}
-      <FormFields fields={view.fields} answers={view.answers} errors={view.errors} disabled={view.busy} secret={PasswordControl} onChange={view.change} />
+      <FormFields fields={fields} answers={view.answers} errors={view.errors} disabled={view.busy} secret={PasswordControl} onChange={view.change} />
       {view.problem === undefined && <AlertSlot of="error" />}
       {view.problem && (
         <Notice kind="error">

@@ -1,6 +1,7 @@
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { connectOpenSession } from '#machines/session/session.connect.ts'
 import { sessionActor } from '#src/flows/kit/app.ts'
+import { useView } from '#src/flows/kit/use-flow.ts'
 
 type Told = { readonly type: 'SESSION.OPENED' } | { readonly type: 'SESSION.CLOSED' }
 
@@ -9,9 +10,7 @@ type Told = { readonly type: 'SESSION.OPENED' } | { readonly type: 'SESSION.CLOS
  * the server has ended is neither: log-in is offered over the page, which stays as it is until that is declined.
  */
 export function useSessionTold(send: (event: Told) => void): void {
-  const token = useSelector(sessionActor, ({ context }) => context.token)
-  const isOpen = useSelector(sessionActor, (session) => session.matches('loggedIn'))
-  const isClosed = useSelector(sessionActor, (session) => session.matches('anonymous') || session.matches('loggingOut'))
+  const { token, isOpen, isClosed } = useView(sessionActor, connectOpenSession)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another session
   useEffect(() => {
     if (isOpen) send({ type: 'SESSION.OPENED' })

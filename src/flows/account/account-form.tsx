@@ -30,7 +30,7 @@ interface AccountFormProps {
 
 /** The form of log-in, sign-up and password reset: error summary, fields, one button, and below it what went wrong. */
 export function AccountForm({ label, submitLabel, busyLabel = 'Submitting...', username, view }: AccountFormProps) {
-  const form = useFormBinding(view)
+  const form = useFormBinding({ ...view, answers: () => view.answers })
   return (
     <form {...form} aria-label={label}>
       <ErrorSummary errors={view.attempt > 0 ? view.errors : {}} fields={view.fields} attempt={view.attempt} />

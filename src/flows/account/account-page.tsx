@@ -4,6 +4,7 @@ import { AccountForm } from '#src/flows/account/account-form.tsx'
 import { CodeStep } from '#src/flows/account/code-step.tsx'
 import { now } from '#src/flows/kit/now.ts'
 import { useArrival } from '#src/flows/kit/use-arrival.ts'
+import { useStateText, useView } from '#src/flows/kit/use-flow.ts'
 import { useKeptFlow } from '#src/flows/kit/use-kept-flow.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
 import { FormPage, type FormPageProps } from '#src/ui/form/form-page.tsx'
@@ -33,14 +34,14 @@ interface AccountPageProps extends Pick<FormPageProps, 'aside' | 'back'> {
 
 /** The page of sign-up and of a forgotten password (specification 1, sections 2 and 4): the form, the mailed code, the new password. */
 export function AccountPage({ flow, machine, email = '', form, password, done, leadsTo, more, note, ...page }: AccountPageProps) {
-  const { snapshot, send, state } = useKeptFlow(machine, { actor: { input: { now, email, tryKey: crypto.randomUUID() } }, draft: { flow, of: accountDraft } })
-  const view = connectAccount(snapshot, send)
+  const { actor } = useKeptFlow(machine, { actor: { input: { now, email, tryKey: crypto.randomUUID() } }, draft: { flow, of: accountDraft } })
+  const view = useView(actor, connectAccount)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
   useArrival(view.screen === 'done', leadsTo)
   const headings = { form, password, done, code: { title: 'Enter the code', outcome: undefined }, openInOtherTab: { title: form.title, outcome: undefined } }
   const { title, outcome } = headings[view.screen]
   return (
-    <div data-flow={flow} data-state={state}>
+    <div data-flow={flow} data-state={useStateText(actor)}>
       <FormPage {...{ title, outcome, headingRef }} {...page}>
         {view.screen === 'form' && <AccountForm key="form" {...form} view={view} />}
         {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}

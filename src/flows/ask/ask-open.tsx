@@ -5,6 +5,7 @@ import { spelled } from '#contract/dates.ts'
 import type { FileRef } from '#contract/forms/field.ts'
 import type { Shown } from '#contract/shown-in.ts'
 import type { OpenView } from '#machines/ask/ask.connect.ts'
+import { answersOf } from '#machines/form/form.connect.ts'
 import { AskedThing } from '#src/flows/ask/asked-thing.tsx'
 import { OtherAsks } from '#src/flows/ask/other-asks.tsx'
 import { TakePhoto } from '#src/flows/ask/take-photo.tsx'
@@ -25,8 +26,8 @@ interface AskProps {
 export function AskOpen({ view, shown }: AskProps) {
   const { form: definition, asked, kind, number, until } = view
   const beside = useMemo(() => ({ ...shown, ask: number, ...(asked.shown !== undefined && { shown: asked.shown }) }), [shown, number, asked.shown])
-  const { view: reply, send, state, store } = useReply(definition, beside)
-  usePhones(send)
+  const { view: reply, state, actor, store } = useReply(definition, beside)
+  usePhones(actor.send)
   const tell = useEffectEvent(() => (reply.screen === 'received' ? view.received(reply.sent) : view.refused()))
   const isSettled = reply.screen === 'received' || (reply.screen === 'form' && reply.failed)
   useEffect(() => {
@@ -56,11 +57,11 @@ export function AskOpen({ view, shown }: AskProps) {
             {kind === 'document' && (
               <TakePhoto
                 disabled={reply.busy || reply.waiting}
-                onTaken={(photos) => reply.change('files', [...((reply.answers.files ?? []) as readonly FileRef[]), ...photos])}
+                onTaken={(photos) => reply.change('files', [...((answersOf(actor.getSnapshot()).files ?? []) as readonly FileRef[]), ...photos])}
               />
             )}
-            <ReplyField definition={definition} view={reply} />
-            <DraftNote store={store} view={reply} />
+            <ReplyField {...{ definition, actor }} view={reply} />
+            <DraftNote store={store} actor={actor} />
           </>
         )}
       </chakra.section>

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { callbackRequest } from '#contract/callback-request.ts'
 import { messages } from '#contract/messages.ts'
+import { connectRequest } from '#machines/form/request.connect.ts'
 import { CallbackForm } from '#src/flows/callback-request/callback-form.tsx'
+import { useStateText, useView } from '#src/flows/kit/use-flow.ts'
 import { requestFlow } from '#src/flows/request/request-flow.ts'
 import { useRequest } from '#src/flows/request/use-request.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -20,13 +22,14 @@ export interface CallbackDialogProps {
 
 /** "Let us talk" over any page. It stays mounted when it closes, so that typed answers stay in its form. */
 export function CallbackDialog({ open, onClose }: CallbackDialogProps) {
-  const { view, state } = useRequest(callbackRequest, callbackFlow)
+  const { actor } = useRequest(callbackRequest, callbackFlow)
+  const view = useView(actor, connectRequest)
   return (
     <Dialog open={open} onClose={onClose} title={callbackRequest.title}>
-      <div data-flow={callbackRequest.route} data-state={state}>
+      <div data-flow={callbackRequest.route} data-state={useStateText(actor)}>
         {view.screen === 'received' && <Received reference={view.reference} onAnother={view.sendAnother} />}
         {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
-        {view.screen === 'form' && <CallbackForm view={view} />}
+        {view.screen === 'form' && <CallbackForm actor={actor} view={view} />}
       </div>
     </Dialog>
   )

@@ -1,30 +1,29 @@
 import { useLocation } from 'react-router-dom'
 import { callbackRequest } from '#contract/callback-request.ts'
+import type { FormActor } from '#machines/form/form.connect.ts'
 import type { Submit } from '#machines/form/form.ts'
-import type { connectRequest } from '#machines/form/request.connect.ts'
-import { scopedRecord, scopedView } from '#src/flows/form/scoped.ts'
+import type { RequestFormView } from '#machines/form/request.connect.ts'
+import { scopedFields } from '#src/flows/form/scoped.ts'
 import { SendForm } from '#src/flows/form/send-form.tsx'
 import { PrivacyLine } from '#src/ui/form/privacy-line.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-const SCOPE = 'talk.'
-
 /** What the visitor is asked; the other two fields are the dialog's own to say. */
 const { name, email, phone, attachment, message } = callbackRequest.fields
-const fields = scopedRecord(SCOPE, { name, email, phone, attachment, message })
+const fields = scopedFields('talk.', { name, email, phone, attachment, message })
 
-type View = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
+interface CallbackFormProps {
+  readonly actor: FormActor
+  readonly view: RequestFormView
+}
 
 /** The form of the dialog. Who asks is “other”, and the team reads from which page. */
-export function CallbackForm({ view }: { readonly view: View }) {
+export function CallbackForm({ actor, view }: CallbackFormProps) {
   const { pathname } = useLocation()
-  const scoped = {
-    ...scopedView(SCOPE, view),
-    submit: (submit: Submit) => {
-      view.change('service_type', 'other')
-      view.change('others_comment', `“${callbackRequest.title}” on ${pathname}`)
-      view.submit(submit)
-    },
+  const submit = (request: Submit) => {
+    view.change('service_type', 'other')
+    view.change('others_comment', `“${callbackRequest.title}” on ${pathname}`)
+    view.submit(request)
   }
   const failed = view.failed && <Notice kind="error">{view.problem ?? `${callbackRequest.failed} Nothing you typed is lost.`}</Notice>
   return (
@@ -32,9 +31,10 @@ export function CallbackForm({ view }: { readonly view: View }) {
       <p>{callbackRequest.outcome}</p>
       <SendForm
         definition={callbackRequest}
+        actor={actor}
         label={callbackRequest.title}
         fields={fields}
-        view={scoped}
+        view={{ ...view, submit }}
         alert={
           <>
             {failed}

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { contact } from '#contract/requests/contact.ts'
+import { connectScreen } from '#machines/form/form.connect.ts'
 import { ContactCards } from '#src/flows/contact/contact-cards.tsx'
 import { ContactHero } from '#src/flows/contact/contact-hero.tsx'
 import { topicPrefill } from '#src/flows/contact/contact-preselect.ts'
 import { FormFoot } from '#src/flows/form/form-foot.tsx'
 import { Prefilled } from '#src/flows/form/prefilled.tsx'
 import { useReceipt } from '#src/flows/form/use-receipt.ts'
+import { useStateText, useView } from '#src/flows/kit/use-flow.ts'
 import { RequestForm } from '#src/flows/request/request-form.tsx'
 import { useRequest } from '#src/flows/request/use-request.ts'
 import { NextSteps } from '#src/ui/form/next-steps.tsx'
@@ -15,10 +17,11 @@ import { column } from '#src/ui/theme/column.ts'
 
 /** The contact page (specification 2, section 2): hero, form, six ways to reach somebody. */
 export function ContactPage() {
-  const { view, state, store } = useRequest(contact)
+  const form = useRequest(contact)
+  const view = useView(form.actor, connectScreen)
   const receipt = useReceipt(view)
   return (
-    <div data-flow={contact.route} data-state={state}>
+    <div data-flow={contact.route} data-state={useStateText(form.actor)}>
       <Receipt {...receipt} title={contact.title} next={contact.whatHappensNext} />
       {receipt.reference === null && (
         <>
@@ -42,10 +45,10 @@ export function ContactPage() {
               <chakra.h2 id="form-title" fontSize="heading">
                 Write to us
               </chakra.h2>
-              {view.screen === 'form' && <Prefilled form={view} by={topicPrefill} />}
-              {view.screen === 'form' && <RequestForm definition={contact} view={view} />}
+              {view.screen === 'form' && <Prefilled actor={form.actor} by={topicPrefill} />}
+              {view.screen === 'form' && <RequestForm form={form} />}
               {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
-              {view.screen === 'form' && <FormFoot store={store} view={view} />}
+              {view.screen === 'form' && <FormFoot form={form} />}
             </chakra.section>
             <chakra.div display="grid" gap="10" alignContent="start">
               <ContactCards />

@@ -1,48 +1,48 @@
 import type { FilingDefinition } from '#contract/forms/define.ts'
-import { activeFields } from '#contract/forms/field.ts'
-import { display, toParts } from '#contract/forms/payload.ts'
-import type { connectFiling } from '#machines/form/filing.connect.ts'
+import { type Answers, activeFields } from '#contract/forms/field.ts'
+import { display } from '#contract/forms/payload.ts'
+import type { FilingFormView } from '#machines/form/filing.connect.ts'
+import { answersOf, type FormActor } from '#machines/form/form.connect.ts'
 import { SendForm } from '#src/flows/form/send-form.tsx'
-import { useUploadProgress } from '#src/flows/form/upload-progress.ts'
+import { UploadProgress } from '#src/flows/form/upload-progress.tsx'
+import { useView } from '#src/flows/kit/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckAnswers } from '#src/ui/form/check-answers.tsx'
-import { Upload } from '#src/ui/form/sending.tsx'
 
-type CheckView = Extract<ReturnType<typeof connectFiling>, { screen: 'check' }>
+interface FilingCheckProps {
+  readonly definition: FilingDefinition
+  readonly actor: FormActor
+  readonly view: Extract<FilingFormView, { screen: 'check' }>
+}
 
-/** All answers of the steps before, a Change link a step. */
-const sectionsOf = (definition: FilingDefinition, view: CheckView) =>
-  Object.entries(definition.steps)
+/** All answers of the steps before the last one. */
+const sectionsOf = ({ steps }: FilingDefinition, answers: Answers) =>
+  Object.entries(steps)
     .slice(0, -1)
-    .map(([name, step]) => ({
-      title: step.title,
+    .map(([name, { title, fields }]) => ({
+      title,
       changeHref: `?step=${name}`,
-      onChange: () => view.open(name, true),
-      rows: activeFields(step.fields, view.answers).map(([fieldName, field]) => ({
-        label: field.label,
-        value: display(field, view.answers[fieldName]),
-      })),
+      name,
+      rows: activeFields(fields, answers).map(([fieldName, field]) => ({ label: field.label, value: display(field, answers[fieldName]) })),
     }))
 
 /** The last step: what was answered, what is still asked, and the one button that sends. */
-export function FilingCheck({ definition, view }: { readonly definition: FilingDefinition; readonly view: CheckView }) {
-  const { busy, waiting } = view
-  const files = toParts(definition, view.answers).files.map(({ file }) => file)
-  const fraction = useUploadProgress(view.upload)
+export function FilingCheck({ definition, actor, view }: FilingCheckProps) {
+  const { busy, waiting, open } = view
+  const sections = useView(actor, (snapshot) => sectionsOf(definition, answersOf(snapshot)))
   return (
     <SendForm
-      definition={definition}
+      {...{ definition, actor, view }}
       label={view.title}
       fields={view.fields}
-      view={view}
-      live={busy && files.length > 0 && <Upload files={files} fraction={fraction} />}
+      live={busy && <UploadProgress {...{ definition, actor }} upload={view.upload} />}
       back={
         <Button variant="secondary" disabled={busy || waiting} onClick={view.back}>
           Previous
         </Button>
       }
     >
-      <CheckAnswers sections={sectionsOf(definition, view)} />
+      <CheckAnswers sections={sections.map(({ name, ...section }) => ({ ...section, onChange: () => open(name, true) }))} />
     </SendForm>
   )
 }

@@ -1,56 +1,62 @@
 import type { ReactNode } from 'react'
 import type { FilingDefinition } from '#contract/forms/define.ts'
-import type { connectFiling } from '#machines/form/filing.connect.ts'
+import { connectFilingForm, reachableStep } from '#machines/form/filing.connect.ts'
+import type { FormActor } from '#machines/form/form.connect.ts'
 import { FilingCheck } from '#src/flows/filing/filing-check.tsx'
 import { FilingStep } from '#src/flows/filing/filing-step.tsx'
 import { useStepUrl } from '#src/flows/filing/use-step-url.ts'
 import { FormFoot } from '#src/flows/form/form-foot.tsx'
+import { FormFrame } from '#src/flows/form/form-screen.tsx'
 import { prefillOfSteps } from '#src/flows/form/prefill.ts'
 import { Prefilled } from '#src/flows/form/prefilled.tsx'
 import { UnknownReceipt } from '#src/flows/form/unknown-receipt.tsx'
 import type { DraftStore } from '#src/flows/kit/draft-store.ts'
+import { useView } from '#src/flows/kit/use-flow.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
 import { WithReferenceData } from '#src/flows/reference-data/reference-data.tsx'
 import { SavedContact } from '#src/flows/saved-contact/saved-contact.tsx'
-import { FormPage, type FormPageProps } from '#src/ui/form/form-page.tsx'
 import { StepList } from '#src/ui/form/step-list.tsx'
 import { Steps } from '#src/ui/motion/steps.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface FilingFormProps {
   readonly definition: FilingDefinition
-  readonly view: Extract<ReturnType<typeof connectFiling>, { screen: 'step' | 'check' }>
+  readonly actor: FormActor
   readonly store: DraftStore
-  readonly back: FormPageProps['back']
 }
 
 /** One step of the wizard in its frame: list of steps, what is saved, what is known of the visitor, and the step's own form. */
-export function FilingForm({ definition, view, store, back }: FilingFormProps) {
-  useStepUrl({ step: view.step, resuming: view.resuming, settled: !view.busy && !view.waiting && !view.resuming, open: view.open, landing: view.landing })
+export function FilingForm({ definition, actor, store }: FilingFormProps) {
+  const view = useView(actor, connectFilingForm)
+  useStepUrl({
+    step: view.step,
+    resuming: view.resuming,
+    settled: !view.busy && !view.waiting && !view.resuming,
+    open: view.open,
+    landing: (wanted) => reachableStep(actor.getSnapshot(), wanted),
+  })
   const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0)
   return (
-    <FormPage
+    <FormFrame
+      definition={definition}
       title={view.title}
       caption={definition.title}
       outcome={view.intro ?? (view.index === 0 ? definition.outcome : undefined)}
       headingRef={heading}
-      back={back}
       next={definition.whatHappensNext}
-      note={<FormFoot store={store} view={view} />}
+      note={<FormFoot form={{ store, actor }} />}
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >
       <UnknownReceipt resuming={view.resuming} />
-      <Prefilled form={view} by={prefillOfSteps(definition)} after="step" />
+      <Prefilled actor={actor} by={prefillOfSteps(definition)} after="step" />
       {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when you have finished the steps before it.`}</Notice>}
-      {!view.resuming && (
-        <SavedContact definition={definition} answers={view.answers} shown={Object.keys(view.fields)} disabled={view.busy || view.waiting} onFill={view.fill} />
-      )}
+      {!view.resuming && <SavedContact definition={definition} actor={actor} shown={Object.keys(view.fields)} />}
       <ReferenceData definition={definition}>
         <Steps step={view.step} index={view.index}>
-          {view.screen === 'check' ? <FilingCheck definition={definition} view={view} /> : <FilingStep flow={definition.route} view={view} />}
+          {view.screen === 'check' ? <FilingCheck {...{ definition, actor, view }} /> : <FilingStep flow={definition.route} {...{ actor, view }} />}
         </Steps>
       </ReferenceData>
-    </FormPage>
+    </FormFrame>
   )
 }
 

@@ -1,36 +1,34 @@
-import type { Row } from '#contract/forms/field.ts'
-import type { connectFiling } from '#machines/form/filing.connect.ts'
-import { FormFields } from '#src/flows/form/form-fields.tsx'
+import type { Row, RowsField as RowsDefinition } from '#contract/forms/field.ts'
+import type { FilingFormView } from '#machines/form/filing.connect.ts'
+import { answersOf, type FormActor } from '#machines/form/form.connect.ts'
 import { Honeypot } from '#src/flows/form/honeypot.tsx'
+import { SubscribedFields } from '#src/flows/form/subscribed-fields.tsx'
 import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
+import { useView } from '#src/flows/kit/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { RowsField } from '#src/ui/form/rows-field.tsx'
 
-type StepView = Extract<ReturnType<typeof connectFiling>, { screen: 'step' }>
+interface FilingStepProps {
+  readonly flow: string
+  readonly actor: FormActor
+  readonly view: Extract<FilingFormView, { screen: 'step' }>
+}
 
 /** One asking step of a wizard. Enter sends the step, never more than one. */
-export function FilingStep({ flow, view }: { readonly flow: string; readonly view: StepView }) {
-  const form = useFormBinding({ fields: view.fields, answers: view.answers, change: view.change, submit: view.next })
-  const { fields, answers, errors, leftOut, locked, cleared } = view
+export function FilingStep({ flow, actor, view }: FilingStepProps) {
+  const { fields, errors, locked, cleared } = view
+  const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change: view.change, submit: view.next })
   return (
     <form {...form} aria-label={view.title}>
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
-      <FormFields
-        {...{ fields, answers, errors, leftOut, locked, cleared }}
+      <SubscribedFields
+        {...{ actor, fields, errors, locked, cleared }}
         onUndo={view.undo}
         onChange={view.change}
         onReplaceFile={view.replaceFile}
-        rows={(name, field) => (
-          <RowsField
-            {...{ name, field, errors }}
-            rows={(answers[name] ?? []) as readonly Row[]}
-            onAdd={() => view.addRow(name)}
-            onRemove={(index) => view.removeRow(name, index)}
-            onChange={view.change}
-          />
-        )}
+        rows={(name, field) => <SubscribedRows {...{ name, field, actor, view }} />}
       />
       <Honeypot flow={flow} />
       <ButtonRow pair>
@@ -42,5 +40,23 @@ export function FilingStep({ flow, view }: { readonly flow: string; readonly vie
         </Button>
       </ButtonRow>
     </form>
+  )
+}
+
+interface SubscribedRowsProps extends Omit<FilingStepProps, 'flow'> {
+  readonly name: string
+  readonly field: RowsDefinition
+}
+
+function SubscribedRows({ name, field, actor, view }: SubscribedRowsProps) {
+  return (
+    <RowsField
+      {...{ name, field }}
+      errors={view.errors}
+      rows={useView(actor, (snapshot) => (answersOf(snapshot)[name] ?? []) as readonly Row[])}
+      onAdd={() => view.addRow(name)}
+      onRemove={(index) => view.removeRow(name, index)}
+      onChange={view.change}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import type { FilingDefinition } from '#contract/forms/define.ts'
-import { connectFiling } from '#machines/form/filing.connect.ts'
 import { type FilingMachine, formDraft } from '#machines/form/form.connect.ts'
 import { FilingForm } from '#src/flows/filing/filing-form.tsx'
 import { FormScreen } from '#src/flows/form/form-screen.tsx'
@@ -10,14 +9,14 @@ import { wordOfUrl } from '#src/flows/kit/word-of-url.ts'
 
 /** The page of a filing wizard: the step its chart is in, the check-answers step, or the receipt. */
 export function FilingPage({ definition, machine }: { readonly definition: FilingDefinition; readonly machine: FilingMachine }) {
-  const { snapshot, send, state, store } = useKeptFlow(machine, {
+  const { actor, store } = useKeptFlow(machine, {
     actor: { input: { openAt: wordOfUrl('step'), openReceipt: wordOfUrl('receipt'), now } },
     draft: { flow: definition.route, of: formDraft },
   })
-  usePhones(send)
+  usePhones(actor.send)
   return (
-    <FormScreen definition={definition} view={connectFiling(snapshot, send)} state={state}>
-      {(view, back) => <FilingForm {...{ definition, view, store, back }} />}
+    <FormScreen definition={definition} actor={actor}>
+      <FilingForm {...{ definition, actor, store }} />
     </FormScreen>
   )
 }

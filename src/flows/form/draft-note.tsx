@@ -1,25 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { connectDraftStore } from '#machines/draft-store/draft-store.connect.ts'
 import { connectErase } from '#machines/erase/erase.connect.ts'
+import { connectErasing, type FormActor } from '#machines/form/form.connect.ts'
 import { EraseDialog } from '#src/flows/erase/erase-dialog.tsx'
 import { eraseFlow } from '#src/flows/erase/erase-flow.ts'
-import { useSaved } from '#src/flows/form/use-saved.ts'
 import type { DraftStore } from '#src/flows/kit/draft-store.ts'
-import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { useFlow, useStateText, useView } from '#src/flows/kit/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SavedNote } from '#src/ui/form/saved-note.tsx'
 
 interface DraftNoteProps {
   readonly store: DraftStore
-  readonly view: {
-    /** Something stands in the form, and it is not on its way. */
-    readonly canErase: boolean
-    readonly erase: () => void
-  }
+  readonly actor: FormActor
 }
 
 /** What is kept of an unfinished form, and the way to begin anew. Erasing asks first: it is the one thing here that loses something. */
-export function DraftNote({ store, view }: DraftNoteProps) {
-  const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase: view.erase } } })
+export function DraftNote({ store, actor }: DraftNoteProps) {
+  const erase = () => connectErasing(actor.getSnapshot(), actor.send).erase()
+  const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase } } })
   const asks = connectErase(snapshot, send)
   return (
     <chakra.div
@@ -33,11 +31,7 @@ export function DraftNote({ store, view }: DraftNoteProps) {
       css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)' } }}
     >
       <SavedDraft store={store} />
-      {view.canErase && (
-        <Button variant="quiet" onClick={asks.ask}>
-          Start again
-        </Button>
-      )}
+      <StartAgain actor={actor} onAsk={asks.ask} />
       <EraseDialog view={asks} title="Start again?" label="Erase my draft">
         <p>Everything you typed and attached in this form will be erased from this device. This cannot be undone.</p>
       </EraseDialog>
@@ -45,12 +39,22 @@ export function DraftNote({ store, view }: DraftNoteProps) {
   )
 }
 
-/** A part of its own: of each key that is kept only this line is drawn anew. */
-function SavedDraft({ store }: Pick<DraftNoteProps, 'store'>) {
-  const { saved, state } = useSaved(store)
+function StartAgain({ actor, onAsk }: { readonly actor: FormActor; readonly onAsk: () => void }) {
+  const { canErase } = useView(actor, connectErasing)
   return (
-    <div data-flow="draft-store" data-state={state}>
-      <SavedNote {...saved} />
+    canErase && (
+      <Button variant="quiet" onClick={onAsk}>
+        Start again
+      </Button>
+    )
+  )
+}
+
+/** A component of its own, because each saved key renders it. */
+function SavedDraft({ store }: Pick<DraftNoteProps, 'store'>) {
+  return (
+    <div data-flow="draft-store" data-state={useStateText(store)}>
+      <SavedNote {...useView(store, connectDraftStore)} />
     </div>
   )
 }

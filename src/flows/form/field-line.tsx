@@ -1,8 +1,8 @@
-import { memo, useMemo } from 'react'
+import { use } from 'react'
 import type { Field, RowsField, Value } from '#contract/forms/field.ts'
 import { fileActions, type ReplaceFile } from '#src/flows/form/chosen-file.tsx'
 import { afterPointer } from '#src/flows/kit/after-pointer.ts'
-import { usePlaceOptions } from '#src/flows/reference-data/reference-data.tsx'
+import { Places } from '#src/flows/reference-data/reference-data.tsx'
 import { FormField, type SecretControl } from '#src/ui/form/form-field.tsx'
 
 interface FieldLineProps {
@@ -12,26 +12,27 @@ interface FieldLineProps {
   /** For a field of its states: the one they are of. */
   readonly country: string
   readonly error: string | undefined
-  readonly extension: string | undefined
-  readonly disabled: boolean | undefined
-  readonly secret: SecretControl | undefined
-  readonly change: (name: string, value: Value) => void
-  readonly leave: (name: string) => void
-  readonly replaceFile: ReplaceFile
+  readonly extension?: string | undefined
+  readonly disabled?: boolean | undefined
+  readonly secret?: SecretControl | undefined
+  readonly onChange: (name: string, value: Value) => void
+  readonly onLeave?: ((name: string) => void) | undefined
+  readonly onReplaceFile?: ReplaceFile | undefined
 }
 
-/** One field of a form. A key in another field does not draw it anew. */
-export const FieldLine = memo(function FieldLine({ name, field, country, change, leave, replaceFile, ...shown }: FieldLineProps) {
-  const placeOptions = usePlaceOptions()
+/** One field of a form. */
+export function FieldLine({ name, field, country, onChange, onLeave, onReplaceFile, ...shown }: FieldLineProps) {
+  const places = use(Places)
+  const placeOptions = { country: places?.countries ?? [], subdivision: places?.statesOf(country) ?? [] }
   return (
     <FormField
       {...shown}
       name={field.wire ?? name}
       field={field}
-      files={useMemo(() => fileActions(name, replaceFile), [name, replaceFile])}
-      options={useMemo(() => placeOptions(field, country), [placeOptions, field, country])}
-      onChange={(value) => change(name, value)}
-      onBlur={() => afterPointer(() => leave(name))}
+      files={field.kind === 'files' ? fileActions(name, onReplaceFile) : undefined}
+      options={field.kind === 'country' || field.kind === 'subdivision' ? placeOptions[field.kind] : undefined}
+      onChange={(value) => onChange(name, value)}
+      onBlur={onLeave && (() => afterPointer(() => onLeave(name)))}
     />
   )
-})
+}

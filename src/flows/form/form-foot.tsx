@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { FormActor } from '#machines/form/form.connect.ts'
 import { EraseDevice } from '#src/flows/erase/erase-device.tsx'
 import { DraftNote } from '#src/flows/form/draft-note.tsx'
 import type { DraftStore } from '#src/flows/kit/draft-store.ts'
@@ -6,16 +7,15 @@ import { PrivacyLine } from '#src/ui/form/privacy-line.tsx'
 
 interface FormFootProps {
   /** Where there is a form. */
-  readonly store?: DraftStore
-  readonly view?: { readonly canErase: boolean; readonly erase: () => void }
+  readonly form?: { readonly store: DraftStore; readonly actor: FormActor }
 }
 
 /** What stands below a form: what is saved of it, the way to leave nothing on this device, and what becomes of what is sent. */
-export function FormFoot({ store, view }: FormFootProps) {
+export function FormFoot({ form }: FormFootProps) {
   return (
     // What erases is as quiet as the notes it stands with.
     <chakra.div display="grid" gap="1" css={{ '& > div > button': { fontSize: 'small' } }}>
-      {store && view && <DraftNote {...{ store, view }} />}
+      {form && <DraftNote store={form.store} actor={form.actor} />}
       <EraseDevice />
       <PrivacyLine />
     </chakra.div>

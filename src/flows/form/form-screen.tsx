@@ -1,40 +1,41 @@
-import type { ReactElement } from 'react'
+import type { ReactNode } from 'react'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import type { connectInstead } from '#machines/form/form.connect.ts'
+import { connectScreen, type FormActor } from '#machines/form/form.connect.ts'
 import { useReceipt } from '#src/flows/form/use-receipt.ts'
 import { useWayBack } from '#src/flows/form/use-way-back.ts'
-import { FormPage } from '#src/ui/form/form-page.tsx'
+import { useStateText, useView } from '#src/flows/kit/use-flow.ts'
+import { FormPage, type FormPageProps } from '#src/ui/form/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form/receipt.tsx'
 
-type Instead = NonNullable<ReturnType<typeof connectInstead>>
-
-interface FormScreenProps<V> {
+interface FormScreenProps {
   readonly definition: FormDefinition
-  readonly view: V | Instead
-  /** For `data-state`. */
-  readonly state: string
+  readonly actor: FormActor
   /** The form itself. */
-  readonly children: (view: V, back: ReturnType<typeof useWayBack>) => ReactElement
+  readonly children: ReactNode
 }
 
-const isInstead = (view: { readonly screen: string }): view is Instead => view.screen === 'received' || view.screen === 'openInOtherTab'
+interface FormFrameProps extends Omit<FormPageProps, 'back'> {
+  readonly definition: FormDefinition
+}
 
-/** The page of one form: the form itself, its receipt, or a word that it goes on in another tab. */
-export function FormScreen<V extends { readonly screen: string }>({ definition, view, state, children }: FormScreenProps<V>) {
-  const back = useWayBack(definition.route)
+/** The page of one form: the form itself, its receipt, or a notice that it is open in another tab. */
+export function FormScreen({ definition, actor, children }: FormScreenProps) {
+  const view = useView(actor, connectScreen)
   const receipt = useReceipt(view)
-  const form = isInstead(view) ? null : children(view, back)
   return (
-    <div data-flow={definition.route} data-state={state}>
-      {isInstead(view) && view.screen === 'openInOtherTab' ? (
-        <FormPage title={definition.title} back={back}>
+    <div data-flow={definition.route} data-state={useStateText(actor)}>
+      {view.screen === 'openInOtherTab' ? (
+        <FormFrame definition={definition} title={definition.title}>
           <OpenInOtherTab onRetake={view.retake} />
-        </FormPage>
+        </FormFrame>
       ) : (
         <Receipt {...receipt} title={definition.title} next={definition.whatHappensNext} />
       )}
-      {form}
+      {view.screen === 'form' && children}
     </div>
   )
 }
+
+/** The frame of the form, with the way back. A component of its own, because the way back follows the URL. */
+export const FormFrame = ({ definition, ...page }: FormFrameProps) => <FormPage {...page} back={useWayBack(definition.route)} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Errors, Fields } from '#contract/forms/field.ts'
-import type { connectForm, connectSending } from '#machines/form/form.connect.ts'
-import { FormFields } from '#src/flows/form/form-fields.tsx'
+import { answersOf, type connectForm, type connectSending, type FormActor } from '#machines/form/form.connect.ts'
 import { Honeypot } from '#src/flows/form/honeypot.tsx'
 import { pressed } from '#src/flows/form/spam-signals.ts'
+import { SubscribedFields } from '#src/flows/form/subscribed-fields.tsx'
 import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { CostLine } from '#src/ui/form/cost-line.tsx'
@@ -13,11 +13,12 @@ import { Sending } from '#src/ui/form/sending.tsx'
 
 interface SendFormProps {
   readonly definition: FormDefinition
+  readonly actor: FormActor
   /** For those who do not see it. */
   readonly label: string
   /** What is asked here. */
   readonly fields: Fields
-  readonly view: ReturnType<typeof connectForm> & ReturnType<typeof connectSending> & { readonly errors: Errors; readonly locked?: ReadonlySet<string> }
+  readonly view: ReturnType<typeof connectForm> & ReturnType<typeof connectSending> & { readonly errors: Errors; readonly locked?: readonly string[] }
   /** Between the fields and the button. */
   readonly children?: ReactNode
   /** How far it has been sent. */
@@ -29,13 +30,13 @@ interface SendFormProps {
 }
 
 /** A form that is sent from here: summary, fields, cost, button, and below it what went wrong. */
-export function SendForm({ definition, label, fields, view, children, live, back, alert = <AlertSlot of="error" /> }: SendFormProps) {
-  const { answers, errors, leftOut, locked, attempt, busy, waiting, change } = view
-  const form = useFormBinding({ fields, answers, change, submit: () => view.submit(pressed(definition.route)) })
+export function SendForm({ definition, actor, label, fields, view, children, live, back, alert = <AlertSlot of="error" /> }: SendFormProps) {
+  const { errors, locked, attempt, busy, waiting, change } = view
+  const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change, submit: () => view.submit(pressed(definition.route)) })
   return (
     <form {...form} aria-label={label}>
       <ErrorSummary errors={errors} fields={fields} attempt={attempt} />
-      <FormFields {...{ fields, answers, errors, leftOut, locked }} disabled={busy || waiting} onChange={change} onReplaceFile={view.replaceFile} />
+      <SubscribedFields {...{ actor, fields, errors, locked }} disabled={busy || waiting} onChange={change} onReplaceFile={view.replaceFile} />
       {children}
       <Honeypot flow={definition.route} />
       <CostLine cost={definition.cost} />

@@ -6,10 +6,10 @@ import type { FileRef } from '#contract/forms/field.ts'
 import { connectFileChoice } from '#machines/file-choice/file-choice.connect.ts'
 import { fileChoiceMachine, type ShrinkInput } from '#machines/file-choice/file-choice.machine.ts'
 import type { ChosenFile, Finding } from '#machines/file-choice/finding.ts'
+import { stateText } from '#machines/kit/edges.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { whenErased } from '#src/device/device.ts'
 import { inspected } from '#src/flows/kit/inspect.ts'
-import { stateName } from '#src/flows/kit/state-name.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import type { FileState } from '#src/ui/form/file-rows.tsx'
 
@@ -37,5 +37,5 @@ export function useChosenFile(input: ChosenFile, onReplace: (file: FileRef) => v
       endErasing()
     }
   }, [actor])
-  return { ...connectFileChoice(snapshot, actor.send), mark: { 'data-flow': 'file-choice', 'data-state': stateName(snapshot.value) } }
+  return { ...connectFileChoice(snapshot, actor.send), mark: { 'data-flow': 'file-choice', 'data-state': stateText(snapshot) } }
 }

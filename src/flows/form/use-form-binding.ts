@@ -5,7 +5,8 @@ import { useParsePhone } from '#src/ui/controls/phone-library.ts'
 
 interface FormBinding {
   readonly fields: Fields
-  readonly answers: Answers
+  /** The answers of the chart at the time of the call. */
+  readonly answers: () => Answers
   readonly change: (name: string, value: Value) => void
   readonly submit: () => void
 }
@@ -15,7 +16,7 @@ export function useFormBinding({ fields, answers, change, submit }: FormBinding)
   const form = useRef<HTMLFormElement>(null)
   const parsePhone = useParsePhone()
   const takeOver = () => {
-    if (form.current) for (const [name, value] of readBack(form.current, fields, answers, parsePhone)) change(name, value)
+    if (form.current) for (const [name, value] of readBack(form.current, fields, answers(), parsePhone)) change(name, value)
   }
   const atHydration = useRef(takeOver)
   // Before the first re-render, which would put the chart's (still empty) answers over what was typed.

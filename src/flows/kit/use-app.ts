@@ -8,8 +8,9 @@ import { useSession } from '#src/flows/session/use-session.ts'
 /** The alert and the session for the layout. Here, not in a chart, an ended alert leads home and a log-out to /login. */
 export function useApp() {
   // After what the page itself shows: a receipt has a place for the alert, which would stand over the page until that is there.
-  const told = useDeferredValue(useSelector(alertActor, (snapshot) => snapshot))
-  const alert = connectAlert(told, alertActor.send)
+  const snapshot = useSelector(alertActor, (current) => current)
+  const alert = connectAlert(useDeferredValue(snapshot), alertActor.send)
+  const isShown = connectAlert(snapshot, alertActor.send).alert !== null
   const session = useSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -28,6 +29,7 @@ export function useApp() {
   useEffect(() => alertActor.send({ type: 'PAGE.CHANGE', page: pathname }), [pathname])
 
   useEffect(() => {
+    if (!isShown) return
     // Of a list only `change`: drawn again between its `input` and its `change` it would lose what was just chosen.
     const typed = ({ type, target }: Event) => {
       if ((type === 'change') === target instanceof HTMLSelectElement) alertActor.send({ type: 'FORM.TYPE' })
@@ -37,7 +39,7 @@ export function useApp() {
     return () => {
       for (const kind of kinds) document.removeEventListener(kind, typed)
     }
-  }, [])
+  }, [isShown])
 
   return { alert, session }
 }

@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
-import type { ActorOptions, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { ActorOptions, ActorRefFrom, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import { connectDraftStore } from '#machines/draft-store/draft-store.connect.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import { whenErased } from '#src/device/device.ts'
 import { whenClaimed } from '#src/device/tabs.ts'
 import { type DraftStore, draftStoreFlow } from '#src/flows/kit/draft-store.ts'
 import { inspected } from '#src/flows/kit/inspect.ts'
-import { type Flow, useFlow } from '#src/flows/kit/use-flow.ts'
+import { useFlowActor } from '#src/flows/kit/use-flow.ts'
 
 interface Options<M extends AnyStateMachine> {
   readonly actor: ActorOptions<M>
@@ -15,11 +15,17 @@ interface Options<M extends AnyStateMachine> {
   readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null | undefined }
 }
 
-/** Binds a chart to React whose draft rests on the device, and goes on in one tab at a time. */
-export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: options, draft }: Options<M>): Flow<M> & { readonly store: DraftStore } {
-  const flow = useFlow(machine, { actor: options })
+/** Running chart, and the store of its draft. */
+export interface KeptFlow<M extends AnyStateMachine> {
+  readonly actor: ActorRefFrom<M>
+  readonly store: DraftStore
+}
+
+/** Runs a chart with a draft on the device, in one tab at a time. Its page subscribes to the parts that it shows (`useView`). */
+export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: options, draft }: Options<M>): KeptFlow<M> {
+  const kept = useFlowActor(machine, options)
+  const actor: AnyActorRef = kept
   const store = useActorRef(draftStoreFlow, { input: { flow: draft.flow }, ...inspected })
-  const { actor } = flow
   const { flow: name } = draft
   const draftOf = useEffectEvent(draft.of)
 
@@ -27,8 +33,8 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
     // While the draft is being read the chart knows less than the device: it must not be written over.
     const observe = (current: AnyMachineSnapshot) => {
       if (current.value === 'resuming' || current.value === 'openInOtherTab') return
-      const kept = draftOf(current as SnapshotFrom<M>)
-      if (kept !== undefined) store.send({ type: 'DRAFT.CHANGE', draft: kept })
+      const toKeep = draftOf(current as SnapshotFrom<M>)
+      if (toKeep !== undefined) store.send({ type: 'DRAFT.CHANGE', draft: toKeep })
     }
     // Where the device keeps nothing, the other tab has found nothing to go on with: each goes on with its own.
     const keepsNothing = () => connectDraftStore(store.getSnapshot()).unavailable
@@ -53,5 +59,5 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
     }
   }, [actor, store, name])
 
-  return { ...flow, store }
+  return { actor: kept, store }
 }

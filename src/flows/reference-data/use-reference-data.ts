@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { ReferenceData } from '#contract/reference-data.ts'
+import { stateText } from '#machines/kit/edges.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { connectReferenceData } from '#machines/reference-data/reference-data.connect.ts'
 import { referenceDataMachine } from '#machines/reference-data/reference-data.machine.ts'
 import { loadReferenceData } from '#src/device/api/reference-data.ts'
 import { inspected } from '#src/flows/kit/inspect.ts'
-import { stateName } from '#src/flows/kit/state-name.ts'
 import { whenOnline } from '#src/flows/kit/when-online.ts'
 
 /** One for all pages: reference data is loaded once. */
@@ -28,5 +28,5 @@ export function useReferenceData() {
     referenceDataActor.start()
   }, [])
   const view = useMemo(() => connectReferenceData(snapshot, referenceDataActor.send), [snapshot])
-  return { view, state: stateName(snapshot.value) }
+  return { view, state: stateText(snapshot) }
 }

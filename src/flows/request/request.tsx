@@ -1,26 +1,23 @@
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { FormFoot } from '#src/flows/form/form-foot.tsx'
-import { FormScreen } from '#src/flows/form/form-screen.tsx'
+import { FormFrame, FormScreen } from '#src/flows/form/form-screen.tsx'
 import { RequestForm } from '#src/flows/request/request-form.tsx'
 import { useRequest } from '#src/flows/request/use-request.ts'
-import { FormPage } from '#src/ui/form/form-page.tsx'
 
 /** The page of one request form; everything it says and asks comes from the definition. */
 export function RequestPage({ definition }: { readonly definition: RequestDefinition }) {
-  const { view, state, store } = useRequest(definition)
+  const form = useRequest(definition)
   return (
-    <FormScreen {...{ definition, view, state }}>
-      {(form, back) => (
-        <FormPage
-          title={definition.title}
-          outcome={definition.outcome}
-          back={back}
-          next={definition.whatHappensNext}
-          note={<FormFoot store={store} view={form} />}
-        >
-          <RequestForm definition={definition} view={form} />
-        </FormPage>
-      )}
+    <FormScreen definition={definition} actor={form.actor}>
+      <FormFrame
+        definition={definition}
+        title={definition.title}
+        outcome={definition.outcome}
+        next={definition.whatHappensNext}
+        note={<FormFoot form={form} />}
+      >
+        <RequestForm form={form} />
+      </FormFrame>
     </FormScreen>
   )
 }

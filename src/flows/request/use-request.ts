@@ -1,18 +1,20 @@
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { formDraft } from '#machines/form/form.connect.ts'
-import { connectRequest } from '#machines/form/request.connect.ts'
 import { usePhones } from '#src/flows/form/use-phones.ts'
 import { now } from '#src/flows/kit/now.ts'
 import { useKeptFlow } from '#src/flows/kit/use-kept-flow.ts'
 import { wordOfUrl } from '#src/flows/kit/word-of-url.ts'
 import { requestFlow } from '#src/flows/request/request-flow.ts'
 
-/** Runs the chart of a request form, with its draft, for a page that shows it in its own way; `flow` for one that also tells it in its own way. */
+/** A running request form. */
+export type RunningRequest = ReturnType<typeof useRequest>
+
+/** Runs the chart of a request form with its draft. `flow` replaces its actions on a page that reports the result itself. */
 export function useRequest(definition: RequestDefinition, flow = requestFlow) {
-  const { snapshot, send, state, store } = useKeptFlow(flow, {
+  const { actor, store } = useKeptFlow(flow, {
     actor: { input: { definition, openReceipt: wordOfUrl('receipt'), now } },
     draft: { flow: definition.route, of: formDraft },
   })
-  usePhones(send)
-  return { definition, view: connectRequest(snapshot, send), state, store } as const
+  usePhones(actor.send)
+  return { definition, actor, store } as const
 }

@@ -1,18 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import type { Answers, Value } from '#contract/forms/field.ts'
+import { answersOf, connectForm, type FormActor } from '#machines/form/form.connect.ts'
+import type { connectSavedContact } from '#machines/saved-contact/saved-contact.connect.ts'
+import { useView } from '#src/flows/kit/use-flow.ts'
 import { useSavedContact } from '#src/flows/saved-contact/use-saved-contact.ts'
 import { SavedContactCard, SavedContactNote } from '#src/ui/form/saved-contact-card.tsx'
 
 interface SavedContactProps {
   readonly definition: FormDefinition
-  readonly answers: Answers
+  readonly actor: FormActor
   /** The names of the fields on screen: a wizard offers at the first step that has one to fill in. */
   readonly shown: readonly string[]
-  /** The form is being sent. */
-  readonly disabled: boolean
-  readonly onFill: (changes: readonly (readonly [name: string, value: Value])[]) => void
 }
 
 const notes = {
@@ -22,8 +21,8 @@ const notes = {
 } as const
 
 /** Offers what is known of the visitor to a form, above its fields. Put it there when the form's draft has been read. */
-export function SavedContact({ definition, answers, shown, disabled, onFill }: SavedContactProps) {
-  const { view, state } = useSavedContact({ definition, answers })
+export function SavedContact({ definition, actor, shown }: SavedContactProps) {
+  const { view, state } = useSavedContact({ definition, answers: answersOf(actor.getSnapshot()) })
   const note = useRef<HTMLParagraphElement>(null)
   const before = useRef(view.screen)
   useEffect(() => {
@@ -32,19 +31,7 @@ export function SavedContact({ definition, answers, shown, disabled, onFill }: S
   }, [view.screen])
   return (
     <chakra.div data-flow="saved-contact" data-state={state} display="contents">
-      {view.screen === 'offer' && view.offers.some(({ name }) => shown.includes(name)) && (
-        <SavedContactCard
-          {...view}
-          busy={view.busy || disabled}
-          onChoose={view.choose}
-          onUse={() => {
-            onFill(view.fillings.map(({ name, value }) => [name, value]))
-            view.use()
-          }}
-          onDecline={view.decline}
-          onForget={view.forget}
-        />
-      )}
+      {view.screen === 'offer' && view.offers.some(({ name }) => shown.includes(name)) && <Offer view={view} actor={actor} />}
       {(view.screen === 'used' || view.screen === 'forgotten') && view.fields.some((name) => shown.includes(name)) && (
         <SavedContactNote ref={note}>{notes[view.screen]}</SavedContactNote>
       )}
@@ -54,5 +41,26 @@ export function SavedContact({ definition, answers, shown, disabled, onFill }: S
         </chakra.p>
       )}
     </chakra.div>
+  )
+}
+
+interface OfferProps extends Pick<SavedContactProps, 'actor'> {
+  readonly view: Extract<ReturnType<typeof connectSavedContact>, { screen: 'offer' }>
+}
+
+function Offer({ view, actor }: OfferProps) {
+  const form = useView(actor, connectForm)
+  return (
+    <SavedContactCard
+      {...view}
+      busy={view.busy || form.busy || form.waiting}
+      onChoose={view.choose}
+      onUse={() => {
+        form.fill(view.fillingsFor(answersOf(actor.getSnapshot())).map(({ name, value }) => [name, value]))
+        view.use()
+      }}
+      onDecline={view.decline}
+      onForget={view.forget}
+    />
   )
 }

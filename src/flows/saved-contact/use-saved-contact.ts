@@ -21,5 +21,5 @@ const savedContactFlow = savedContactMachine.provide({
 export function useSavedContact(input: SavedContactInput) {
   const { snapshot, send, state } = useFlow(savedContactFlow, { actor: { input } })
   useEffect(() => whenErased(() => send({ type: 'PEOPLE.GONE' })), [send])
-  return { state, view: connectSavedContact(snapshot, send, input.answers) }
+  return { state, view: connectSavedContact(snapshot, send) }
 }

@@ -1,39 +1,36 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Value } from '#contract/forms/field.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { scorpChoice } from '#contract/scorp-choice.ts'
+import { connectScreen } from '#machines/form/form.connect.ts'
 import { connectScorp, scorpDraft } from '#machines/scorp/scorp.connect.ts'
-import { FormFields } from '#src/flows/form/form-fields.tsx'
 import { FormFoot } from '#src/flows/form/form-foot.tsx'
-import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
 import { useReceipt } from '#src/flows/form/use-receipt.ts'
 import { useWayBack } from '#src/flows/form/use-way-back.ts'
+import { useStateText, useView } from '#src/flows/kit/use-flow.ts'
 import { useKeptFlow } from '#src/flows/kit/use-kept-flow.ts'
 import { RequestForm } from '#src/flows/request/request-form.tsx'
-import { useRequest } from '#src/flows/request/use-request.ts'
+import { type RunningRequest, useRequest } from '#src/flows/request/use-request.ts'
+import { ChoiceForm } from '#src/flows/scorp/choice-form.tsx'
 import { scorpFlow } from '#src/flows/scorp/scorp-flow.ts'
 import { FormPage } from '#src/ui/form/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form/receipt.tsx'
 
-type Choice = ReturnType<typeof connectScorp>
-
 /** One question, then the S-Corp form that fits. Both forms have charts and drafts of their own: what was typed in one waits there. */
 export function ScorpPage() {
-  const choice = useKeptFlow(scorpFlow, { actor: {}, draft: { flow: scorpChoice.route, of: scorpDraft } })
-  const { company, choose } = connectScorp(choice.snapshot, choice.send)
+  const { actor } = useKeptFlow(scorpFlow, { actor: {}, draft: { flow: scorpChoice.route, of: scorpDraft } })
+  const { company, choose } = useView(actor, connectScorp)
   const forms = { new: useRequest(newScorp), existing: useRequest(existingScorp) }
+  const views = { new: useView(forms.new.actor, connectScreen), existing: useView(forms.existing.actor, connectScreen) }
   const back = useWayBack(scorpChoice.route)
-  const views = [forms.new.view, forms.existing.view]
   const openReceipt = (reference: string) => {
-    for (const view of views) if (view.screen === 'form') view.openReceipt(reference)
+    for (const view of Object.values(views)) if (view.screen === 'form') view.openReceipt(reference)
   }
-  const receipt = useReceipt(views.find(({ screen }) => screen === 'received') ?? { screen: 'form', openReceipt })
-  const form = company === null ? null : forms[company]
-  const shown = form?.view.screen === 'form' ? form.view : null
+  const receipt = useReceipt(Object.values(views).find(({ screen }) => screen === 'received') ?? { screen: 'form', openReceipt })
+  const shown = company !== null && views[company].screen === 'form' ? forms[company] : null
   return (
-    <div data-flow={scorpChoice.route} data-state={choice.state}>
+    <div data-flow={scorpChoice.route} data-state={useStateText(actor)}>
       <Receipt {...receipt} title={scorpChoice.title} next={newScorp.whatHappensNext} />
       {receipt.reference === null && (
         <FormPage
@@ -41,34 +38,26 @@ export function ScorpPage() {
           outcome={scorpChoice.outcome}
           back={back}
           next={newScorp.whatHappensNext}
-          note={form && shown ? <FormFoot key={form.definition.route} store={form.store} view={shown} /> : <FormFoot />}
+          note={shown ? <FormFoot key={shown.definition.route} form={shown} /> : <FormFoot />}
         >
           <ChoiceForm company={company} choose={choose} />
-          {form && (
-            <chakra.div data-flow={form.definition.route} data-state={form.state} display="grid" gap="7">
-              {form.view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={form.view.retake} />}
-              {shown && <RequestForm key={form.definition.route} definition={form.definition} view={shown} />}
-            </chakra.div>
-          )}
+          {company !== null && <ChosenForm form={forms[company]} view={views[company]} />}
         </FormPage>
       )}
     </div>
   )
 }
 
-function ChoiceForm({ company, choose }: Choice) {
-  const answers = { company: company ?? '' }
-  const change = (_name: string, value: Value) => (value === 'new' || value === 'existing') && choose(value)
-  const form = useFormBinding({ fields: scorpChoice.fields, answers, change: (name, value) => void change(name, value), submit: () => undefined })
+interface ChosenFormProps {
+  readonly form: RunningRequest
+  readonly view: ReturnType<typeof connectScreen>
+}
+
+function ChosenForm({ form, view }: ChosenFormProps) {
   return (
-    <form {...form} aria-label="Which form">
-      <FormFields fields={scorpChoice.fields} answers={answers} errors={{}} onChange={(name, value) => void change(name, value)} />
-      {/* Without script nothing appears by itself: the forms have pages of their own. */}
-      <noscript>
-        <p>
-          <a href={`/${newScorp.route}`}>{newScorp.title}</a> · <a href={`/${existingScorp.route}`}>{existingScorp.title}</a>
-        </p>
-      </noscript>
-    </form>
+    <chakra.div data-flow={form.definition.route} data-state={useStateText(form.actor)} display="grid" gap="7">
+      {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
+      {view.screen === 'form' && <RequestForm key={form.definition.route} form={form} />}
+    </chakra.div>
   )
 }

@@ -1,7 +1,7 @@
 import { connectLogin } from '#machines/account/login.connect.ts'
 import { loginFlow } from '#src/flows/account/account-flows.ts'
 import { AccountForm } from '#src/flows/account/account-form.tsx'
-import { scopedView } from '#src/flows/form/scoped.ts'
+import { scopedFields } from '#src/flows/form/scoped.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -14,7 +14,9 @@ export function SessionDialog({ onDismiss }: { readonly onDismiss: () => void })
     <Dialog open title="You have been logged out" onClose={onDismiss}>
       <div data-flow="login" data-state={state}>
         <p>You are no longer logged in. Everything you typed is still here. Log in again, or go on without an account.</p>
-        {view.screen === 'form' && <AccountForm label="Log in again" submitLabel="Login" busyLabel="Logging in..." view={scopedView('again.', view)} />}
+        {view.screen === 'form' && (
+          <AccountForm label="Log in again" submitLabel="Login" busyLabel="Logging in..." view={{ ...view, fields: scopedFields('again.', view.fields) }} />
+        )}
         <Button type="button" variant="quiet" onClick={onDismiss}>
           Go on without logging in
         </Button>

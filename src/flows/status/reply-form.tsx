@@ -21,7 +21,7 @@ interface ReplyFormProps {
 
 /** A message, or files: a form of one field, kept on this device until it has arrived. */
 export function ReplyForm({ mark, definition, shown, words, onSettled }: ReplyFormProps) {
-  const { view, state, store } = useReply(definition, shown)
+  const { view, state, actor, store } = useReply(definition, shown)
   const tell = useEffectEvent(onSettled)
   const isSettled = view.screen === 'received' || (view.screen === 'form' && view.failed)
   useEffect(() => {
@@ -37,8 +37,8 @@ export function ReplyForm({ mark, definition, shown, words, onSettled }: ReplyFo
       {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
       {view.screen === 'form' && (
         <>
-          <ReplyField definition={definition} view={view} />
-          <DraftNote store={store} view={view} />
+          <ReplyField {...{ definition, actor, view }} />
+          <DraftNote store={store} actor={actor} />
         </>
       )}
     </chakra.section>

@@ -1,16 +1,11 @@
 import { useMemo } from 'react'
 import type { RequestDefinition } from '#contract/forms/define.ts'
-import { type FormSnapshot, formDraft } from '#machines/form/form.connect.ts'
+import { replyDraft } from '#machines/form/form.connect.ts'
 import { connectRequest } from '#machines/form/request.connect.ts'
 import { now } from '#src/flows/kit/now.ts'
+import { useStateText, useView } from '#src/flows/kit/use-flow.ts'
 import { useKeptFlow } from '#src/flows/kit/use-kept-flow.ts'
 import { type Beside, replyFlow } from '#src/flows/status/reply-flow.ts'
-
-/** Once it has arrived nothing of it rests on the device. */
-function draftOf(snapshot: FormSnapshot) {
-  const draft = formDraft(snapshot)
-  return draft && snapshot.matches('received') ? null : draft
-}
 
 /**
  * Runs the chart of a message, of files or of an answer, with its draft.
@@ -19,9 +14,9 @@ function draftOf(snapshot: FormSnapshot) {
  */
 export function useReply(definition: RequestDefinition, beside: Beside) {
   const machine = useMemo(() => replyFlow(beside), [beside])
-  const { snapshot, send, state, store } = useKeptFlow(machine, {
+  const { actor, store } = useKeptFlow(machine, {
     actor: { input: { definition, now } },
-    draft: { flow: definition.route, of: draftOf },
+    draft: { flow: definition.route, of: replyDraft },
   })
-  return { view: connectRequest(snapshot, send), send, state, store } as const
+  return { view: useView(actor, connectRequest), state: useStateText(actor), actor, store } as const
 }

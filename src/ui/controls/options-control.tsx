@@ -3,8 +3,7 @@ import type { ComponentProps } from 'react'
 import type { FieldOf } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
 import type { ControlProps, WithOptions } from '#src/ui/controls/control-props.ts'
-import { describedBy } from '#src/ui/form/field-shell.tsx'
-import { mendOf } from '#src/ui/form/mend.ts'
+import { describedBy, mendOf } from '#src/ui/form/field-shell.tsx'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
 
 const OptionTile = chakra('label', optionRecipe)

@@ -8,9 +8,8 @@ import { CheckboxesControl, RadioControl, TickControl } from '#src/ui/controls/o
 import { PhoneControl } from '#src/ui/controls/phone-control.tsx'
 import { SelectControl } from '#src/ui/controls/select-control.tsx'
 import { DateControl, EmailControl, LongTextControl, TextControl } from '#src/ui/controls/text-control.tsx'
-import { FieldProblem, FieldShell, Hint, hintId } from '#src/ui/form/field-shell.tsx'
+import { FieldProblem, FieldShell, Hint, hintId, mendOf } from '#src/ui/form/field-shell.tsx'
 import { type FileActions, FileField } from '#src/ui/form/file-field.tsx'
-import { mendOf } from '#src/ui/form/mend.ts'
 
 interface FormFieldProps {
   /** Payload name, dots allowed (`address.street`); `name` and `id` of the control. */

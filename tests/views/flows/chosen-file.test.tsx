@@ -4,9 +4,11 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contact } from '#contract/requests/contact.ts'
+import { connectRequestForm } from '#machines/form/request.connect.ts'
 import { eraseDevice } from '#src/device/device.ts'
 import { CallbackDialog } from '#src/flows/callback-request/callback-dialog.tsx'
-import { FormFields } from '#src/flows/form/form-fields.tsx'
+import { SubscribedFields } from '#src/flows/form/subscribed-fields.tsx'
+import { useView } from '#src/flows/kit/use-flow.ts'
 import { useRequest } from '#src/flows/request/use-request.ts'
 import { announced, show } from '../components/render.tsx'
 
@@ -14,9 +16,11 @@ const { wrongType, tooBig, maxBytes } = contact.fields.attachment
 const definition = { ...contact, fields: { attachment: contact.fields.attachment } }
 
 function Form() {
-  const { view } = useRequest(definition)
-  if (view.screen !== 'form') return null
-  return view.resuming ? null : <FormFields {...view} fields={definition.fields} onChange={view.change} onReplaceFile={view.replaceFile} />
+  const { actor } = useRequest(definition)
+  const view = useView(actor, connectRequestForm)
+  return view.resuming ? null : (
+    <SubscribedFields actor={actor} errors={view.errors} fields={definition.fields} onChange={view.change} onReplaceFile={view.replaceFile} />
+  )
 }
 
 /** A file whose first bytes are read when the test says so. */

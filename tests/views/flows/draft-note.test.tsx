@@ -1,37 +1,40 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { beforeAll, expect, it } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { factoring } from '#contract/requests/factoring.ts'
+import type { Draft, DraftInput } from '#machines/form/draft.ts'
+import { requestMachine } from '#machines/form/request.machine.ts'
 import { DraftNote } from '#src/flows/form/draft-note.tsx'
 import { alertActor } from '#src/flows/kit/app.ts'
 import { draftStoreFlow } from '#src/flows/kit/draft-store.ts'
 import { show } from '../components/render.tsx'
 
-beforeAll(() => {
-  alertActor.start()
-})
+const flow = requestMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => null) } })
+const form = createActor(flow, { input: { definition: factoring, now: Date.now } }).start()
 const store = createActor(draftStoreFlow, { input: { flow: 'factoringform' } }).start()
+beforeAll(async () => {
+  alertActor.start()
+  await waitFor(form, (snapshot) => snapshot.matches('form'))
+})
 const state = () => document.querySelector<HTMLElement>('[data-flow=erase-draft]')?.dataset.state
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const typed = () => form.getSnapshot().context.answers.fullname
 
-it('"Start again" asks, erases when it is told to, and asks again the next time', async () => {
-  const onErase = vi.fn()
-  show(<DraftNote store={store} view={{ canErase: true, erase: onErase }} />)
-  for (const times of [1, 2]) {
+it('"Start again" is offered for a form with answers, asks, erases when confirmed, and asks again the next time', async () => {
+  show(<DraftNote store={store} actor={form} />)
+  expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull()
+  for (const name of ['Dana', 'Ana']) {
+    act(() => form.send({ type: 'FIELD.CHANGE', name: 'fullname', value: name }))
     press('Start again')
     expect(screen.getByRole('dialog').textContent).toContain('This cannot be undone.')
     press('Keep it')
-    expect([state(), document.querySelector('dialog[open]'), onErase.mock.calls.length]).toEqual(['idle', null, times - 1])
+    expect([state(), document.querySelector('dialog[open]'), typed()]).toEqual(['idle', null, name])
     press('Start again')
     press('Erase my draft')
     // At once: the step that the form goes back to takes the focus, which it could not below an open dialog.
-    expect([document.querySelector('dialog[open]'), onErase.mock.calls.length]).toEqual([null, times])
+    expect([document.querySelector('dialog[open]'), typed()]).toEqual([null, ''])
     await act(() => Promise.resolve())
     expect(state()).toBe('erased')
   }
-})
-
-it('has nothing to erase in a form in which nothing stands', () => {
-  show(<DraftNote store={store} view={{ canErase: false, erase: () => undefined }} />)
-  expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull()
 })

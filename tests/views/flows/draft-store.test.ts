@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type ActorRefFrom, createActor, waitFor } from 'xstate'
 import { connectDraftStore } from '#machines/draft-store/draft-store.connect.ts'
 import type { Draft } from '#machines/form/draft.ts'
+import { stateText } from '#machines/kit/edges.ts'
 import { loadDraft, removeAllDrafts, saveDraft } from '#src/device/drafts.ts'
 import { dropAllFiles, keepFile } from '#src/device/files.ts'
 import { fileStore } from '#src/device/stores.ts'
 import { draftStoreFlow } from '#src/flows/kit/draft-store.ts'
-import { stateName } from '#src/flows/kit/state-name.ts'
 
 const FLOW = 'factoringform'
 const TEN = Date.UTC(2026, 10, 21, 10)
@@ -44,7 +44,7 @@ afterEach(async () => {
 /** Everything asked for is written, and the chart has heard of it. */
 const settled = async () => {
   const draft = await loadDraft(FLOW)
-  await waitFor(store, ({ value }) => ['saved', 'empty', 'unavailable.resting', 'erasedElsewhere'].includes(stateName(value)))
+  await waitFor(store, (snapshot) => ['saved', 'empty', 'unavailable.resting', 'erasedElsewhere'].includes(stateText(snapshot)))
   return draft
 }
 

@@ -1,51 +1,47 @@
 // @vitest-environment happy-dom
-/** A key in one field draws that field, and no other. */
-import { fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+/** A key in one field renders that field, and no other. */
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Profiler, useEffect } from 'react'
 import { expect, test } from 'vitest'
-import type { Answers, Fields } from '#contract/forms/field.ts'
-import { FormFields } from '#src/flows/form/form-fields.tsx'
-import type { SecretControl } from '#src/ui/form/form-field.tsx'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { RequestDefinition } from '#contract/forms/define.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import type { Draft, DraftInput } from '#machines/form/draft.ts'
+import { connectRequestForm } from '#machines/form/request.connect.ts'
+import { requestMachine } from '#machines/form/request.machine.ts'
+import { SubscribedFields } from '#src/flows/form/subscribed-fields.tsx'
+import { useView } from '#src/flows/kit/use-flow.ts'
 import { show } from '../components/render.tsx'
 
-const fields: Fields = {
-  name: { kind: 'text', label: 'Name', maxCharacters: 80 },
-  secret: { kind: 'password', label: 'Secret', min: { characters: 8, message: 'Too short' } },
-}
+const { fullname, companyname } = factoring.fields
+const definition: RequestDefinition = { ...factoring, fields: { fullname, companyname } }
+const flow = requestMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => null) } })
 
-test('a field is drawn anew for its own answer and error, and tells the form of today', () => {
-  let drawn = 0
-  const Secret: SecretControl = ({ name, value, onChange }) => {
-    drawn++
-    return <input id={name} value={value} onChange={(event) => onChange(event.target.value)} />
-  }
-  const told: Answers[] = []
+test('a key renders its field, and an error all of the form', async () => {
+  const actor = createActor(flow, { input: { definition, now: Date.now } }).start()
+  await waitFor(actor, (snapshot) => snapshot.matches('form'))
+  const rendered = { form: 0, fields: 0 }
   function Form() {
-    const [answers, setAnswers] = useState<Answers>({ name: '', secret: '' })
-    const [errors, setErrors] = useState({})
-    return (
-      <>
-        <FormFields
-          {...{ fields, answers, errors }}
-          secret={Secret}
-          onChange={(name, value) => {
-            told.push({ ...answers, [name]: value })
-            setAnswers({ ...answers, [name]: value })
-          }}
-        />
-        <button type="button" onClick={() => setErrors({ secret: 'Too short' })}>
-          Check
-        </button>
-      </>
-    )
+    useEffect(() => {
+      rendered.form++
+    })
+    const view = useView(actor, connectRequestForm)
+    return <SubscribedFields {...{ actor, errors: view.errors, fields: definition.fields }} onChange={view.change} onReplaceFile={view.replaceFile} />
   }
-  show(<Form />)
-  expect(drawn).toBe(1)
-  fireEvent.change(screen.getByLabelText(/Name/), { target: { value: 'Dana' } })
-  expect(drawn).toBe(1)
-  fireEvent.change(screen.getByLabelText(/Secret/), { target: { value: 'x' } })
-  expect(drawn).toBe(2)
-  expect(told.at(-1)).toEqual({ name: 'Dana', secret: 'x' })
-  fireEvent.click(screen.getByText('Check'))
-  expect(drawn).toBe(3)
+  show(
+    <Profiler id="fields" onRender={() => rendered.fields++}>
+      <Form />
+    </Profiler>,
+  )
+  expect(rendered).toEqual({ form: 1, fields: 1 })
+  fireEvent.change(screen.getByLabelText(/Full name/), { target: { value: 'Dana' } })
+  expect(rendered).toEqual({ form: 1, fields: 2 })
+  expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Dana')
+  act(() => actor.send({ type: 'FORM.SUBMIT', proposedKey: 'key', signals: { website: '', elapsedMs: null } }))
+  expect(rendered.form).toBe(2)
+  expect(screen.getByText('Company Name is required')).toBeDefined()
+  fireEvent.change(screen.getByLabelText(/Full name/), { target: { value: 'Dana W.' } })
+  expect(rendered.form).toBe(2)
+  fireEvent.change(screen.getByLabelText(/Company name/), { target: { value: 'Whitfield' } })
+  expect(rendered.form).toBe(3)
 })

@@ -15,7 +15,7 @@ import { forgetEverybody, loadPeople } from '#src/device/people.ts'
 import { loadFilingFlow } from '#src/flows/filing/filing-flows.ts'
 import { takeSpamSignals, watchForm } from '#src/flows/form/spam-signals.ts'
 import { submitActors } from '#src/flows/form/submit-actors.ts'
-import { useUploadProgress } from '#src/flows/form/upload-progress.ts'
+import { useUploadProgress } from '#src/flows/form/upload-progress.tsx'
 import { loadDraft } from '#src/flows/kit/draft-actor.ts'
 import { scorpFlow } from '#src/flows/scorp/scorp-flow.ts'
 

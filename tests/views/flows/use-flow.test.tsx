@@ -5,18 +5,21 @@ import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-l
 import { entries } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emit, setup } from 'xstate'
+import type { RequestDefinition } from '#contract/forms/define.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { fuelCard } from '#contract/requests/fuel-card.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import { submitOf } from '#kit/submit.ts'
 import { connectDraftStore } from '#machines/draft-store/draft-store.connect.ts'
+import { answersOf, connectErasing } from '#machines/form/form.connect.ts'
+import { connectRequest } from '#machines/form/request.connect.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import { eraseDevice } from '#src/device/device.ts'
 import { loadDraft, removeAllDrafts, saveDraft } from '#src/device/drafts.ts'
 import { draftStore } from '#src/device/stores.ts'
 import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
 import { alertActor, sessionActor } from '#src/flows/kit/app.ts'
-import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { useFlow, useStateText, useView } from '#src/flows/kit/use-flow.ts'
 import { useRequest } from '#src/flows/request/use-request.ts'
 import { loadPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { show } from '../components/render.tsx'
@@ -47,9 +50,17 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
+/** All that a page and its parts show of a form. */
+function usePage(definition: RequestDefinition) {
+  const { actor, store } = useRequest(definition)
+  const view = useView(actor, connectRequest)
+  const parts = { answers: useView(actor, answersOf), ...useView(actor, connectErasing) }
+  return { view: view.screen === 'form' ? { ...view, ...parts } : view, state: useStateText(actor), store }
+}
+
 /** Opens a form as a page does; `form()` is what its visitor sees and can do. */
-async function open(definition: Parameters<typeof useRequest>[0] = factoring) {
-  const page = renderHook(() => useRequest(definition))
+async function open(definition: RequestDefinition = factoring) {
+  const page = renderHook(() => usePage(definition))
   const { current } = page.result
   const form = () => {
     const { view } = page.result.current
@@ -93,7 +104,7 @@ describe('a draft', () => {
 
   it('is not written over by what is typed while it is being read', async () => {
     await saveDraft(FLOW, { answers: { companyname: 'Of before' } })
-    const page = renderHook(() => useRequest(factoring))
+    const page = renderHook(() => usePage(factoring))
     const { view } = page.result.current
     if (view.screen !== 'form') throw new Error('no form')
     act(() => view.change('fullname', 'Typed early'))
@@ -256,7 +267,7 @@ describe('what a flow tells the app', () => {
 describe('what the browser filled in without a word', () => {
   /** A form as the build made it: what stands in it was typed, or filled in, before its script came. */
   function Bound({ told, submit }: { readonly told: (name: string, value: unknown) => void; readonly submit: () => void }) {
-    const form = useFormBinding({ fields: factoring.fields, answers: { fullname: '', email: '' }, change: told, submit })
+    const form = useFormBinding({ fields: factoring.fields, answers: () => ({ fullname: '', email: '' }), change: told, submit })
     return (
       <form {...form} aria-label="Form">
         <input name="fullname" defaultValue="Typed Before" />
