@@ -17,6 +17,7 @@ import { root } from '../../scripts/bootstrap/root.mjs'
 import { brandFiles } from '../../scripts/build/brand-plugin.ts'
 import { moduleFiles } from '../../scripts/build/chunks.ts'
 import { compressAll } from '../../scripts/build/compress.ts'
+import { withoutDescriptions } from '../../scripts/build/forms-plugin.ts'
 import { leftOut } from '../../scripts/build/left-out-plugin.ts'
 
 let folder = ''
@@ -125,6 +126,18 @@ test('each module is known by the file it went into', async () => {
   const [main, early, late] = ['main.js', 'early.js', 'late.js'].map((name) => files.get(relative(root, join(folder, name))))
   expect(early).toBe(main)
   expect(new Set([main, late])).toEqual(new Set(names))
+})
+
+test('the server’s build keeps the description of a page, and the browser’s leaves it out', async () => {
+  await write('page.js', "export const head = {\n  title: 'Payroll',\n  description: 'Weekly pay for drivers.',\n}\n")
+  await write('main.js', "import { head } from './page.js?head'\nconsole.log(head)")
+  const held = async (ssr: boolean) => {
+    const [chunk] = await built(withoutDescriptions(), ssr)
+    const code = chunk.type === 'chunk' ? chunk.code : ''
+    return ['Payroll', 'Weekly pay for drivers.'].filter((words) => code.includes(words))
+  }
+  expect(await held(true)).toEqual(['Payroll', 'Weekly pay for drivers.'])
+  expect(await held(false)).toEqual(['Payroll'])
 })
 
 test('the table of forms has each form of the contract, and is made again when a list changes', async () => {

@@ -1,0 +1,12 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { FaqsPage } from '#src/site/pages/faqs.tsx'
+import { show } from './render.tsx'
+
+test('the search of the FAQs shows exactly the question it found', () => {
+  const { container } = show(<FaqsPage />)
+  fireEvent.input(screen.getByRole('searchbox', { name: 'Search the questions' }), { target: { value: 'bobtail' } })
+  const shown = [...container.querySelectorAll('section:not([hidden]) details:not([hidden]) summary')]
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['What is bobtail cover?'])
+})
