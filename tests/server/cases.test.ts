@@ -269,6 +269,13 @@ test('the database itself refuses a change of the history, and lets what it says
   const change = (values: Updateable<CaseEventRow>) => db.updateTable('case_events').set(values).where('version', '=', 2).execute()
   for (const values of [{ data: '{}' }, { who: 'bob' }, { at: 1 }, { hash: 'x' }, { data: null, salt: null, edge: 'NOTE' }, { data: null }])
     await expect(change(values), JSON.stringify(values)).rejects.toThrow(/the history of a case is not changed/)
+  // Erasing data and salt allows no other column to change.
+  const [row = expect.fail()] = await db.selectFrom('case_events').selectAll().where('version', '=', 2).execute()
+  for (const [column, value] of Object.entries(row)) {
+    if (column === 'data' || column === 'salt') continue
+    const changed = typeof value === 'number' ? value + 1_000 : `${value}x`
+    await expect(change({ data: null, salt: null, [column]: changed }), column).rejects.toThrow(/the history of a case is not changed/)
+  }
   await expect(db.deleteFrom('case_events').execute()).rejects.toThrow(/the history of a case is not changed/)
   if (server.database.kind === 'postgres') await expect(sql`truncate case_events`.execute(db)).rejects.toThrow(/the history of a case is not changed/)
   await change({ data: null, salt: null })

@@ -314,6 +314,42 @@ test('a mail that went out while the database was away is noted once it is back,
   expect(sent).toHaveLength(1)
 })
 
+test('a mail that is put back for want of a connection keeps its attempts', async () => {
+  const { createOutbox } = await import('#server/mail/outbox.ts')
+  const server = await openServer()
+  await server.app.close()
+  // The server takes a mail, refuses one connection, refuses one mail, and takes the rest.
+  const greeting = Object.assign(new Error('Invalid greeting'), { code: 'EPROTOCOL', command: 'CONN', responseCode: 421 })
+  const refusal = Object.assign(new Error('Try later'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 })
+  const answers = [undefined, greeting, refusal]
+  const outbox = createOutbox({
+    database: server.database,
+    render: async () => ({ to: 'a@b.example', subject: 's', text: 't', html: 'h' }),
+    transport: {
+      async send() {
+        const error = answers.shift()
+        if (error) throw error
+      },
+      close: () => undefined,
+    },
+    now: server.now,
+    log: openLog('error').logger,
+    domain: 'x',
+    atOnce: 4,
+    times: { ...QUICK, maxAttempts: 2 },
+  })
+  const add = () => server.database.transact((tx) => outbox.add(tx, { kind: 'team', payload: {} }))
+  await add()
+  outbox.start()
+  await settled(server)
+  server.advance(1)
+  await add()
+  await settled(server)
+  await outbox.stop()
+  // Its three tries are one more than a mail has, and the first did not count.
+  expect((await rowsOf(server)).at(-1)).toMatchObject({ state: 'sent', attempts: 3, attempts_before: 1 })
+})
+
 test('a graceful stop waits for the mail under way', async () => {
   const smtp = await openSmtp()
   smtp.slowMs = 400

@@ -170,6 +170,11 @@ test('whoever has touched it before the mail is written is not told; a lead who 
 
 test('/metrics tells open cases by state, how many are overdue, and how long the first waits', async () => {
   const { send, server, db } = await open()
+  // The oldest case is received again after its release, and it counts as touched.
+  const released = await send()
+  await released.move('CLAIM', ann)
+  await released.move('RELEASE', ann)
+  server.advance(HOUR_MS)
   const [first, second] = [await send(), await send({}, factoring)]
   await send(ABOUT_ELD, contact, TOO_FAST)
   await second.move('CLAIM', ann)
@@ -178,13 +183,13 @@ test('/metrics tells open cases by state, how many are overdue, and how long the
   server.advance(3 * HOUR_MS)
   const at = server.now()
   expect(await countCases(db, at)).toEqual({
-    open: { held: 1, received: 1, inWork: 1, waitingForCustomer: 0, dormant: 0, withAuthority: 0 },
+    open: { held: 1, received: 2, inWork: 1, waitingForCustomer: 0, dormant: 0, withAuthority: 0 },
     overdue: 2,
     oldestUntouchedMs: at - (await first.row()).created_at,
   })
   const { body } = await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })
   for (const line of [
-    `${companyKey}_cases{state="received"} 1`,
+    `${companyKey}_cases{state="received"} 2`,
     `${companyKey}_cases{state="dormant"} 0`,
     `${companyKey}_cases_overdue 2`,
     `${companyKey}_webhooks{state="queued"} 0`,

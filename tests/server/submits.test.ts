@@ -11,6 +11,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { saidOf } from '#contract/said.ts'
 import { atOffice } from '#kit/office.ts'
+import { officeTime } from '#server/mail/letter.ts'
 import { pdf, png } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
 import { newPerson, signUp } from './kit/people.ts'
@@ -123,10 +124,12 @@ test('the same key with other answers corrects the request: same reference, next
   const key = newKey()
   const first = await client.submit(llc, llc.sample, { key, files: [{ field: 'formationDocs', name: 'old.pdf', bytes: pdf() }] })
   await server.allMails()
+  server.advance(60 * MINUTE_MS)
   const corrected = await client.submit(llc, { ...llc.sample, city: 'Austin' }, { key, files: [{ field: 'formationDocs', name: 'new.png', bytes: png() }] })
   expect(corrected).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
   const [row] = await server.database.db.selectFrom('requests').selectAll().execute()
   expect(row).toMatchObject({ revision: 2 })
+  expect(Number(row?.updated_at) - Number(row?.created_at)).toBeGreaterThanOrEqual(60 * MINUTE_MS)
   expect(JSON.parse(row?.answers ?? '')).toMatchObject({ city: 'Austin' })
   const [old] = await server.database.db.selectFrom('request_revisions').selectAll().execute()
   expect(old).toMatchObject({ revision: 1, request_id: row?.id })
@@ -146,7 +149,9 @@ test('the same key with other answers corrects the request: same reference, next
       `We have your request: ${reference}`,
     ].sort(),
   )
-  expect(mails.find(({ subject }) => subject.startsWith('Corrected'))?.text).toMatch(/Austin[\s\S]*new\.png/)
+  const toTeam = mails.find(({ subject }) => subject.startsWith('Corrected'))?.text
+  expect(toTeam).toMatch(/Austin[\s\S]*new\.png/)
+  expect(toTeam).toContain(`Received ${officeTime(Number(row?.updated_at))}.`)
   expect(
     (await client.submit(llc, { ...llc.sample, city: 'Austin' }, { key, files: [{ field: 'formationDocs', name: 'new.png', bytes: png() }] })).status,
   ).toBe(200)
