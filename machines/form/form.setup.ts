@@ -47,6 +47,7 @@ export const setupForm = <Input extends FormInput>() =>
       // The form's own address starts a new request.
       wasReceived: ({ context }, draft: Draft | null) => draft?.receipt !== undefined && draft.receipt.reference === context.openReceipt,
       isKnownReceipt: ({ context }, reference: string) => context.reference === reference,
+      // Written out: a generic setup infers no types from shared guards.
       isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
       hasFieldErrors: (_, outcome: SubmitOutcome) => Object.keys(refusedFields(outcome)).length > 0,
       isConnectionLost: (_, reason: unknown) => isConnectionLost(_, reason),

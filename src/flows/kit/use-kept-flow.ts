@@ -11,8 +11,8 @@ import { useFlowActor } from '#src/flows/kit/use-flow.ts'
 
 interface Options<M extends AnyStateMachine> {
   readonly actor: ActorOptions<M>
-  /** The name its draft is kept under, and what of the flow is kept: null for nothing, undefined while another tab keeps it. */
-  readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null | undefined }
+  /** Name of the flow's draft, and the draft of a snapshot, null when there is nothing to keep. */
+  readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null }
 }
 
 /** Running chart, and the store of its draft. */
@@ -30,13 +30,12 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
   const draftOf = useEffectEvent(draft.of)
 
   useEffect(() => {
-    // While the draft is being read the chart knows less than the device: it must not be written over.
+    // Until the draft is read, and while another tab has the flow, the stored draft is newer than the chart.
     const observe = (current: AnyMachineSnapshot) => {
       if (current.value === 'resuming' || current.value === 'openInOtherTab') return
-      const toKeep = draftOf(current as SnapshotFrom<M>)
-      if (toKeep !== undefined) store.send({ type: 'DRAFT.CHANGE', draft: toKeep })
+      store.send({ type: 'DRAFT.CHANGE', draft: draftOf(current as SnapshotFrom<M>) })
     }
-    // Where the device keeps nothing, the other tab has found nothing to go on with: each goes on with its own.
+    // Without storage the other tab has found no draft, so each tab continues with its own.
     const keepsNothing = () => connectDraftStore(store.getSnapshot()).unavailable
     const endListening = whenClaimed(name, () => {
       if (!keepsNothing()) actor.send({ type: 'TAB.TAKEN' })
