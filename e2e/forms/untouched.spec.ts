@@ -1,4 +1,4 @@
-/** An untouched form (decision 0029): it costs no script's run, and what only the device knows is there all the same. */
+/** An untouched form (decision 0027): it costs no script's run, and what only the device knows is there all the same. */
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'

@@ -1,4 +1,4 @@
-/** The last step asks first, and shows below what was answered (decision 0095). */
+/** The last step asks first, and shows below what was answered (decision 0087). */
 
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'

@@ -1,4 +1,4 @@
-/** What the customer and the team say to each other, by page and by mail, is one thread on both pages (CASES.md, sections 3 to 5; decision 0133). */
+/** What the customer and the team say to each other, by page and by mail, is one thread on both pages (CASES.md, sections 3 to 5; decision 0113). */
 import type { Locator, Page } from '@playwright/test'
 import nodemailer from 'nodemailer'
 import { environment } from '#e2e/kit/environment.ts'

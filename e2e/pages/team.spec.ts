@@ -1,4 +1,4 @@
-/** The team's page stands apart (decision 0124): nothing of it is in a visitor's page, and nothing leads to it. */
+/** The team's page stands apart (decision 0118): nothing of it is in a visitor's page, and nothing leads to it. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtSite, root } from '#e2e/kit/project.ts'

@@ -12,7 +12,7 @@ const isIn = (places: readonly string[], id: string) => places.some((place) => i
 
 /**
  * Gives the team's page a copy of its own of what it shares with the page of a request. A module that two pages need goes into a file of
- * its own, which compresses worse and is asked for by itself: the visitor would pay for what the team has (decision 0127).
+ * its own, which compresses worse and is asked for by itself: the visitor would pay for what the team has (decision 0121).
  */
 export function ownCopy(): Plugin {
   return {

@@ -19,7 +19,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('No #root')
 
 /**
- * How far the app is, kept on the page itself, since it runs before XState is there (decision 0104): `marking` shows that a press
+ * How far the app is, kept on the page itself, since it runs before XState is there (decision 0143): `marking` shows that a press
  * was taken, before the start keeps a slow phone busy.
  */
 type Boot = 'waiting' | 'marking' | 'loading' | 'running'

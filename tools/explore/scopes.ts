@@ -44,7 +44,7 @@ const device: Scope = {
 }
 const refusing: Scope = {
   name: 'refusing',
-  says: 'a device that refuses a write now and then: each tab goes on with its own (decision 0131), and nothing typed is lost',
+  says: 'a device that refuses a write now and then: each tab goes on with its own (decision 0106), and nothing typed is lost',
   start: nothing,
   bounds: { open: 2, type: 2, submit: 1, deviceRefuses: 2 },
   without: ['nothing acknowledged is lost', 'nothing that is saved is typed over unseen', 'at most one active tab a flow'],

@@ -13,7 +13,7 @@ import { stateText } from '#machines/kit/edges.ts'
 import { type Asked, after, begin, contextText, settled, type Turn } from './chart.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
 
-/** A request that is one step: all that can go wrong between tabs, device and server is the same in each form (decision 0102). */
+/** A request that is one step: all that can go wrong between tabs, device and server is the same in each form (decision 0014). */
 export const definition = factoring
 /** The answer that stands for all that is typed: each time another word. */
 const FIELD = 'companyname'

@@ -86,7 +86,7 @@ const openReceipt = ({ flow, reference }: { flow: string; reference: string }) =
  * A flow's draft where the page will look for it: nothing for a device that holds none, no storage at all for an error.
  *
  * @param alone the device holds no draft of any other flow
- * @param refused what the device refuses for an error: where it keeps nothing, another tab takes nothing over (decision 0131)
+ * @param refused what the device refuses for an error: where it keeps nothing, another tab takes nothing over (decision 0106)
  */
 export const keepDraft = (flow: string, alone = false, refused: Refused = 'everything'): Required<DeviceActor> => ({
   async prepare(page, { outcome, value }) {

@@ -35,7 +35,7 @@ export const keepPeople: DeviceActor = {
     outcome === 'error' ? page.addInitScript<Refused>(refuseStorage, 'everything').then(() => undefined) : putPeople(page, value as readonly SavedContact[]),
 }
 
-/** Whether the device takes what the page writes next; what it writes after that it keeps, or no other tab could take the flow over (decision 0131). */
+/** Whether the device takes what the page writes next; what it writes after that it keeps, or no other tab could take the flow over (decision 0106). */
 export const takesWrites: LateDeviceActor = {
   prepareAgain: (page, { outcome }) => page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? 'next write' : 'nothing'),
 }
