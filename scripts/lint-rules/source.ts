@@ -7,6 +7,7 @@ export interface Source {
   readonly text: string
   /** Present for TypeScript and JavaScript. */
   readonly program?: ESTree.Program
+  readonly comments: ReturnType<typeof parseSync>['comments']
   readonly imports: readonly Import[]
 }
 
@@ -29,11 +30,11 @@ export type Rule = (source: Source) => Problem[]
 /**
  * Parses a file.
  *
- * @throws when it is no valid TypeScript
+ * @throws when it is not valid TypeScript
  */
 export function readSource(path: string, text: string): Source {
-  if (!/\.(m?js|tsx?)$/.test(path)) return { path, text, imports: [] }
-  const { program, module, errors } = parseSync(path, text)
+  if (!/\.(m?js|tsx?)$/.test(path)) return { path, text, comments: [], imports: [] }
+  const { program, module, comments, errors } = parseSync(path, text)
   const [error] = errors
   if (error) throw new SyntaxError(`${path}: ${error.message}`)
   const imports = [
@@ -45,7 +46,7 @@ export function readSource(path: string, text: string): Source {
         : [],
     ),
   ]
-  return { path, text, program, imports }
+  return { path, text, program, comments, imports }
 }
 
 /** A problem at a place of the text. */
