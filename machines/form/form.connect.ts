@@ -51,6 +51,12 @@ export const isResuming = (snapshot: FormSnapshot) => snapshot.matches('resuming
 
 export const answersOf = ({ context }: FormSnapshot): Answers => context.answers
 
+/** False while the draft is read or the form is sent. */
+export const takesAnswers = (snapshot: FormSnapshot) => !isResuming(snapshot) && !isSending(snapshot)
+
+/** Note about answers that the URL filled in, or null. */
+export const filledNote = ({ context }: FormSnapshot): string | null => context.filled
+
 /** What one field shows. The page passes the error, because it validates all fields together. */
 export const connectField = ({ context: { answers, leftOut } }: FormSnapshot, name: string, field: Field) => ({
   value: answers[name] ?? emptyValue(field),
@@ -60,7 +66,7 @@ export const connectField = ({ context: { answers, leftOut } }: FormSnapshot, na
 
 /** The button below a form that erases its draft. */
 export const connectErasing = (snapshot: FormSnapshot, send: SendToForm) => ({
-  canErase: !isBlank(snapshot.context.definition.fields, snapshot.context.answers) && !isSending(snapshot) && !isResuming(snapshot),
+  canErase: !isBlank(snapshot.context.definition.fields, snapshot.context.answers) && takesAnswers(snapshot),
   erase: () => send({ type: 'DRAFT.ERASE' }),
 })
 
