@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isTokenKept, readToken } from '#src/device/api/token.ts'
-import { writeToken } from '#src/device/api/write-token.ts'
+import { isTokenKept, readToken, writeToken } from '#src/device/api/token.ts'
 
 beforeEach(() => localStorage.clear())
 
