@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import * as accounts from '#src/device/api/accounts.ts'
-import { endSession } from '#src/device/api/end-session.ts'
+import { endSession } from '#src/device/api/session-effects.ts'
 import { findRequest } from '#src/device/api/find-request.ts'
 
 let server: PageServer
