@@ -24,13 +24,15 @@ export const NO_ERRORS: Errors = {}
 
 export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag('busy') || snapshot.hasTag('waiting')
 
+/** Undefined outside of the steps: while the draft is read, and once the form is sent. */
+export const activeStep = ({ value }: FormSnapshot): string | undefined =>
+  typeof value === 'object' && 'steps' in value ? Object.keys(value.steps)[0] : undefined
+
 /** The first step while the draft is read, the last one while the form is sent. */
 export function currentStep(snapshot: FormSnapshot): string {
   const names = stepNames(snapshot.context.definition)
   if (isSending(snapshot)) return names.at(-1) as string
-  const { value } = snapshot
-  const active = typeof value === 'object' && 'steps' in value ? Object.keys(value.steps)[0] : undefined
-  return active ?? (names[0] as string)
+  return activeStep(snapshot) ?? (names[0] as string)
 }
 
 /** View in place of the form: its receipt, or a note that another tab has it. Undefined while the form is shown. */

@@ -35,6 +35,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'flows/form/upload-progress.tsx fraction': 'a tick: ticks never enter a chart',
   'flows/form/use-form-binding.ts atHydration': ONCE,
   'flows/kit/after-pointer.ts isDown': OUTSIDE,
+  'flows/kit/use-query-state.ts isFollowing': 'that the chart is answering the URL, for the length of one call',
   'flows/kit/use-step-focus.ts before': FOCUS,
   'flows/saved-contact/saved-contact.tsx before': FOCUS,
   'flows/status/use-shown.ts key': 'the key that the address had: the skip link takes its place there for a moment',
