@@ -3,15 +3,13 @@ import { useDeferredValue, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { alertActor, sessionActor, startApp } from '#src/flows/kit/app.ts'
-import { useSession } from '#src/flows/session/use-session.ts'
 
-/** The alert and the session for the layout. Here, not in a chart, an ended alert leads home and a log-out to /login. */
-export function useApp() {
+/** Runs the alert for the layout. Here, not in a chart, an ended alert leads home and a log-out to /login. */
+export function useAlert() {
   // After what the page itself shows: a receipt has a place for the alert, which would stand over the page until that is there.
   const snapshot = useSelector(alertActor, (current) => current)
   const alert = connectAlert(useDeferredValue(snapshot), alertActor.send)
   const isShown = connectAlert(snapshot, alertActor.send).alert !== null
-  const session = useSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
@@ -41,5 +39,5 @@ export function useApp() {
     }
   }, [isShown])
 
-  return { alert, session }
+  return alert
 }
