@@ -49,9 +49,9 @@ const coreFonts = fonts.filter((file) => file.includes('-core-'))
 
 async function writePage(route: typeof notFound): Promise<PageEntry> {
   const { head, body } = await render(route)
-  // Each page starts its app when somebody is there, see src/app/main.ts.
+  // Each page starts its app when somebody is there, see src/app/boot/main.ts.
   const toRead = route.toRead === true
-  const sources = ['src/app/hydrate.tsx', ...(toRead ? [] : ['src/app/live-app.tsx']), route.source, ...(route.also ?? [])]
+  const sources = ['src/app/boot/hydrate.tsx', ...(toRead ? [] : ['src/app/boot/live-app.tsx']), route.source, ...(route.also ?? [])]
   const links = preloads(manifest, sources, { template, moduleFile, fonts: coreFonts })
   const styles = `<style>${fontFaces}${rules.global}${stylesOf(body, rules)}</style>`
   const entry = route.entry === undefined ? undefined : manifest[route.entry]?.file

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { company } from '#contract/company.ts'
-import { ZIP_RULE } from '#contract/zip-rule.ts'
+import { ZIP_RULE } from '#contract/forms/zip-rule.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { createDraining } from '#server/http/draining.ts'
+import { readSite, type Site } from '#server/http/site.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
-import { readSite, type Site } from '#server/site.ts'
 
 /** Longer than one mail under way may take to time out. */
 const GRACE_MS = 25_000

@@ -1,6 +1,7 @@
 /** The one failure shape of the API, and how everything that can go wrong comes to it. */
-import type { FailureAnswer } from '#contract/answer.ts'
+
 import type { Errors } from '#contract/forms/field.ts'
+import type { FailureAnswer } from '#contract/request/answer.ts'
 import { DatabaseAway } from '#server/database/away.ts'
 import { sqliteCode } from '#server/database/sqlite.ts'
 

@@ -8,7 +8,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { requestMachine } from '#machines/form/request.machine.ts'
+import { requestMachine } from '#machines/forms/request.machine.ts'
 import { nodesOf } from '#machines/kit/edges.ts'
 import { shipped } from './explore/parts.ts'
 import { type Replay, readReplay, replayOf, textOf, walk } from './explore/replay.ts'

@@ -1,5 +1,5 @@
 /**
- * `node tools/make-map.ts`: draws the map of the home page (48 states, freight lanes) into `src/site/sections/us-map.ts`.
+ * `node tools/make-map.ts`: draws the map of the home page (48 states, freight lanes) into `src/site/sections/home/us-map.ts`.
  * Source: us-atlas 3 (US Census Bureau, public domain), already projected (Albers) to 975 × 610. Run by hand when the
  * map is to change; the result is committed.
  */
@@ -134,7 +134,7 @@ const laneOf = ([from, to, bend]: (typeof lanes)[number]) => {
   return `M${ax} ${ay}Q${round(cx)} ${round(cy)} ${bx} ${by}`
 }
 
-const target = new URL('../src/site/sections/us-map.ts', import.meta.url)
+const target = new URL('../src/site/sections/home/us-map.ts', import.meta.url)
 await writeFile(
   target,
   `/** Drawn by tools/make-map.ts from us-atlas 3; do not edit. Units of a 975 × 610 map. */

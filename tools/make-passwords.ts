@@ -8,5 +8,5 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 const COUNT = 10_000
 
 const passwords = dictionary['passwords-common'].slice(0, COUNT)
-await writeFile(new URL('../server/accounts/common-passwords.txt', import.meta.url), `${passwords.join('\n')}\n`)
+await writeFile(new URL('../server/auth/common-passwords.txt', import.meta.url), `${passwords.join('\n')}\n`)
 console.log(`${passwords.length} passwords`)

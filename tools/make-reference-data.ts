@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { iso31661 } from 'iso-3166/1.js'
 import { iso31662 } from 'iso-3166/2.js'
-import type { Country, Subdivision } from '#contract/reference-data.ts'
+import type { Country, Subdivision } from '#contract/forms/reference-data.ts'
 
 const folder = new URL('../public/assets/data/', import.meta.url)
 const names = new Intl.DisplayNames('en', { type: 'region' })

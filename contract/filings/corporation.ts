@@ -1,7 +1,7 @@
 import { AGENT, DBA, EIN, SCORP } from '#contract/filings/help.ts'
 import { defineFiling } from '#contract/forms/define.ts'
 import { ADDRESS, choices, documents, email, longText, OWN_ADDRESS, phone, radio, rows, text, tick, usState, yesNo, zip } from '#contract/forms/field.ts'
-import { ZIP_RULE } from '#contract/zip-rule.ts'
+import { ZIP_RULE } from '#contract/forms/zip-rule.ts'
 
 const REQUIRED = 'Required'
 const YES_NO = ['Yes', 'No'] as const

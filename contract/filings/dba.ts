@@ -1,4 +1,4 @@
-import { cost } from '#contract/cost.ts'
+import { cost } from '#contract/forms/cost.ts'
 import { defineFiling } from '#contract/forms/define.ts'
 import { country, date, documents, email, phone, radio, select, subdivision, text, tick, usState, zip } from '#contract/forms/field.ts'
 

@@ -1,4 +1,4 @@
-import { type Cost, cost } from '#contract/cost.ts'
+import { type Cost, cost } from '#contract/forms/cost.ts'
 import type { AnswersOf, Fields } from '#contract/forms/field.ts'
 import { messages } from '#contract/messages.ts'
 

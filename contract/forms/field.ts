@@ -1,7 +1,7 @@
 /** The field kinds. Schema (schema.ts), page control, and team email derive from a field. */
 import { company } from '#contract/company.ts'
+import { US_STATES } from '#contract/forms/us-states.ts'
 import { LONG_TEXT_MAX_CHARACTERS, ROWS_MAX, TEXT_MAX_CHARACTERS, UPLOAD_MAX_BYTES, UPLOAD_MAX_DOCUMENTS } from '#contract/limits.ts'
-import { US_STATES } from '#contract/us-states.ts'
 
 /** A chosen file without its bytes. The page keeps those by `id`. */
 export interface FileRef {

@@ -13,8 +13,8 @@ import {
   type FilesField,
   type RowsField,
 } from '#contract/forms/field.ts'
+import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
-import { approximatePhone, type ParsePhone } from '#contract/phones.approximate.ts'
 
 export const REQUIRED_FALLBACK = 'This field is required.'
 const UNSTORABLE = 'Some characters here cannot be saved. Delete them and type them again.'

@@ -1,5 +1,5 @@
-import { CONTACT_METHODS, GROWTH_PLANS, TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
 import { defineRequest } from '#contract/forms/define.ts'
+import { CONTACT_METHODS, GROWTH_PLANS, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
 
 /** Specification 2, section 3 (Advisory session) and section 5 (Advisory). */

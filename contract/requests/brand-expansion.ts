@@ -1,5 +1,5 @@
-import { BRAND_ASSETS, BRANDING_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
 import { defineRequest } from '#contract/forms/define.ts'
+import { BRAND_ASSETS, BRANDING_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
 
 /** Specification 2, section 3 (Brand expansion) and section 5. The route is spelled as specified. */

@@ -1,6 +1,6 @@
-import { cost } from '#contract/cost.ts'
-import { CARRIER_SERVICES, CONTACT_ROLES, INSURANCE_INTERESTS, SHIPPER_SERVICES } from '#contract/enumerations.ts'
+import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
+import { CARRIER_SERVICES, CONTACT_ROLES, INSURANCE_INTERESTS, SHIPPER_SERVICES } from '#contract/forms/enumerations.ts'
 import { choices, documents, email, longText, phone, radio, text, type When } from '#contract/forms/field.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'

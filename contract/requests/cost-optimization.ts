@@ -1,5 +1,5 @@
-import { CONTACT_METHODS, COST_AREAS, OPERATION_TYPES, TEXT_MESSAGE_CONSENT, TRUCK_BANDS } from '#contract/enumerations.ts'
 import { defineRequest } from '#contract/forms/define.ts'
+import { CONTACT_METHODS, COST_AREAS, OPERATION_TYPES, TEXT_MESSAGE_CONSENT, TRUCK_BANDS } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text } from '#contract/forms/field.ts'
 
 const MANDATORY = 'This field is mandatory.'

@@ -1,6 +1,6 @@
-import { cost } from '#contract/cost.ts'
-import { CONTACT_METHODS, CREDIT_SERVICES, TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
+import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
+import { CONTACT_METHODS, CREDIT_SERVICES, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text, yesNo } from '#contract/forms/field.ts'
 
 const MANDATORY = 'This field is mandatory'

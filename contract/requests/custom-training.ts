@@ -1,5 +1,5 @@
-import { CONTACT_METHODS, TEXT_MESSAGE_CONSENT, TRAINING_AREAS, TRAINING_HEADCOUNTS } from '#contract/enumerations.ts'
 import { defineRequest } from '#contract/forms/define.ts'
+import { CONTACT_METHODS, TEXT_MESSAGE_CONSENT, TRAINING_AREAS, TRAINING_HEADCOUNTS } from '#contract/forms/enumerations.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
 
 /** Specification 2, section 3 (Custom training) and section 5. */

@@ -1,6 +1,6 @@
-import { cost } from '#contract/cost.ts'
-import { CONTACT_METHODS, FLEET_SERVICES, TEXT_MESSAGE_CONSENT, TRUCK_BANDS } from '#contract/enumerations.ts'
+import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
+import { CONTACT_METHODS, FLEET_SERVICES, TEXT_MESSAGE_CONSENT, TRUCK_BANDS } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text } from '#contract/forms/field.ts'
 
 const MANDATORY = 'This field is mandatory'

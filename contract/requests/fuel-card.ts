@@ -1,6 +1,6 @@
-import { cost } from '#contract/cost.ts'
-import { FUEL_CARD_TYPES, FUEL_FLEET_SIZES } from '#contract/enumerations.ts'
+import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
+import { FUEL_CARD_TYPES, FUEL_FLEET_SIZES } from '#contract/forms/enumerations.ts'
 import { digits, email, longText, phone, select, text } from '#contract/forms/field.ts'
 
 /** Specification 2, section 3 (Fuel card request) and section 5 (Fuel card). */

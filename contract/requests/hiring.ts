@@ -1,6 +1,6 @@
-import { cost } from '#contract/cost.ts'
-import { HIRE_COUNTS, HIRE_ROLES } from '#contract/enumerations.ts'
+import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
+import { HIRE_COUNTS, HIRE_ROLES } from '#contract/forms/enumerations.ts'
 import { choices, date, email, longText, phone, select, text } from '#contract/forms/field.ts'
 
 /** Specification 2, section 3 (Hiring) and section 5. The visitor stays on the page (section 4). */

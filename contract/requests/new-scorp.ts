@@ -1,4 +1,4 @@
-import { cost } from '#contract/cost.ts'
+import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { documents, email, longText, phone, radio, text, usState, yesNo, zip } from '#contract/forms/field.ts'
 

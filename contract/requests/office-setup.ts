@@ -1,5 +1,5 @@
-import { OFFICE_SETUPS, STAFFING_HELP } from '#contract/enumerations.ts'
 import { defineRequest } from '#contract/forms/define.ts'
+import { OFFICE_SETUPS, STAFFING_HELP } from '#contract/forms/enumerations.ts'
 import { email, longText, phone, select, text } from '#contract/forms/field.ts'
 
 const REQUIRED = 'This field is required'

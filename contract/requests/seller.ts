@@ -1,4 +1,4 @@
-import { cost } from '#contract/cost.ts'
+import { cost } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { email, longText, phone, radio, text } from '#contract/forms/field.ts'
 

@@ -1,7 +1,7 @@
 /** "Let us talk": a dialog over any page that really sends, forgets nothing and gives the focus back. */
 import type { Page } from '@playwright/test'
-import { callbackRequest } from '#contract/callback-request.ts'
 import { messages } from '#contract/messages.ts'
+import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'

@@ -1,6 +1,6 @@
 /** A number copied from a business card or a mail comes with an extension, for which no form has a place. */
 
-import { callbackRequest } from '#contract/callback-request.ts'
+import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { openUntouched } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'

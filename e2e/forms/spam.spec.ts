@@ -1,7 +1,7 @@
 /** What a page tells the server of people and programs (issue 5, Spam): none is refused, suspects are marked for the team. */
 import type { Page, Request } from '@playwright/test'
-import { callbackRequest } from '#contract/callback-request.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
+import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { hiring } from '#contract/requests/hiring.ts'
 import { payroll } from '#contract/requests/payroll.ts'
 import { environment } from '#e2e/kit/environment.ts'

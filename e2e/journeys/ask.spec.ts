@@ -1,6 +1,6 @@
 /** One thing that is asked, on the real server (CASES.md, section 5): the team asks, the customer answers on a phone, once. */
 import type { Browser, Page } from '@playwright/test'
-import { requestEndpoints } from '#contract/request-endpoints.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { type CutLine, openLine } from '#e2e/kit/cut-line.ts'
 import { codeIn, mailTo } from '#e2e/kit/mail.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'

@@ -1,4 +1,4 @@
-/** OWASP ASVS 5.0, the items that only a browser can show; the others are in `tests/server/asvs.test.ts`. */
+/** OWASP ASVS 5.0, the items that only a browser can show; the others are in `tests/server/http/asvs.test.ts`. */
 import type { Locator, Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'

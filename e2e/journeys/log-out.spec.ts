@@ -1,8 +1,8 @@
 /** What a log-out, and "Erase everything", leave on the device: nothing, in any tab, whatever the network does. */
 import type { Page } from '@playwright/test'
-import { callbackRequest } from '#contract/callback-request.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
+import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { documentOf } from '#e2e/kit/documents.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountEndpoints } from '#contract/account-endpoints.ts'
+import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { openUntouched } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'

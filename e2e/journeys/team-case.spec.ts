@@ -1,5 +1,5 @@
 /** The page of a case on the real server (CASES.md, section 4): two members in two browsers, and the customer in a third. */
-import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { mailsTo } from '#e2e/kit/mail.ts'
 import { goToPlace } from '#e2e/kit/team-bar.ts'

@@ -1,6 +1,6 @@
 /** Fifty races of two members in two browsers for the same case: one wins each, the other is told so and loses nothing (CASES.md, section 2). */
 import type { Locator, Page } from '@playwright/test'
-import { caseAnswer, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { caseAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { does, inOwnBrowser, openCase, overtaken, sendRequest } from './kit/team-case.ts'

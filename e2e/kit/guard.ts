@@ -11,7 +11,7 @@ export interface Guard {
   readonly expect: (...patterns: readonly RegExp[]) => void
 }
 
-/** As in src/app/main.ts. */
+/** As in src/app/boot/main.ts. */
 export const MARK_FIRST_MS = 50
 /** What a test asserts of `Guard.problems`, for its message. */
 export const WATCHED = 'policy breaches, hydration mismatches, console errors and exceptions'
@@ -85,7 +85,7 @@ function waitForHydration(page: Page): void {
     if (!isOurs) return
     // A page starts its app when somebody is there.
     await giveSign(page)
-    // The sign is answered a moment later (src/app/main.ts); a clock that a test has stopped is moved on by it.
+    // The sign is answered a moment later (src/app/boot/main.ts); a clock that a test has stopped is moved on by it.
     if (await page.evaluate(() => '__pwClock' in globalThis)) await page.clock.runFor(MARK_FIRST_MS)
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }

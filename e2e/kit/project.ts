@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { exampleOf } from '#contract/reference.ts'
+import { exampleOf } from '#contract/request/reference.ts'
 import type { Site } from '../../scripts/build/page-file.ts'
 
 /** The repository's top folder. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { cost } from '#contract/cost.ts'
+import { cost } from '#contract/forms/cost.ts'
 import { openUntouched } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 

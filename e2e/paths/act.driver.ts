@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { changePasswordFields } from '#contract/account-area.ts'
+import { changePasswordFields } from '#contract/account/account-area.ts'
 import { actChart } from '#kit/charts/act.ts'
 import { loggedIn, part, problemIn, tooManyTries, WRONG_PASSWORD, wrongPassword } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { loginFields, signupFields } from '#contract/accounts.ts'
+import { loginFields, signupFields } from '#contract/account/accounts.ts'
 import type { Answers, Fields } from '#contract/forms/field.ts'
 import { onlineTools } from '#contract/requests/online-tools.ts'
 import { CODE } from '#kit/charts/account.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { requestEndpoints } from '#contract/request-endpoints.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { askChart, limitedAsk, NO_LONGER_ASKED, NOT_ASKED, NUMBER, openAsk, withdrawnAsk } from '#kit/charts/ask.ts'
 import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.ts'
 import { untilShown } from './kit/clock.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { caseActChart, WRONG_REASON } from '#kit/charts/case-act.ts'
 import { OVERTAKEN, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from './kit/account-area.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { caseFileChart, HREF } from '#kit/charts/case-file.ts'
 import { NO_CASE } from '#kit/charts/team-case.ts'

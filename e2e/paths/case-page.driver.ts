@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'
 import { counted } from '#kit/charts/inbox-counts.ts'
 import { NO_CASE, noted, REFERENCE, teamCase } from '#kit/charts/team-case.ts'

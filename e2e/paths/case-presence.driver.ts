@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { caseTellChart, TOO_LONG } from '#kit/charts/case-tell.ts'
 import { noted, OVERTAKEN } from '#kit/charts/team-case.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'

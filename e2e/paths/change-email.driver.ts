@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { changeEmailFields } from '#contract/account-area.ts'
+import { changeEmailFields } from '#contract/account/account-area.ts'
 import { changeEmailChart, newEmailSample, TAKEN } from '#kit/charts/change-email.ts'
 import { loggedIn, part, wrongPassword } from './kit/account-area.ts'
 import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'

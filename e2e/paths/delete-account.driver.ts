@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ownPasswordFields } from '#contract/account-area.ts'
+import { ownPasswordFields } from '#contract/account/account-area.ts'
 import { deleteAccountChart } from '#kit/charts/delete-account.ts'
 import { loggedIn, part, problemIn, tooManyTries, wrongPassword } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { forgotFields, newPasswordFields } from '#contract/accounts.ts'
+import { forgotFields, newPasswordFields } from '#contract/account/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { newRow } from '#kit/charts/inbox.ts'
 import { counted, inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { claimed } from '#kit/charts/team-live.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { PROVE_AGAIN } from '#contract/team.ts'
-import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { PROVE_AGAIN } from '#contract/team/team.ts'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { newRow } from '#kit/charts/inbox.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { memberAt } from '#kit/charts/team-session.ts'

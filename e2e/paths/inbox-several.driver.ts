@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { done, inboxSeveralChart, overtaken, severalRows } from '#kit/charts/inbox-several.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { loginFields } from '#contract/accounts.ts'
+import { loginFields } from '#contract/account/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { loginChart } from '#kit/charts/login.ts'
 import { driverOf } from './kit/driver.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { requestEndpoints } from '#contract/request-endpoints.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { openRequestChart } from '#kit/charts/open-request.ts'
 import { KEY, limitedRequest, REFERENCE, wholeRequest } from '#kit/charts/status.ts'
 import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'

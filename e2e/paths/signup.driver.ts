@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signupFields } from '#contract/accounts.ts'
+import { signupFields } from '#contract/account/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'

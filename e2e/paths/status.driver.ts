@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { requestEndpoints } from '#contract/request-endpoints.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import {
   GONE,
   KEY,

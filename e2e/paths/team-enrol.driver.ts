@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { teamEndpoints } from '#contract/team.ts'
+import { teamEndpoints } from '#contract/team/team.ts'
 import { RECOVERY_CODES, SECRET, teamEnrolChart } from '#kit/charts/team-enrol.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'

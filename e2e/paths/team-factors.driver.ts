@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { PROVE_AGAIN, teamEndpoints } from '#contract/team.ts'
+import { PROVE_AGAIN, teamEndpoints } from '#contract/team/team.ts'
 import { RECOVERY_CODES, SECRET } from '#kit/charts/team-enrol.ts'
 import { ONLY_FACTOR, own, teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { memberAt } from '#kit/charts/team-session.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { teamEndpoints } from '#contract/team.ts'
-import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { teamEndpoints } from '#contract/team/team.ts'
+import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { counted } from '#kit/charts/inbox-counts.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { claimed, teamLiveChart } from '#kit/charts/team-live.ts'

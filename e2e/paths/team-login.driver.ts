@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { teamEmailFields, teamEndpoints } from '#contract/team.ts'
+import { teamEmailFields, teamEndpoints } from '#contract/team/team.ts'
 import { NOT_PROVEN, teamLoginChart } from '#kit/charts/team-login.ts'
 import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
 import { driverOf } from './kit/driver.ts'

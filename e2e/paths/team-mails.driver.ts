@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { teamEndpoints } from '#contract/team.ts'
-import { assignFields, teamMailEndpoints } from '#contract/team-mails.ts'
+import { teamEndpoints } from '#contract/team/team.ts'
+import { assignFields, teamMailEndpoints } from '#contract/team/team-mails.ts'
 import { HREF } from '#kit/charts/case-file.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
 import { bounced, inMail, NO_MAIL, NO_REFERENCE, namesCase, namesNone, OVER, older, TAKES_NO_MESSAGE, teamMailsChart } from '#kit/charts/team-mails.ts'

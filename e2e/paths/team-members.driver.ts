@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { inviteFields, PROVE_AGAIN, teamEndpoints } from '#contract/team.ts'
+import { inviteFields, PROVE_AGAIN, teamEndpoints } from '#contract/team/team.ts'
 import { IS_MEMBER, LAST_LEAD, team, teamMembersChart } from '#kit/charts/team-members.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'

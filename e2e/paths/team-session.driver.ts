@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { PROVE_AGAIN, teamEndpoints } from '#contract/team.ts'
+import { PROVE_AGAIN, teamEndpoints } from '#contract/team/team.ts'
 import { team } from '#kit/charts/team-members.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { driverOf } from './kit/driver.ts'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { ProfileAnswer } from '#contract/account-area.ts'
-import type { Outcome } from '#contract/answer.ts'
+import type { ProfileAnswer } from '#contract/account/account-area.ts'
+import type { Outcome } from '#contract/request/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output } from '#machines/kit/outcome.ts'
 

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
-import { changePasswordFields, nameFields, ownPasswordFields } from '#contract/account-area.ts'
-import type { Outcome } from '#contract/answer.ts'
+import { changePasswordFields, nameFields, ownPasswordFields } from '#contract/account/account-area.ts'
 import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
+import type { Outcome } from '#contract/request/answer.ts'
 import { restingFields } from '#machines/account/account.context.ts'
-import { without } from '#machines/form/draft.ts'
+import { without } from '#machines/forms/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { changeEmailFields } from '#contract/account-area.ts'
+import { changeEmailFields } from '#contract/account/account-area.ts'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { connectCode, insideOf, type SendToAccount } from '#machines/account/account.connect.ts'

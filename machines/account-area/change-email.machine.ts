@@ -1,4 +1,4 @@
-import { changeEmailFields } from '#contract/account-area.ts'
+import { changeEmailFields } from '#contract/account/account-area.ts'
 import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'

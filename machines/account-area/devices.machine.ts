@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { DevicesAnswer, EndedAnswer } from '#contract/account-area.ts'
-import type { Outcome } from '#contract/answer.ts'
+import type { DevicesAnswer, EndedAnswer } from '#contract/account/account-area.ts'
+import type { Outcome } from '#contract/request/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 

@@ -1,12 +1,12 @@
 /** Views of sign-up, password reset, and the code step. */
 import type { SnapshotFrom, StateValue } from 'xstate'
-import { codeField, newPasswordFields } from '#contract/accounts.ts'
+import { codeField, newPasswordFields } from '#contract/account/accounts.ts'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { type AccountContext, type AccountEvent, restingFields } from '#machines/account/account.context.ts'
 import type { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import type { signupMachine } from '#machines/account/signup.machine.ts'
-import type { Draft } from '#machines/form/draft.ts'
+import type { Draft } from '#machines/forms/draft.ts'
 
 export type AccountMachine = typeof signupMachine | typeof forgotPasswordMachine
 type AccountSnapshot = SnapshotFrom<AccountMachine>

@@ -1,5 +1,5 @@
-import type { Outcome } from '#contract/answer.ts'
 import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
+import type { Outcome } from '#contract/request/answer.ts'
 
 /** Times in milliseconds from the answer. */
 export interface CodeSent {

@@ -1,4 +1,4 @@
-import { forgotFields } from '#contract/accounts.ts'
+import { forgotFields } from '#contract/account/accounts.ts'
 import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { loginFields } from '#contract/accounts.ts'
+import { loginFields } from '#contract/account/accounts.ts'
 import type { Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import type { loginMachine } from '#machines/account/login.machine.ts'

@@ -1,5 +1,5 @@
 /** Reads stored contexts of this and earlier releases. */
-import type { AskKind } from '#contract/cases.ts'
+import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 
 /** Earlier releases stored one ask, and approvals without a hash. */

@@ -1,5 +1,5 @@
 /** Deadlines of a case. The server stores the time in the row, and its worker sends the event. */
-import { DAY_MS } from '#contract/retention.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
 import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
 import type { CaseState } from '#machines/case/case.states.ts'

@@ -1,5 +1,5 @@
 /** Events, actors, and stored data of a case. */
-import type { AskKind, CaseKind } from '#contract/cases.ts'
+import type { AskKind, CaseKind } from '#contract/request/cases.ts'
 
 /** A lead is a member with more rights. */
 export type CaseActor = { readonly role: 'customer' } | { readonly role: 'member' | 'lead'; readonly id: string } | { readonly role: 'time' }
@@ -108,7 +108,7 @@ export interface CaseSaid {
   readonly shown?: Approved
   /** The customer's change ended the approval. */
   readonly endsApproval?: true
-  /** Document type of team files (`contract/added-files.ts`). */
+  /** Document type of team files (`contract/request/added-files.ts`). */
   readonly what?: string
   readonly with?: string
   /** Usual processing time of the agency, such as `5 business days`. */

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { DAY_MS } from '#contract/retention.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
 import type { CaseActor, CaseContext, CaseEvent, CaseInput, OpenAsk } from '#machines/case/case.events.ts'
 
 /** A closed case can continue within this time (CASES.md, section 1). */

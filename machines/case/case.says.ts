@@ -1,5 +1,5 @@
 /** Data of each edge, for the server that requires it and the pages that ask for it. */
-import type { AskKind } from '#contract/cases.ts'
+import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 
 export type SaidField = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to'

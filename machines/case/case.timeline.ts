@@ -1,5 +1,5 @@
 /** Timeline of a case for the customer, and the events that send emails. */
-import { readyWords } from '#contract/added-files.ts'
+import { readyWords } from '#contract/request/added-files.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'

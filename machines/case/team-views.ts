@@ -1,5 +1,5 @@
 /** Case texts and views of the team. A separate file keeps them out of visitor pages. */
-import type { TeamView } from '#contract/team-cases.ts'
+import type { TeamView } from '#contract/team/team-cases.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 
 /** Style of a state: to begin, in work, waiting, or over. */

@@ -1,5 +1,5 @@
 /** Setup parts of charts that load data and retry when the network is back. */
-import { ConnectionLost } from '#contract/answer.ts'
+import { ConnectionLost } from '#contract/request/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
 export interface WaitInput {

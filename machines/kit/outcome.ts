@@ -1,6 +1,7 @@
 /** Params, guards, and context updates that charts share for the outcome of a call. */
-import type { Outcome } from '#contract/answer.ts'
+
 import type { Errors } from '#contract/forms/field.ts'
+import type { Outcome } from '#contract/request/answer.ts'
 
 type AnyOutcome = Outcome<object>
 

@@ -20,7 +20,7 @@ const vitestPart = (name, projects = [name], args = []) => {
 }
 
 /** Files with tests of the tag `sql`. */
-const POSTGRES = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-search'].map((name) => `tests/server/${name}.test.ts`)
+const POSTGRES = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-search'].map((name) => `/${name}.test.ts`)
 /** The server tests that depend on the database. `npm run faults` runs all of them on PostgreSQL. */
 const POSTGRES_FULL = [
   ...POSTGRES,
@@ -51,7 +51,7 @@ const POSTGRES_FULL = [
     'team-moves',
     'uploads',
     'webhook',
-  ].map((name) => `tests/server/${name}`),
+  ].map((name) => `/${name}`),
   ...['case-kills', 'faults'].map((name) => `tests/resilience/${name}.test.ts`),
 ]
 

@@ -7,13 +7,13 @@ import { root } from '../bootstrap/root.mjs'
 type Graph = Rolldown.ChunkingContext
 /** Whether a module belongs somewhere. */
 type Needed = (id: string, graph: Graph) => boolean
-const APP = 'src/app/hydrate.tsx'
-const ENTRY = 'src/app/main.ts'
+const APP = 'src/app/boot/hydrate.tsx'
+const ENTRY = 'src/app/boot/main.ts'
 /** What a request and a filing need, every form needs. A filing's page loads its chart late, but never goes without one. */
-const FORMS = [['src/flows/request/request.tsx'], ['src/flows/filing/filing.tsx', 'machines/form/llc.machine.ts']]
+const FORMS = [['src/forms/request/request.tsx'], ['src/forms/filing/filing.tsx', 'machines/forms/llc.machine.ts']]
 /** Half of what every page needs. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/take-over\.ts$/
-/** What of that goes into files of its own, so that a slow phone may run them one after the other (`src/flows/form/layers.ts`). */
+/** What of that goes into files of its own, so that a slow phone may run them one after the other (`src/forms/layers.ts`). */
 const LAYERS: Readonly<Record<string, RegExp>> = {
   contract: /^(?:contract|node_modules\/zod)\//,
   machines: /^(?:machines|node_modules\/xstate)\//,

@@ -18,7 +18,7 @@ const LISTS = [
   ['filing', 'contract/filings/index.ts'],
 ] as const
 /** Not a form of its own: the question before two of them. */
-const CHOICE = { kind: 'choice', name: 'scorpChoice', source: 'contract/scorp-choice.ts' } as const
+const CHOICE = { kind: 'choice', name: 'scorpChoice', source: 'contract/forms/scorp-choice.ts' } as const
 
 /** The definitions that a list names, each with its file. */
 function definitionsIn(list: string, text: string): readonly (readonly [name: string, source: string])[] {

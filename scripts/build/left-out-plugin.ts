@@ -14,7 +14,7 @@ const LEFT_OUT: readonly LeftOut[] = [
   { from: '/PopChild.mjs', importer: '/framer-motion/', code: 'export const PopChild = ({ children }) => children' },
   // An upload shows how far it is, which only XMLHttpRequest tells: axios takes it wherever there is one.
   { from: './fetch.js', importer: '/axios/lib/adapters/', code: 'export const getFetch = () => false' },
-  // We send JSON and files as they are, to addresses without a query (src/device/api/), and cancel by an AbortSignal.
+  // We send JSON and files as they are, to addresses without a query (src/platform/api/), and cancel by an AbortSignal.
   ...['toFormData', 'formDataToJSON', 'toURLEncodedForm', 'AxiosURLSearchParams', 'HttpStatusCode', 'CancelToken'].map((name) => ({
     from: `/${name}.js`,
     importer: '/axios/lib/',

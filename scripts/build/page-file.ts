@@ -74,7 +74,7 @@ interface PreloadedPage {
 
 /**
  * Links that fetch the fonts every page needs at once rather than when the page is drawn, and those to its scripts in a template, where
- * they wait: of a form until it is painted, of a page to read until somebody is there (src/app/scripts-ahead.ts). The page holds the rules it needs; those for what its scripts may show come with them.
+ * they wait: of a form until it is painted, of a page to read until somebody is there (src/app/boot/scripts-ahead.ts). The page holds the rules it needs; those for what its scripts may show come with them.
  *
  * @param sources the files of the page, as the manifest names them
  * @throws when no chunk holds one of them: its route names the wrong file

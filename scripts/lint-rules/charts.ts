@@ -5,10 +5,10 @@ const CHART_CALLS = new Set(['matches', 'hasTag', 'can', 'send'])
 const WORLD = new Set(['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'fetch', 'setTimeout', 'setInterval', 'crypto'])
 
 // The inspectors are there to look into charts.
-const isView = (path: string) => path.startsWith('src/') && !/^src\/(inspect\/|flows\/.*\.ts$)/.test(path)
+const isView = (path: string) => path.startsWith('src/') && !/^src\/(inspect\/|(flow|forms|account|account-area|request-page|start-here)\/.*\.ts$)/.test(path)
 const isChart = (path: string) => path.startsWith('machines/') && !path.endsWith('.connect.ts')
 
-/** `matches`, `hasTag`, `can` and `send` stand in a chart's `*.connect.ts` and the `.ts` files of `src/flows` only: views ask, they do not look. */
+/** `matches`, `hasTag`, `can` and `send` stand in a chart's `*.connect.ts` and the `.ts` files of flows only: views don't query charts. */
 export const chartCallRule = treeRule(
   (path) => isView(path) || isChart(path),
   (report) => ({
@@ -18,7 +18,7 @@ export const chartCallRule = treeRule(
       if (callee.type === 'Identifier' && property.name !== 'send') return
       // The DOM has a `matches` of its own.
       if (callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'element') return
-      report(property.start, `${property.name}() stands in *.connect.ts and src/flows only`)
+      report(property.start, `${property.name}() belongs to *.connect.ts and the .ts files of flows`)
     },
   }),
 )

@@ -1,4 +1,4 @@
-/** Which folder may know which: `contract ← machines ← src/flows ← src/app`, `contract ← server`. */
+/** Which folder may import which: `contract ← machines ← flows of src ← src/app`, `contract ← server`. */
 import { posix } from 'node:path'
 import { problemAt, type Rule } from './source.ts'
 
@@ -9,8 +9,12 @@ interface Layer {
   readonly packages?: RegExp
 }
 
-/** The `.tsx` files of `src/flows`. */
-const FLOW_VIEWS = 'views of src/flows'
+/** The folders of `src` that run charts. */
+const FLOW_FOLDERS = /^src\/(flow|forms|account|account-area|request-page|start-here)\//
+/** Their `.ts` files. */
+const FLOWS = 'flows of src'
+/** Their `.tsx` files. */
+const FLOW_VIEWS = 'views of flows'
 /** What draws and knows no chart. */
 const looks = ['src/ui', 'src/ui/theme', 'src/ui/motion', 'src/site/content']
 const site = ['src/site/layout', 'src/site/sections', 'src/site/pages']
@@ -22,11 +26,9 @@ const work = [
   'server/limits',
   'server/files',
   'server/mail',
-  'server/accounts',
-  'server/cases',
-  'server/submissions',
-  'server/people',
-  'server/retention',
+  'server/auth',
+  'server/requests',
+  'server/personal-data',
   'server/monitoring',
   'server/webhook',
   'server/team',
@@ -43,7 +45,7 @@ const product: Readonly<Record<string, Layer>> = {
   'machines/menu/menu.states.ts': { knows: [] },
   // Nothing lies loose in it.
   src: { knows: [] },
-  'src/device': { knows: ['contract', 'machines'] },
+  'src/platform': { knows: ['contract', 'machines'] },
   'src/inspect': { knows: ['contract', 'machines'] },
   'src/ui/theme': { knows: [] },
   'src/ui/motion': { knows: [] },
@@ -52,12 +54,12 @@ const product: Readonly<Record<string, Layer>> = {
   'src/site/layout': { knows: ['contract', 'machines/menu/menu.states.ts', ...looks] },
   'src/site/sections': { knows: ['contract', 'src/site/layout', ...looks] },
   'src/site/pages': { knows: ['contract', 'src/site/layout', 'src/site/sections', ...looks] },
-  'src/flows': { knows: ['contract', 'machines', 'src/device', 'src/inspect', ...looks] },
+  [FLOWS]: { knows: ['contract', 'machines', 'src/platform', 'src/inspect', ...looks] },
   // What draws a flow: it asks the chart, never the device.
-  [FLOW_VIEWS]: { knows: ['contract', 'machines', 'src/flows', 'src/site/layout', 'src/site/sections', ...looks] },
+  [FLOW_VIEWS]: { knows: ['contract', 'machines', FLOWS, 'src/site/layout', 'src/site/sections', ...looks] },
   // The team's page: a flow of its own, whose files lie together.
-  'src/team': { knows: ['contract', 'machines', 'src/device', 'src/flows', FLOW_VIEWS, 'src/site/layout', ...looks] },
-  'src/app': { knows: ['contract', 'src/team', 'src/device', 'src/flows', FLOW_VIEWS, ...site, ...looks] },
+  'src/team': { knows: ['contract', 'machines', 'src/platform', FLOWS, FLOW_VIEWS, 'src/site/layout', ...looks] },
+  'src/app': { knows: ['contract', 'src/team', 'src/platform', FLOWS, FLOW_VIEWS, ...site, ...looks] },
   'server/loopback.ts': { knows: [] },
   'server/database': { knows: ['contract'] },
   'server/problem.ts': { knows: ['contract', 'server/database'] },
@@ -67,13 +69,10 @@ const product: Readonly<Record<string, Layer>> = {
   'server/mail': { knows: [...ground, 'machines/case', 'server/limits', 'server/files'] },
   'server/settings.ts': { knows: [...ground, 'server/files', 'server/mail'] },
   'server/logger.ts': { knows: [] },
-  'server/headers.ts': { knows: [] },
   'server/audit.ts': { knows: ['server/limits'] },
-  'server/accounts': { knows: [...ground, 'server/limits', 'server/mail'] },
-  // The one chart that the server moves by.
-  'server/cases': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/mail'] },
-  'server/submissions': { knows: [...ground, 'server/limits', 'server/files', 'server/mail', 'server/cases'] },
-  'server/webhook': { knows: [...ground, 'server/mail', 'server/cases'] },
+  'server/auth': { knows: [...ground, 'server/limits', 'server/mail'] },
+  'server/requests': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/mail'] },
+  'server/webhook': { knows: [...ground, 'server/mail', 'server/requests'] },
   'server/team': {
     knows: [
       'machines/case',
@@ -83,42 +82,26 @@ const product: Readonly<Record<string, Layer>> = {
       'server/limits',
       'server/files',
       'server/mail',
-      'server/accounts',
-      'server/cases',
-      'server/submissions',
-      'server/people',
+      'server/auth',
+      'server/requests',
+      'server/personal-data',
     ],
   },
-  // What comes by mail: it is put to cases, and members put there what found none.
-  'server/inbound': { knows: ['machines/case', ...ground, 'server/limits', 'server/files', 'server/mail', 'server/cases', 'server/team'] },
-  // What belongs to one person, and how it is told.
-  'server/people': { knows: ['machines/case', ...ground, 'server/files', 'server/cases'] },
-  'server/retention': { knows: [...ground, 'server/audit.ts', 'server/cases', 'server/limits', 'server/files', 'server/mail', 'server/people'] },
-  'server/monitoring': { knows: [...ground, 'server/files', 'server/mail'] },
-  'server/site': { knows: ['server/headers.ts'] },
-  'server/site.ts': { knows: ['server/headers.ts', 'server/site'] },
-  'server/http': {
-    knows: [...ground, 'server/audit.ts', 'server/headers.ts', 'server/limits', 'server/files', 'server/monitoring', 'server/site.ts'],
+  'server/inbound': { knows: ['machines/case', ...ground, 'server/limits', 'server/files', 'server/mail', 'server/requests', 'server/team'] },
+  'server/personal-data': {
+    knows: ['machines/case', ...ground, 'server/audit.ts', 'server/requests', 'server/limits', 'server/files', 'server/mail'],
   },
-  'server/openapi': { knows: ['contract', 'server/http', 'server/submissions'] },
+  'server/monitoring': { knows: [...ground, 'server/files', 'server/mail'] },
+  'server/http': {
+    knows: [...ground, 'server/audit.ts', 'server/limits', 'server/files', 'server/monitoring'],
+  },
+  'server/openapi': { knows: ['contract', 'server/http', 'server/requests'] },
   'server/services.ts': { knows: [...ground, ...work, 'server/settings.ts', 'server/http'] },
-  'server/routes': { knows: [...ground, ...work, 'server/audit.ts', 'server/headers.ts', 'server/http', 'server/openapi', 'server/services.ts'] },
+  'server/routes': { knows: [...ground, ...work, 'server/audit.ts', 'server/http', 'server/openapi', 'server/services.ts'] },
   'server/admin': { knows: [...ground, ...work, 'machines/case', 'server/audit.ts', 'server/logger.ts', 'server/settings.ts'] },
   // What puts it together and starts it.
   server: {
-    knows: [
-      ...ground,
-      ...work,
-      'server/admin',
-      'server/headers.ts',
-      'server/http',
-      'server/logger.ts',
-      'server/routes',
-      'server/services.ts',
-      'server/settings.ts',
-      'server/site',
-      'server/site.ts',
-    ],
+    knows: [...ground, ...work, 'server/admin', 'server/http', 'server/logger.ts', 'server/routes', 'server/services.ts', 'server/settings.ts'],
   },
   scripts: { knows: ['contract', 'machines', 'src/app', 'src/inspect', 'tests/kit'] },
   tools: {
@@ -141,7 +124,7 @@ const product: Readonly<Record<string, Layer>> = {
   'tools/random.ts': { knows: [] },
   // It runs the shipped charts of visitors and of cases together.
   // It reads with what pages and the server read with.
-  'tools/charts-diff/walkers': { knows: ['contract', 'machines', 'machines/case', 'src/device', 'src/inspect', 'tests/kit'] },
+  'tools/charts-diff/walkers': { knows: ['contract', 'machines', 'machines/case', 'src/platform', 'src/inspect', 'tests/kit'] },
   'tools/explore': { knows: ['contract', 'machines', 'machines/case', 'scripts'] },
   // Its cases come by the server's own services, on a clock that is moved: over HTTP two months take two months.
   'tools/demo': {
@@ -149,7 +132,7 @@ const product: Readonly<Record<string, Layer>> = {
       'contract',
       'machines/case',
       'tools/random.ts',
-      'server/cases',
+      'server/requests',
       'server/database',
       'server/files',
       'server/limits',
@@ -167,17 +150,17 @@ export const layers: Readonly<Record<string, Layer>> = { ...product, tests: { kn
 /** Packages that belong to one place and what lies in it. */
 const reserved: readonly { readonly packages: RegExp; readonly only: readonly string[] }[] = [
   { packages: /^node:/, only: ['server', 'scripts', 'tools', 'tests', 'e2e'] },
-  { packages: /^axios$/, only: ['src/device', 'tests'] },
-  { packages: /^(xstate|@xstate\/.*)$/, only: ['machines', 'server/cases', 'src/flows', 'src/team', 'src/inspect', 'tests', 'scripts', 'tools', 'e2e'] },
-  { packages: /^@simplewebauthn\/browser$/, only: ['src/device', 'tests'] },
-  { packages: /^idb-keyval$/, only: ['src/device', 'tests'] },
+  { packages: /^axios$/, only: ['src/platform', 'tests'] },
+  { packages: /^(xstate|@xstate\/.*)$/, only: ['machines', 'server/requests', FLOWS, 'src/team', 'src/inspect', 'tests', 'scripts', 'tools', 'e2e'] },
+  { packages: /^@simplewebauthn\/browser$/, only: ['src/platform', 'tests'] },
+  { packages: /^idb-keyval$/, only: ['src/platform', 'tests'] },
   { packages: /^(fastify|@fastify\/.*|kysely|pino|yazl)$/, only: ['server', 'tests'] },
   { packages: /^pg$/, only: ['server', 'scripts', 'tests'] },
   // A mail that a journey brings to the server is written as mail programs write it.
   { packages: /^nodemailer$/, only: ['server', 'tests', 'e2e'] },
   {
     packages: /^(react|react-dom|react-router-dom|@chakra-ui\/.*|@emotion\/.*|framer-motion)(\/|$)/,
-    only: ['src', FLOW_VIEWS, 'scripts', 'tests'],
+    only: ['src', FLOWS, FLOW_VIEWS, 'scripts', 'tests'],
   },
 ]
 
@@ -226,7 +209,7 @@ function resolve(path: string, specifier: string): string | undefined {
 }
 
 function layerOf(path: string): string | undefined {
-  if (path.startsWith('src/flows/') && path.endsWith('.tsx')) return FLOW_VIEWS
+  if (FLOW_FOLDERS.test(path)) return path.endsWith('.tsx') ? FLOW_VIEWS : FLOWS
   const candidates = Object.keys(layers).filter((layer) => isIn(path, layer))
   return candidates.sort((one, other) => other.length - one.length)[0]
 }

@@ -10,7 +10,7 @@ export interface Passage {
 }
 
 const DOCS = /^(README|CONTRIBUTING|docs\/(?!charts\/|specification).*)\.md$/
-const PRODUCT = /^(contract|machines\/case|server\/mail|src\/(site\/content|flows|team))\//
+const PRODUCT = /^(contract|machines\/case|server\/mail|src\/(site\/content|forms|account|account-area|request-page|start-here|team))\//
 /** Comments that are addressed to a tool. */
 const DIRECTIVE = /^\s*(biome-|oxlint-|eslint-|@ts-|@vitest-|\/|[#@]__|v8 |@type\b|@typedef\b|@template\b|@import\b)/
 const PRODUCT_WORDS = 4

@@ -1,19 +1,19 @@
 /** `cases list|show|move` and `audit verify`: how the team works its cases from a terminal. */
 import { company } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
-import { referenceOf } from '#contract/reference.ts'
+import { referenceOf } from '#contract/request/reference.ts'
 import type { CaseActor, CaseSaid } from '#machines/case/case.events.ts'
 import { askKinds, isAskKind, missingOf, type SaidField } from '#machines/case/case.says.ts'
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
 import { factsOf } from '#machines/case/case.timeline.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
 import { counted, tableOf } from '#server/admin/table.ts'
-import { createCases, findCase } from '#server/cases/cases.ts'
-import { chainInWords, digestOf, isChainOfMember, verifyChains } from '#server/cases/chain.ts'
-import { historyOf, pastOf } from '#server/cases/history.ts'
 import { createMailQueue, domainOf } from '#server/mail/queue.ts'
-import { timeOf } from '#server/people/told.ts'
+import { timeOf } from '#server/personal-data/told.ts'
 import { Problem } from '#server/problem.ts'
+import { createCases, findCase } from '#server/requests/cases.ts'
+import { chainInWords, digestOf, isChainOfMember, verifyChains } from '#server/requests/chain.ts'
+import { historyOf, pastOf } from '#server/requests/history.ts'
 
 /** The newest first. */
 export async function listCases({ database: { db } }: AdminContext, { state, limit, json }: { state?: string; limit: number; json: boolean }): Promise<string> {

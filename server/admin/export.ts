@@ -9,9 +9,9 @@ import { audit } from '#server/audit.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { emailKey } from '#server/limits/keys.ts'
-import { nameOnDisk, whyNotOpened } from '#server/people/file-places.ts'
-import { filesOf, mailsFrom, tellFile, tellMail, tellRequest, timeOf } from '#server/people/told.ts'
-import { findPerson } from '#server/retention/erasure.ts'
+import { findPerson } from '#server/personal-data/erasure.ts'
+import { nameOnDisk, whyNotOpened } from '#server/personal-data/file-places.ts'
+import { filesOf, mailsFrom, tellFile, tellMail, tellRequest, timeOf } from '#server/personal-data/told.ts'
 
 /** Writes a file in clear. @returns what is wrong with it, if it cannot be had */
 const copyOut = async (files: FileStore, file: Pick<FileRow, 'stored_as' | 'key_id'>, target: string): Promise<string | undefined> => {

@@ -1,15 +1,15 @@
 /** `requests list|erase|retention`. */
-import { DAY_MS } from '#contract/retention.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
 import { counted, tableOf } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
 import { believeClock } from '#server/database/clock-watch.ts'
 import { readMark } from '#server/database/marks.ts'
 import { emailKey } from '#server/limits/keys.ts'
-import { mailsFrom, timeOf } from '#server/people/told.ts'
-import { erasePerson } from '#server/retention/erase-person.ts'
-import { countOld, findPerson } from '#server/retention/erasure.ts'
-import { eraseDue } from '#server/retention/retention.ts'
+import { erasePerson } from '#server/personal-data/erase-person.ts'
+import { countOld, findPerson } from '#server/personal-data/erasure.ts'
+import { eraseDue } from '#server/personal-data/retention.ts'
+import { mailsFrom, timeOf } from '#server/personal-data/told.ts'
 
 /** The newest requests, newest first. */
 export async function listRequests(

@@ -1,15 +1,15 @@
 /** `team invite|list|end|remove|recover`: who is in the team, from a terminal. */
-import type { TeamRole } from '#contract/team.ts'
+import type { TeamRole } from '#contract/team/team.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
 import { counted, tableOf } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
 import type { TeamMemberRow } from '#server/database/schema.ts'
 import { createMailQueue, domainOf } from '#server/mail/queue.ts'
-import { timeOf } from '#server/people/told.ts'
+import { timeOf } from '#server/personal-data/told.ts'
 import { Problem } from '#server/problem.ts'
-import { createTeamInvites, memberByEmail } from '#server/team/invites.ts'
-import { createTeamMembers, type TeamMembers } from '#server/team/members.ts'
-import { createTeamSessions } from '#server/team/sessions.ts'
+import { createTeamInvites, memberByEmail } from '#server/team/sign-in/invites.ts'
+import { createTeamMembers, type TeamMembers } from '#server/team/sign-in/members.ts'
+import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
 
 const BY_OPERATOR = { role: 'operator' } as const
 const EMAIL = /^\S+@\S+\.\S+$/

@@ -1,5 +1,5 @@
 /** Whether the time may be believed before something is removed for its age. */
-import { DAY_MS } from '#contract/retention.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
 import { dropMark, readMark, setMark } from '#server/database/marks.ts'
 import type { Db } from '#server/database/schema.ts'
 

@@ -1,6 +1,6 @@
 /** New identifiers of rows. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { REFERENCE_LETTERS, referenceFrom } from '#contract/reference.ts'
+import { REFERENCE_LETTERS, referenceFrom } from '#contract/request/reference.ts'
 
 /** The prefix of the ids of a moment (UUID version 7, RFC 9562). No id made from then on is smaller. */
 export const firstIdAt = (ms: number): string => {

@@ -169,7 +169,7 @@ export interface ErasureRow {
   at: number
 }
 
-/** What becomes of a request (docs/cases.md). It moves by its chart alone: `server/cases/cases.ts`. */
+/** What becomes of a request (docs/cases.md). It moves by its chart alone: `server/requests/cases.ts`. */
 export interface CaseRow {
   id: string
   request_id: string
@@ -222,7 +222,7 @@ export interface TeamMemberRow {
   totp_new: string | null
   /** The newest step of TOTP that was accepted: no code is good twice. */
   totp_step: number
-  /** Where the chain of what they did at the door stands (server/team/member-events.ts). */
+  /** Where the chain of what they did at the door stands (server/team/sign-in/member-events.ts). */
   version: number
   head: string
 }
@@ -260,7 +260,7 @@ export interface TeamSessionRow {
   token_hash: string
   id: string
   member_id: string
-  /** `factor`, `enrol` or `in` (contract/team.ts). */
+  /** `factor`, `enrol` or `in` (contract/team/team.ts). */
   stage: string
   label: string
   /** What a passkey is to sign now; null: nothing. */

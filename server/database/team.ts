@@ -78,7 +78,7 @@ export const team: Migration = {
     await schema.alterTable('cases').addColumn('promised_by', 'bigint').execute()
     await schema.alterTable('cases').addColumn('overdue_told_at', 'bigint').execute()
     await sql`create index cases_promised on cases (promised_by) where promised_by is not null and first_touched_at is null`.execute(db)
-    // Those that are there lack their form and what the inbox finds them by: what looks for such cases begins anew (server/cases/adopt.ts).
+    // Those that are there lack their form and what the inbox finds them by: what looks for such cases begins anew (server/requests/adopt.ts).
     await sql`delete from marks where name = 'cases-known'`.execute(db)
     // Views of the inbox, the newest first: a case's id begins with when it came.
     await schema.createIndex('cases_state').on('cases').columns(['state', 'id']).execute()

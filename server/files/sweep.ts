@@ -2,7 +2,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { DAY_MS, HOUR_MS, TRASH_KEPT_MS } from '#contract/retention.ts'
+import { DAY_MS, HOUR_MS, TRASH_KEPT_MS } from '#contract/request/retention.ts'
 import type { Db } from '#server/database/schema.ts'
 import { BlobMissing, type Blobs } from '#server/files/blobs.ts'
 

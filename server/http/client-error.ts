@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type HeaderLines, JSON_TYPE } from '#server/headers.ts'
+import { type HeaderLines, JSON_TYPE } from '#server/http/headers.ts'
 import { SUPPORTED_METHODS } from '#server/http/request-headers.ts'
 import { failureHeaders, failureOf, notAllowed, type Problem, problemOf } from '#server/problem.ts'
 

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BROWSER_COOKIE_MS, PROOF_LIFETIME_MS, TEAM_MAX_MS } from '#contract/retention.ts'
+import { BROWSER_COOKIE_MS, PROOF_LIFETIME_MS, TEAM_MAX_MS } from '#contract/request/retention.ts'
 import { isSecret, newSecret } from '#server/secrets/secrets.ts'
 
 const prefixOf = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-' : '')

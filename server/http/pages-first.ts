@@ -4,13 +4,13 @@
  */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import { inTurn, JSON_TYPE } from '#server/headers.ts'
 import type { Draining } from '#server/http/draining.ts'
+import { inTurn, JSON_TYPE } from '#server/http/headers.ts'
 import { hasBody } from '#server/http/request-body.ts'
 import { logAnswer, logLeaving } from '#server/http/request-log.ts'
+import type { Site } from '#server/http/site.ts'
 import type { Metrics } from '#server/monitoring/metrics.ts'
 import { failureOf, problemOf } from '#server/problem.ts'
-import type { Site } from '#server/site.ts'
 
 /** What all pages and files are called in logs and figures. */
 const ROUTE = '/*'

@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Errors, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
+import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { parsePhone } from '#contract/phones.ts'
 import { brokenRules, Problem, problemOf } from '#server/problem.ts'
 
 /** A UUID of any version in its textual form (RFC 9562): too long to guess. Also the pattern in the OpenAPI document. */

@@ -1,7 +1,7 @@
 /** What comes with a mail, by the rules of what is uploaded: size, count, and a type that its bytes agree with. */
 import { createHash } from 'node:crypto'
 import { extensionOf } from '#contract/forms/schema.ts'
-import { fileFields } from '#contract/request-calls.ts'
+import { fileFields } from '#contract/request/request-calls.ts'
 import type { LeftOut } from '#machines/case/case.events.ts'
 import { detectType } from '#server/files/file-kinds.ts'
 import { cleanFileName } from '#server/files/file-names.ts'

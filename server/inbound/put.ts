@@ -2,13 +2,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
 import type { LeftOut, MailSaid } from '#machines/case/case.events.ts'
-import type { Cases } from '#server/cases/cases.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { addFileRows } from '#server/files/keep-uploads.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import type { Sorted } from '#server/inbound/attachments.ts'
 import type { ReadMail } from '#server/inbound/read-mail.ts'
 import { emailKey } from '#server/limits/keys.ts'
+import type { Cases } from '#server/requests/cases.ts'
 
 /** Whether a mail says that it is from the address that the request was sent with. It may say so falsely. */
 export const isCustomers = ({ from }: Pick<ReadMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>

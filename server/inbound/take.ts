@@ -5,8 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { HOUR_MS } from '#contract/retention.ts'
-import { type Cases, holdCase } from '#server/cases/cases.ts'
+import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import { newIdAt } from '#server/database/ids.ts'
 import type { CaseRow, InboundKind, InboundMailRow, InboundState, Tx, UnmatchedWhy } from '#server/database/schema.ts'
@@ -23,6 +22,7 @@ import { emailKey } from '#server/limits/keys.ts'
 import { createQueue } from '#server/limits/queue.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { Problem, tooMany } from '#server/problem.ts'
+import { type Cases, holdCase } from '#server/requests/cases.ts'
 
 /** A mail that has arrived, sealed, on this machine's disk. */
 export interface Delivered {

@@ -1,10 +1,9 @@
 /** Mails that belong to no case, as far as is known: a member reads them, puts them to a case, or discards them. */
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import { referenceOf } from '#contract/reference.ts'
-import { INBOUND_MAIL_KEPT_MS, TRASH_KEPT_MS, UNMATCHED_MAIL_KEPT_MS } from '#contract/retention.ts'
-import { MAILS_AT_ONCE, type MailAnswer, type MailList, type MailListAnswer, type MailRow } from '#contract/team-mails.ts'
-import { type Cases, findCase, holdCase } from '#server/cases/cases.ts'
+import { referenceOf } from '#contract/request/reference.ts'
+import { INBOUND_MAIL_KEPT_MS, TRASH_KEPT_MS, UNMATCHED_MAIL_KEPT_MS } from '#contract/request/retention.ts'
+import { MAILS_AT_ONCE, type MailAnswer, type MailList, type MailListAnswer, type MailRow } from '#contract/team/team-mails.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import type { CaseRow, Db, InboundMailRow, Tx } from '#server/database/schema.ts'
@@ -16,10 +15,11 @@ import { putToCase } from '#server/inbound/put.ts'
 import type { Reader } from '#server/inbound/reader.ts'
 import { readTold } from '#server/inbound/told.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
+import { type Cases, findCase, holdCase } from '#server/requests/cases.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
-import { tellOfMember } from '#server/team/member-events.ts'
-import type { TeamSession } from '#server/team/sessions.ts'
+import { tellOfMember } from '#server/team/sign-in/member-events.ts'
+import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const noSuchMail = () => new Problem(404, 'There is no such mail (any more).')
 const handled = () => new Problem(409, 'This mail is not waiting any more: it was added to a case or discarded meanwhile.')

@@ -2,7 +2,7 @@
  * How many codes are mailed (decision 0082). What stops an owner counts address and client together, so that a stranger
  * elsewhere cannot use it up; an inbox as a whole and a client as a whole have wider limits of their own.
  */
-import { DAY_MS, HOUR_MS } from '#contract/retention.ts'
+import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Purpose, Tx } from '#server/database/schema.ts'
 import { clientKey, inboxKey } from '#server/limits/keys.ts'
 import type { Limits } from '#server/limits/limits.ts'

@@ -1,6 +1,6 @@
 /** Limits in the database: they hold across processes and restarts, and each is one statement under any load. */
 import { sql } from 'kysely'
-import { HOUR_MS, LOGIN_FAILURES_KEPT_MS } from '#contract/retention.ts'
+import { HOUR_MS, LOGIN_FAILURES_KEPT_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Db } from '#server/database/schema.ts'
 

@@ -2,7 +2,7 @@
  * How often log-in may fail (decision 0082): per address and client with pauses, per client over all addresses, and per
  * address over all clients, where only a reset by mail helps in the end. Whether an address has an account makes no difference.
  */
-import { HOUR_MS } from '#contract/retention.ts'
+import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { clientKey, emailKey } from '#server/limits/keys.ts'

@@ -1,7 +1,7 @@
 /** How much a client did lately: a count in the database that holds across processes and restarts, one statement each. */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { COUNTS_KEPT_MS } from '#contract/retention.ts'
+import { COUNTS_KEPT_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Db } from '#server/database/schema.ts'
 

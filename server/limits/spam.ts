@@ -5,7 +5,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, type Fields, text } from '#contract/forms/field.ts'
-import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/spam.ts'
+import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/forms/spam.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
 import { clientKey } from '#server/limits/keys.ts'
 import type { Rate, Rates, Usage } from '#server/limits/rates.ts'

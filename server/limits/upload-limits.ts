@@ -1,6 +1,6 @@
 /** How much one client uploads: at once, and in an hour. */
 import type { FastifyBaseLogger } from 'fastify'
-import { HOUR_MS } from '#contract/retention.ts'
+import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import { clientKey } from '#server/limits/keys.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'

@@ -1,6 +1,6 @@
 /** What an operator sees of the outbox and does about it; no server need run. */
 import { sql } from 'kysely'
-import { SENT_MAIL_KEPT_MS } from '#contract/retention.ts'
+import { SENT_MAIL_KEPT_MS } from '#contract/request/retention.ts'
 import type { Db, OutboxRow, OutboxState } from '#server/database/schema.ts'
 import { ROWS_OF } from '#server/mail/queue.ts'
 

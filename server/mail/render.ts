@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
-import { TEAM_INVITE_MS } from '#contract/retention.ts'
+import { TEAM_INVITE_MS } from '#contract/request/retention.ts'
 import { visitorAddress } from '#contract/said.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'

@@ -7,9 +7,9 @@ import {
   nameFields,
   ownPasswordFields,
   ownRequestsFields,
-} from '#contract/account-area.ts'
-import { accountEndpoints } from '#contract/account-endpoints.ts'
-import { loginFields, resendBodyFields, resetBodyFields, signupBodyFields, verifyBodyFields } from '#contract/accounts.ts'
+} from '#contract/account/account-area.ts'
+import { accountEndpoints } from '#contract/account/account-endpoints.ts'
+import { loginFields, resendBodyFields, resetBodyFields, signupBodyFields, verifyBodyFields } from '#contract/account/accounts.ts'
 import type { Fields } from '#contract/forms/field.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { json, operationId, ref, refusals, type Status } from '#server/openapi/parts.ts'

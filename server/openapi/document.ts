@@ -1,13 +1,13 @@
 /** The OpenAPI 3.1 document of the whole API, produced from the contract: a form in the list is in the document. */
 
-import { devicesAnswer, endedAnswer, exportAnswer, ownRequestsAnswer, profileAnswer } from '#contract/account-area.ts'
-import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/accounts.ts'
-import { failureAnswer, successAnswer } from '#contract/answer.ts'
-import { askAnswer } from '#contract/ask-calls.ts'
+import { devicesAnswer, endedAnswer, exportAnswer, ownRequestsAnswer, profileAnswer } from '#contract/account/account-area.ts'
+import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/account/accounts.ts'
 import { company } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { toBody } from '#contract/forms/payload.ts'
-import { requestAnswer } from '#contract/request-calls.ts'
+import { failureAnswer, successAnswer } from '#contract/request/answer.ts'
+import { askAnswer } from '#contract/request/ask-calls.ts'
+import { requestAnswer } from '#contract/request/request-calls.ts'
 import {
   factorAnswer,
   factorsAnswer,
@@ -18,9 +18,9 @@ import {
   TEAM_TOKEN_HEADER,
   teamDevicesAnswer,
   totpNewAnswer,
-} from '#contract/team.ts'
-import { addressAnswer, caseAnswer, countsAnswer, listAnswer, moveSeveralAnswer } from '#contract/team-cases.ts'
-import { mailAnswer, mailAssignedAnswer, mailListAnswer } from '#contract/team-mails.ts'
+} from '#contract/team/team.ts'
+import { addressAnswer, caseAnswer, countsAnswer, listAnswer, moveSeveralAnswer } from '#contract/team/team-cases.ts'
+import { mailAnswer, mailAssignedAnswer, mailListAnswer } from '#contract/team/team-mails.ts'
 import { teamCookieOf } from '#server/http/cookies.ts'
 import { UUID_PATTERN } from '#server/http/request-input.ts'
 import { accountCalls } from '#server/openapi/account-calls.ts'

@@ -5,7 +5,7 @@ import { company } from '#contract/company.ts'
 import type { Field, RowsField } from '#contract/forms/field.ts'
 import { PASSWORD_CLASSES } from '#contract/forms/schema.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
-import { COUNTRY_CODES } from '#server/submissions/reference-data.ts'
+import { COUNTRY_CODES } from '#server/requests/reference-data.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 /** Where a field travels: in a JSON body, or as parts of a form, which are all text. */

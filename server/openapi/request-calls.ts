@@ -1,8 +1,9 @@
 /** The calls about a request that was sent, as the API's document has them. */
-import { answerFields, askFields, askFileFields } from '#contract/ask-calls.ts'
+
 import type { Fields } from '#contract/forms/field.ts'
-import { fileFields, findFields, messageFields, openFields, requestFields, withdrawFields } from '#contract/request-calls.ts'
-import { requestEndpoints } from '#contract/request-endpoints.ts'
+import { answerFields, askFields, askFileFields } from '#contract/request/ask-calls.ts'
+import { fileFields, findFields, messageFields, openFields, requestFields, withdrawFields } from '#contract/request/request-calls.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { json, operationId, ref, refusals, type Status } from '#server/openapi/parts.ts'
 

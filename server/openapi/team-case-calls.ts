@@ -1,6 +1,6 @@
 /** The team's calls about cases, as the API's document has them. */
 import type { Fields } from '#contract/forms/field.ts'
-import { attachFields, caseFields, fileFields, moveFields, moveSeveralFields, presenceFields, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { attachFields, caseFields, fileFields, moveFields, moveSeveralFields, presenceFields, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { json, operationId, ref, refusals, type Status } from '#server/openapi/parts.ts'
 

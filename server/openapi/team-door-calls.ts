@@ -11,7 +11,7 @@ import {
   teamEmailFields,
   teamEndpoints,
   totpFields,
-} from '#contract/team.ts'
+} from '#contract/team/team.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { json, operationId, ref, refusals, type Status } from '#server/openapi/parts.ts'
 

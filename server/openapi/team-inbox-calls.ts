@@ -1,6 +1,6 @@
 /** The calls of the team's inbox, as the API's document has them. */
 import type { Fields } from '#contract/forms/field.ts'
-import { listFields, teamCaseEndpoints, viewFields } from '#contract/team-cases.ts'
+import { listFields, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { json, operationId, ref, refusals, type Status } from '#server/openapi/parts.ts'
 

@@ -1,6 +1,6 @@
 /** The team's calls about mails that belong to no case, as the API's document has them. */
 import type { Fields } from '#contract/forms/field.ts'
-import { assignFields, mailFields, mailListFields, teamMailEndpoints } from '#contract/team-mails.ts'
+import { assignFields, mailFields, mailListFields, teamMailEndpoints } from '#contract/team/team-mails.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { json, operationId, ref, refusals, type Status } from '#server/openapi/parts.ts'
 

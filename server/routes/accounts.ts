@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accountEndpoints } from '#contract/account-endpoints.ts'
+import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import {
   type ChallengeAnswer,
   resendBodyFields,
@@ -8,8 +8,8 @@ import {
   type TokenAnswer,
   type VerifyAnswer,
   verifyBodyFields,
-} from '#contract/accounts.ts'
-import { passwordProblems } from '#server/accounts/password-rules.ts'
+} from '#contract/account/accounts.ts'
+import { passwordProblems } from '#server/auth/password-rules.ts'
 import type { Purpose } from '#server/database/schema.ts'
 import { audited, whose } from '#server/http/audited.ts'
 import { textsOf, tryKeyOf } from '#server/http/request-input.ts'

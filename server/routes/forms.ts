@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SuccessAnswer } from '#contract/answer.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, FileRef } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
+import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { parsePhone } from '#contract/phones.ts'
-import { bearerOf, sessionEnded } from '#server/accounts/sessions.ts'
+import type { SuccessAnswer } from '#contract/request/answer.ts'
+import { bearerOf, sessionEnded } from '#server/auth/sessions.ts'
 import { bodyTooBig, discard, maxBodyBytes, type ReadForm, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
 import { idempotencyKeyOf, jsonBodyOf } from '#server/http/request-input.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
 import { problemOf } from '#server/problem.ts'
+import { placeErrors } from '#server/requests/reference-data.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
-import { placeErrors } from '#server/submissions/reference-data.ts'
 
 const refOf = ({ arrival, name, size, type }: Upload): FileRef => ({ id: arrival.name, name, size, type })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { JSON_TYPE } from '#server/headers.ts'
+import { JSON_TYPE } from '#server/http/headers.ts'
 import { DOCUMENT_PATH, openApiDocument } from '#server/openapi/document.ts'
 import type { Services } from '#server/services.ts'
 

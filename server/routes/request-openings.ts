@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Fields } from '#contract/forms/field.ts'
-import { referenceOf } from '#contract/reference.ts'
-import type { requestFields } from '#contract/request-calls.ts'
-import { bearerOf, sessionEnded } from '#server/accounts/sessions.ts'
-import { needsCode, type OpenRequest } from '#server/cases/access.ts'
+import { referenceOf } from '#contract/request/reference.ts'
+import type { requestFields } from '#contract/request/request-calls.ts'
+import { bearerOf, sessionEnded } from '#server/auth/sessions.ts'
 import { textsOf } from '#server/http/request-input.ts'
+import { needsCode, type OpenRequest } from '#server/requests/access.ts'
 import type { Services } from '#server/services.ts'
 
 /** How the calls about a request open it: for its link or its account, with this browser's cookie. */

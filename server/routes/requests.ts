@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { messageFields, type RequestAnswer, requestFields, withdrawFields } from '#contract/request-calls.ts'
-import { requestEndpoints } from '#contract/request-endpoints.ts'
+import { messageFields, type RequestAnswer, requestFields, withdrawFields } from '#contract/request/request-calls.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { audited } from '#server/http/audited.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
 import { openings } from '#server/routes/request-openings.ts'

@@ -2,16 +2,16 @@
 import type { Readable } from 'node:stream'
 import { arrayBuffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
-import { referenceOf } from '#contract/reference.ts'
-import { PAPER } from '#contract/team-cases.ts'
-import { type Cases, findCase, noSuchCase } from '#server/cases/cases.ts'
+import { referenceOf } from '#contract/request/reference.ts'
+import { PAPER } from '#contract/team/team-cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { PdfReader } from '#server/files/pdf-reader.ts'
 import { brokenRules, Problem, problemOf } from '#server/problem.ts'
+import { type Cases, findCase, noSuchCase } from '#server/requests/cases.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
-import type { TeamSession } from '#server/team/sessions.ts'
+import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 /** What a browser shows, told by the bytes and not by the name. */
 const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PAPER]

@@ -1,22 +1,22 @@
 /** A case as the team sees it: all that was sent, in each of its versions, and all that happened. */
 
-import { caseKindOf } from '#contract/cases.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
+import { caseKindOf } from '#contract/request/cases.ts'
 import { saidOf, visitorName } from '#contract/said.ts'
-import type { CaseAnswer } from '#contract/team-cases.ts'
+import type { CaseAnswer } from '#contract/team/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { addedIn } from '#machines/case/case.timeline.ts'
-import { askableIn } from '#server/cases/ask-view.ts'
-import { noSuchCase } from '#server/cases/cases.ts'
-import { addressOf } from '#server/cases/customer.ts'
-import { historyOf, pastOf } from '#server/cases/history.ts'
-import { isOverdue } from '#server/cases/promises.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
+import { askableIn } from '#server/requests/ask-view.ts'
+import { noSuchCase } from '#server/requests/cases.ts'
+import { addressOf } from '#server/requests/customer.ts'
+import { historyOf, pastOf } from '#server/requests/history.ts'
+import { isOverdue } from '#server/requests/promises.ts'
 import { canView } from '#server/team/case-files.ts'
 import type { Presence } from '#server/team/presence.ts'
-import type { TeamSession } from '#server/team/sessions.ts'
+import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 interface Parts {
   readonly db: Db

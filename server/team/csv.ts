@@ -1,8 +1,8 @@
 /** A view of the inbox as CSV (RFC 4180), written while it is read. */
 import { Readable } from 'node:stream'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { personIn } from '#server/cases/customer.ts'
-import { timeOf } from '#server/people/told.ts'
+import { timeOf } from '#server/personal-data/told.ts'
+import { personIn } from '#server/requests/customer.ts'
 import type { Inbox, InboxCase } from '#server/team/inbox.ts'
 import type { Viewed } from '#server/team/views.ts'
 

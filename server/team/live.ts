@@ -5,12 +5,12 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type LiveChange, type LivePresence, liveEvents } from '#contract/team-cases.ts'
+import { type LiveChange, type LivePresence, liveEvents } from '#contract/team/team-cases.ts'
 import type { Db } from '#server/database/schema.ts'
 import { busy, Problem } from '#server/problem.ts'
 import type { Presence, Present } from '#server/team/presence.ts'
 import { createSequence, type Sequence } from '#server/team/sequence.ts'
-import type { TeamSession, TeamSessions } from '#server/team/sessions.ts'
+import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
 
 export interface LiveTimes {
   /** Between two looks at the database. */

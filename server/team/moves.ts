@@ -1,19 +1,19 @@
-/** What members do with cases: by the chart alone, as `server/cases/cases.ts` moves them. */
+/** What members do with cases: by the chart alone, as `server/requests/cases.ts` moves them. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Errors } from '#contract/forms/field.ts'
-import { referenceOf } from '#contract/reference.ts'
-import { CASES_SELECTED_MAX, type MoveSeveralAnswer } from '#contract/team-cases.ts'
+import { referenceOf } from '#contract/request/reference.ts'
+import { CASES_SELECTED_MAX, type MoveSeveralAnswer } from '#contract/team/team-cases.ts'
 import { pagesIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import { askParticulars, edgeSays, isAskKind, isEdge, missingOf, missingWords, type SaidField } from '#machines/case/case.says.ts'
-import { askableIn } from '#server/cases/ask-view.ts'
-import { type Cases, findCase, holdCase, noSuchCase } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { brokenRules, toProblem } from '#server/problem.ts'
-import type { TeamSession } from '#server/team/sessions.ts'
+import { askableIn } from '#server/requests/ask-view.ts'
+import { type Cases, findCase, holdCase, noSuchCase } from '#server/requests/cases.ts'
+import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 type Edge = CaseEvent['type']
 type Member = TeamSession['member']

@@ -1,5 +1,5 @@
 /** Who of the team has a case open: told by pages every few seconds, gone when they stop. */
-import type { CaseAnswer } from '#contract/team-cases.ts'
+import type { CaseAnswer } from '#contract/team/team-cases.ts'
 import type { Db } from '#server/database/schema.ts'
 
 /** A page that was closed without a word counts no longer than this. */

@@ -1,10 +1,10 @@
-/** Parses what members type into the search of the inbox, and builds the query. server/cases/customer.ts writes the searched text. */
+/** Parses what members type into the search of the inbox, and builds the query. server/requests/customer.ts writes the searched text. */
 import { type RawBuilder, sql } from 'kysely'
-import { referenceOf, TYPED_REFERENCE } from '#contract/reference.ts'
-import { SEARCH_MIN_CHARACTERS } from '#contract/team-cases.ts'
-import { digitsOf, foldText } from '#server/cases/customer.ts'
+import { referenceOf, TYPED_REFERENCE } from '#contract/request/reference.ts'
+import { SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
 import type { Database } from '#server/database/database.ts'
 import { brokenRules } from '#server/problem.ts'
+import { digitsOf, foldText } from '#server/requests/customer.ts'
 
 /** A case is found when it has that reference, or all words. */
 export interface Query {

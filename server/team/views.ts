@@ -1,8 +1,8 @@
 /** Which cases a view of the inbox has, and what narrows it. */
 import { company } from '#contract/company.ts'
 import type { Errors } from '#contract/forms/field.ts'
-import { DAY_MS } from '#contract/retention.ts'
-import { type TeamView, teamViews, type viewFields } from '#contract/team-cases.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
+import { type TeamView, teamViews, type viewFields } from '#contract/team/team-cases.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import { statesOf } from '#machines/case/team-views.ts'
 import { firstIdAt } from '#server/database/ids.ts'

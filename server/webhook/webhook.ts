@@ -20,7 +20,7 @@ interface Parts extends Webhook {
   readonly now: () => number
 }
 
-/** What was promised with the event (`server/cases/cases.ts`). */
+/** What was promised with the event (`server/requests/cases.ts`). */
 interface Promised {
   readonly caseId: string
   readonly version: number

@@ -1,18 +1,18 @@
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
+import { useKeptToken } from '#src/account/use-kept-token.ts'
+import type { LiveAppProps } from '#src/app/boot/live-app.tsx'
+import { answerPresses } from '#src/app/boot/pressed.ts'
+import { quietSession } from '#src/app/boot/quiet-session.ts'
 import { isLoaded, LazyPage, loadAgain } from '#src/app/lazy-page.tsx'
-import type { LiveAppProps } from '#src/app/live-app.tsx'
 import { PageBoundary } from '#src/app/page-boundary.tsx'
 import { PageChange } from '#src/app/page-change.tsx'
 import { PageHead } from '#src/app/page-head.tsx'
-import { answerPresses } from '#src/app/pressed.ts'
-import { quietSession } from '#src/app/quiet-session.ts'
 import type { Route } from '#src/app/route.ts'
 import { routeOf, routes } from '#src/app/routes.tsx'
-import type { CallbackDialogProps } from '#src/flows/callback-request/callback-dialog.tsx'
-import { loadLostStyles } from '#src/flows/kit/lost-styles.ts'
-import { untilLoaded } from '#src/flows/kit/until-loaded.ts'
-import { useKeptToken } from '#src/flows/session/use-kept-token.ts'
+import { loadLostStyles } from '#src/flow/lost-styles.ts'
+import { untilLoaded } from '#src/flow/until-loaded.ts'
+import type { CallbackDialogProps } from '#src/forms/contact/callback-dialog.tsx'
 import { KnownPaths, PagePath } from '#src/site/layout/known-paths.tsx'
 import { Layout } from '#src/site/layout/layout.tsx'
 
@@ -95,7 +95,7 @@ const Page = memo(function Page({ at, route }: PageProps) {
 function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
   const [LiveApp, setLiveApp] = useState<ComponentType<LiveAppProps> | null>(null)
   useEffect(() => {
-    if (isNeeded) void untilLoaded(() => import('#src/app/live-app.tsx')).then((loaded) => setLiveApp(() => loaded.LiveApp))
+    if (isNeeded) void untilLoaded(() => import('#src/app/boot/live-app.tsx')).then((loaded) => setLiveApp(() => loaded.LiveApp))
   }, [isNeeded])
   return LiveApp && <LiveApp onSession={onSession} />
 }
@@ -106,7 +106,7 @@ function useCallbackRequest(navigate: NavigateFunction) {
   const [isOpen, setOpen] = useState(false)
   const open = async () => {
     try {
-      const { CallbackDialog } = await import('#src/flows/callback-request/callback-dialog.tsx')
+      const { CallbackDialog } = await import('#src/forms/contact/callback-dialog.tsx')
       await loadLostStyles()
       setDialog(() => CallbackDialog)
       setOpen(true)

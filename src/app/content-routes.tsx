@@ -50,8 +50,8 @@ const others: readonly Route[] = [
     path: '/start-here',
     title: 'Start here',
     description: 'Six short questions, then your road stop by stop: company, authority, insurance, loads, with times and forms that open part-filled.',
-    source: 'src/flows/start-here/start-here.tsx',
-    load: async () => (await import('#src/flows/start-here/start-here.tsx')).StartHerePage,
+    source: 'src/start-here/start-here.tsx',
+    load: async () => (await import('#src/start-here/start-here.tsx')).StartHerePage,
   },
   {
     path: '/sample-articles',

@@ -2,7 +2,7 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import { exampleOf } from '#contract/reference.ts'
+import { exampleOf } from '#contract/request/reference.ts'
 import { App } from '#src/app/app.tsx'
 import { loadPage } from '#src/app/lazy-page.tsx'
 import { tabTitle } from '#src/app/page-head.tsx'

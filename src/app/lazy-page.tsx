@@ -1,7 +1,7 @@
 import { type ComponentType, use } from 'react'
-import { evaluate } from '#src/app/evaluate.ts'
+import { evaluate } from '#src/app/boot/evaluate.ts'
 import type { Route } from '#src/app/route.ts'
-import { loadLostStyles } from '#src/flows/kit/lost-styles.ts'
+import { loadLostStyles } from '#src/flow/lost-styles.ts'
 
 const pages = new Map<Route, Promise<ComponentType>>()
 const loaded = new Map<Route, ComponentType>()

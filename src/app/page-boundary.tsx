@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { company } from '#contract/company.ts'
-import { releaseEvents } from '#src/app/held-events.ts'
+import { releaseEvents } from '#src/app/boot/held-events.ts'
+import { answerPresses } from '#src/app/boot/pressed.ts'
 import { focusHeading } from '#src/app/page-change.tsx'
-import { answerPresses } from '#src/app/pressed.ts'
-import { loadWhenOnline } from '#src/flows/kit/until-loaded.ts'
+import { loadWhenOnline } from '#src/flow/until-loaded.ts'
 import { column } from '#src/ui/theme/column.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { company } from '#contract/company.ts'
 import { pictureFile } from '#src/app/picture.ts'
 import type { Route } from '#src/app/route.ts'
 import { notFound } from '#src/app/routes.tsx'
-import { useIsAnythingWrong } from '#src/ui/form/error-title.ts'
+import { useIsAnythingWrong } from '#src/ui/form-parts/error-title.ts'
 
 /** Where the site is published, without a trailing slash: in the browser as the served page says it, since the server may set another address than the build's. */
 const publicUrl: string = import.meta.env.SSR

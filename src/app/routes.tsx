@@ -2,7 +2,7 @@ import { type FormHead, forms } from 'virtual:forms'
 import { matchPath } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import { REFERENCE_IN_PATH } from '#contract/reference.ts'
+import { REFERENCE_IN_PATH } from '#contract/request/reference.ts'
 import { contentRoutes } from '#src/app/content-routes.tsx'
 import type { Route } from '#src/app/route.ts'
 
@@ -11,38 +11,38 @@ const account = [
     path: '/signup',
     title: 'Create your account',
     description: `Create a ${company.name} account: we check your email address with a 6-digit code.`,
-    source: 'src/flows/signup/signup.tsx',
-    load: async () => (await import('#src/flows/signup/signup.tsx')).SignupPage,
+    source: 'src/account/signup.tsx',
+    load: async () => (await import('#src/account/signup.tsx')).SignupPage,
   },
   {
     path: '/login',
     title: 'Log in',
     description: `Log in to your ${company.name} account with your email address and password.`,
-    source: 'src/flows/login/login.tsx',
-    load: async () => (await import('#src/flows/login/login.tsx')).LoginPage,
+    source: 'src/account/login.tsx',
+    load: async () => (await import('#src/account/login.tsx')).LoginPage,
   },
   {
     path: '/forgot-password',
     title: 'Choose a new password',
     description: `Forgot your ${company.name} password? We email you a code, then you choose a new password.`,
-    source: 'src/flows/forgot-password/forgot-password.tsx',
-    load: async () => (await import('#src/flows/forgot-password/forgot-password.tsx')).ForgotPasswordPage,
+    source: 'src/account/forgot-password.tsx',
+    load: async () => (await import('#src/account/forgot-password.tsx')).ForgotPasswordPage,
   },
   {
     path: '/requests',
     title: 'Find your request',
     description: `Find a request you sent to ${company.name}: with your reference and email address we send you a link to where it stands.`,
-    source: 'src/flows/find-request/find-request.tsx',
-    load: async () => (await import('#src/flows/find-request/find-request.tsx')).FindRequestPage,
+    source: 'src/request-page/find-request.tsx',
+    load: async () => (await import('#src/request-page/find-request.tsx')).FindRequestPage,
   },
   {
     path: '/account',
     title: 'Your account',
     description: `Your ${company.name} account: what you sent and where it stands, your name, email and password, and where you are logged in.`,
     unlisted: true,
-    source: 'src/flows/account-area/account-area.tsx',
-    also: ['src/app/ask-for-page.ts'],
-    load: async () => (await import('#src/flows/account-area/account-area.tsx')).AccountAreaPage,
+    source: 'src/account-area/account-area.tsx',
+    also: ['src/app/boot/ask-for-page.ts'],
+    load: async () => (await import('#src/account-area/account-area.tsx')).AccountAreaPage,
   },
 ] as const satisfies readonly Route[]
 
@@ -52,11 +52,11 @@ const status: Route = {
   shape: `/requests/${REFERENCE_IN_PATH}`,
   title: 'Your request',
   description: 'Where your request stands, what comes next, and everything you sent.',
-  source: 'src/flows/status/status.tsx',
-  also: ['src/app/ask-for-page.ts'],
+  source: 'src/request-page/status.tsx',
+  also: ['src/app/boot/ask-for-page.ts'],
   unlisted: true,
   live: true,
-  load: async () => (await import('#src/flows/status/status.tsx')).StatusPage,
+  load: async () => (await import('#src/request-page/status.tsx')).StatusPage,
 }
 
 /** The page of one thing that is asked of its sender. */
@@ -65,11 +65,11 @@ const ask: Route = {
   shape: `/requests/${REFERENCE_IN_PATH}/asks/[0-9]{1,9}`,
   title: 'We need one thing from you',
   description: 'One thing that we need for your request: what it is, why, and where you send it.',
-  source: 'src/flows/ask/ask.tsx',
-  also: ['src/app/ask-for-page.ts'],
+  source: 'src/request-page/ask.tsx',
+  also: ['src/app/boot/ask-for-page.ts'],
   unlisted: true,
   live: true,
-  load: async () => (await import('#src/flows/ask/ask.tsx')).AskPage,
+  load: async () => (await import('#src/request-page/ask.tsx')).AskPage,
 }
 
 const home: Route = {
@@ -85,27 +85,27 @@ const home: Route = {
 const about = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
 
 /** The file of a filing's chart, which is named as the filing's own. */
-const chartOf = (source: string) => source.replace('contract/filings/', 'machines/form/').replace('.ts', '.machine.ts')
+const chartOf = (source: string) => source.replace('contract/filings/', 'machines/forms/').replace('.ts', '.machine.ts')
 
 /** The page of a form: the contact form and the S-Corp question have one of their own, the other requests share theirs. */
 function formRoute(form: FormHead): Route {
   if (form.route === 'contact-us') {
-    return { ...about(form), source: 'src/flows/contact/contact.tsx', load: async () => (await import('#src/flows/contact/contact.tsx')).ContactPage }
+    return { ...about(form), source: 'src/forms/contact/contact.tsx', load: async () => (await import('#src/forms/contact/contact.tsx')).ContactPage }
   }
   if (form.kind === 'choice') {
-    return { ...about(form), source: 'src/flows/scorp/scorp.tsx', load: async () => (await import('#src/flows/scorp/scorp.tsx')).ScorpPage }
+    return { ...about(form), source: 'src/forms/request/scorp.tsx', load: async () => (await import('#src/forms/request/scorp.tsx')).ScorpPage }
   }
   if (form.kind === 'filing') {
     return {
       ...about(form),
       // What each `import()` below asks for, its chart and its actors among it.
-      also: [form.source, chartOf(form.source), 'src/flows/filing/filing-flows.ts'],
-      source: 'src/flows/filing/filing.tsx',
+      also: [form.source, chartOf(form.source), 'src/forms/filing/filing-flows.ts'],
+      source: 'src/forms/filing/filing.tsx',
       load: async () => {
         const [{ FilingPage }, definition, machine] = await Promise.all([
-          import('#src/flows/filing/filing.tsx'),
+          import('#src/forms/filing/filing.tsx'),
           form.load() as Promise<FilingDefinition>,
-          import('#src/flows/filing/filing-flows.ts').then(({ loadFilingFlow }) => loadFilingFlow(form.route)),
+          import('#src/forms/filing/filing-flows.ts').then(({ loadFilingFlow }) => loadFilingFlow(form.route)),
         ])
         return () => <FilingPage definition={definition} machine={machine} />
       },
@@ -113,9 +113,9 @@ function formRoute(form: FormHead): Route {
   }
   return {
     ...about(form),
-    source: 'src/flows/request/request.tsx',
+    source: 'src/forms/request/request.tsx',
     load: async () => {
-      const [{ RequestPage }, definition] = await Promise.all([import('#src/flows/request/request.tsx'), form.load() as Promise<RequestDefinition>])
+      const [{ RequestPage }, definition] = await Promise.all([import('#src/forms/request/request.tsx'), form.load() as Promise<RequestDefinition>])
       return () => <RequestPage definition={definition} />
     },
   }

@@ -2,7 +2,7 @@
  * What an inspector may show or send of a chart. Everything that leaves a chart towards an inspector goes through here and
  * comes out as plain JSON data: without secrets, without names of files, and away from the page without anything typed.
  */
-import { ConnectionLost } from '#contract/answer.ts'
+import { ConnectionLost } from '#contract/request/answer.ts'
 import { createStandIns, passwordStandIn, shapeOf } from '#src/inspect/stand-in.ts'
 
 /** `shown`: on the page, secrets dotted. `sent`: away from the page, everything typed replaced by a stand-in. */

@@ -1,5 +1,5 @@
 /** Stand-ins: texts that say nothing of what they replace and mean the same to a chart's guards. */
-import { TYPED_REFERENCE } from '#contract/reference.ts'
+import { TYPED_REFERENCE } from '#contract/request/reference.ts'
 
 const MAIL = /^\S+@\S+\.\S+$/
 /** E.164 of North America: country, area, and the seven digits of the line. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { useErrorInTitle } from '#src/ui/form/error-title.ts'
+import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 const looks = {

@@ -2,7 +2,7 @@
 /** The calls of an account's owner: where each goes (decision 0115), and what each answer is to its chart. */
 import { afterAll, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import * as area from '#src/device/api/account-area.ts'
+import * as area from '#src/platform/api/account-area.ts'
 
 let server: PageServer
 let click: MockInstance

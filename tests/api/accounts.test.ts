@@ -2,9 +2,9 @@
 /** The account calls: where each goes (specification 1, sections 3 and 5), and what each answer is to its chart. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import * as accounts from '#src/device/api/accounts.ts'
-import { findRequest } from '#src/device/api/find-request.ts'
-import { endSession } from '#src/device/api/session-effects.ts'
+import * as accounts from '#src/platform/api/accounts.ts'
+import { findRequest } from '#src/platform/api/find-request.ts'
+import { endSession } from '#src/platform/api/session-effects.ts'
 
 let server: PageServer
 beforeAll(async () => {

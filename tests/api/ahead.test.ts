@@ -2,12 +2,12 @@
 /** What is asked before the app is there, against a real server: the call that wants it has it, once, and only where it is the answer to that call. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { ConnectionLost } from '#contract/answer.ts'
+import { ConnectionLost } from '#contract/request/answer.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import { askForPage } from '#src/app/ask-for-page.ts'
-import { askAhead } from '#src/device/api/ahead.ts'
-import { holdToken } from '#src/device/api/bearer.ts'
-import { postAhead, UnexpectedAnswer } from '#src/device/api/client.ts'
+import { askForPage } from '#src/app/boot/ask-for-page.ts'
+import { askAhead } from '#src/platform/api/ahead.ts'
+import { holdToken } from '#src/platform/api/bearer.ts'
+import { postAhead, UnexpectedAnswer } from '#src/platform/api/client.ts'
 
 const schema = z.object({ success: z.literal(true), colour: z.string() })
 let server: PageServer

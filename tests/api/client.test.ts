@@ -2,10 +2,10 @@
 /** The client against a real server: what each kind of answer is to a flow, and how long it waits for one. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { ConnectionLost } from '#contract/answer.ts'
+import { ConnectionLost } from '#contract/request/answer.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import { holdToken } from '#src/device/api/bearer.ts'
-import { loadHttp, post, UnexpectedAnswer } from '#src/device/api/client.ts'
+import { holdToken } from '#src/platform/api/bearer.ts'
+import { loadHttp, post, UnexpectedAnswer } from '#src/platform/api/client.ts'
 
 const schema = z.object({ success: z.literal(true), colour: z.string() })
 let server: PageServer

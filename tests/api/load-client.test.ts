@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { ConnectionLost } from '#contract/answer.ts'
+import { ConnectionLost } from '#contract/request/answer.ts'
 
 afterEach(() => vi.doUnmock('axios'))
 
@@ -9,7 +9,7 @@ it('what cannot be loaded is a lost connection, and the next call loads it again
   vi.doMock('axios', () => {
     throw new Error('Failed to fetch dynamically imported module')
   })
-  const { loadHttp } = await import('#src/device/api/client.ts')
+  const { loadHttp } = await import('#src/platform/api/client.ts')
   await expect(loadHttp()).rejects.toBeInstanceOf(ConnectionLost)
   vi.doUnmock('axios')
   vi.resetModules()

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { ConnectionLost } from '#contract/answer.ts'
+import { ConnectionLost } from '#contract/request/answer.ts'
 import { type Answer, json, type PageServer, servePage } from '#kit/page-server.ts'
-import { holdToken } from '#src/device/api/bearer.ts'
-import { loadReferenceData } from '#src/device/api/reference-data.ts'
+import { holdToken } from '#src/platform/api/bearer.ts'
+import { loadReferenceData } from '#src/platform/api/reference-data.ts'
 
 let server: PageServer
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 /** The calls of the pages of a request and of an ask: where each goes, what each answer is to its chart, and what is asked at all. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import { loadAsk } from '#src/device/api/asks.ts'
-import { holdToken } from '#src/device/api/bearer.ts'
-import * as requests from '#src/device/api/requests.ts'
+import { loadAsk } from '#src/platform/api/asks.ts'
+import { holdToken } from '#src/platform/api/bearer.ts'
+import * as requests from '#src/platform/api/requests.ts'
 
 const token = vi.fn(async (): Promise<string | null> => null)
 let server: PageServer

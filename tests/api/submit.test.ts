@@ -5,7 +5,7 @@ import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { hiring } from '#contract/requests/hiring.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import { submitForm } from '#src/device/api/submit.ts'
+import { submitForm } from '#src/platform/api/submit.ts'
 
 const ACCEPTED = { success: true, reference: 'RC-7K4M-2QX9' }
 const KEY = '0c8f2a4e-6f0e-4a63-9b0f-2f3c1d5e7a90'

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 /** The calls of the team's pages: where each goes and what with (decision 0118), and what each answer is to its chart. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { teamEndpoints as door } from '#contract/team.ts'
-import { teamCaseEndpoints as paths, teamViews } from '#contract/team-cases.ts'
-import { teamMailEndpoints as inboxMails } from '#contract/team-mails.ts'
+import { teamEndpoints as door } from '#contract/team/team.ts'
+import { teamCaseEndpoints as paths, teamViews } from '#contract/team/team-cases.ts'
+import { teamMailEndpoints as inboxMails } from '#contract/team/team-mails.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import { type InboxQuery, NOT_NARROWED } from '#machines/team/inbox.setup.ts'
-import { holdToken } from '#src/device/api/bearer.ts'
-import * as team from '#src/device/api/team.ts'
-import { holdTeamSession } from '#src/device/api/team-ask.ts'
-import * as cases from '#src/device/api/team-case.ts'
-import * as inbox from '#src/device/api/team-cases.ts'
-import * as mails from '#src/device/api/team-mails.ts'
-import * as members from '#src/device/api/team-members.ts'
-import { heldFile, holdFile } from '#src/device/team-files.ts'
+import { type InboxQuery, NOT_NARROWED } from '#machines/team/inbox/inbox.setup.ts'
+import { holdToken } from '#src/platform/api/bearer.ts'
+import * as team from '#src/platform/api/team.ts'
+import { holdTeamSession } from '#src/platform/api/team-ask.ts'
+import * as cases from '#src/platform/api/team-case.ts'
+import * as inbox from '#src/platform/api/team-cases.ts'
+import * as mails from '#src/platform/api/team-mails.ts'
+import * as members from '#src/platform/api/team-members.ts'
+import { heldFile, holdFile } from '#src/platform/team-files.ts'
 
 const session = { token: vi.fn((): string | undefined => 'page-token'), use: vi.fn(), refuse: vi.fn() }
 const downloads: string[] = []

@@ -1,7 +1,7 @@
 /** What is paid, when and to whom stands on each service's page and next to Send, in the same words. */
 import { describe, expect, test } from 'vitest'
-import { cost } from '#contract/cost.ts'
 import { filings } from '#contract/filings/index.ts'
+import { cost } from '#contract/forms/cost.ts'
 import { requests } from '#contract/requests/index.ts'
 import { contentEntries } from '#src/site/content/list.ts'
 

@@ -1,10 +1,10 @@
 /** What the words count is as many as the form, the list or the calculator has: "five steps", "six questions", "eight covers". */
 import { expect, test } from 'vitest'
-import * as lists from '#contract/enumerations.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { llc } from '#contract/filings/llc.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
+import * as lists from '#contract/forms/enumerations.ts'
 import { UPLOAD_MAX_DOCUMENTS } from '#contract/limits.ts'
 import { taxFiling } from '#contract/requests/tax-filing.ts'
 import { questionsFor } from '#machines/start-here/guide.ts'

@@ -3,8 +3,8 @@
 import { forms } from 'virtual:forms'
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
+import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { requests } from '#contract/requests/index.ts'
-import { scorpChoice } from '#contract/scorp-choice.ts'
 
 const definitions = [...requests, ...filings, scorpChoice]
 

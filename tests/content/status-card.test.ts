@@ -1,7 +1,7 @@
 /** The picture of a request's page says what the chart of cases would: each step is one that it takes, each word is its own. */
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import { REFERENCE_PATTERN } from '#contract/reference.ts'
+import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
 import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { customerWords, stateOf } from '#machines/case/case.states.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeField, loginFields, signupFields } from '#contract/accounts.ts'
+import { codeField, loginFields, signupFields } from '#contract/account/accounts.ts'
 import { validate } from '#contract/forms/schema.ts'
 
 const good = { first_name: 'Ana', last_name: 'Ruiz', email: 'ana@ruiz.example', password: 'Correct-Horse-9', confirm: 'Correct-Horse-9' }

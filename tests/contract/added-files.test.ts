@@ -1,7 +1,7 @@
 /** What a member says of a file, and the customer's words about it, by hand. */
 import { expect, test } from 'vitest'
-import { addedFields, readyWords, whatIn } from '#contract/added-files.ts'
 import { validate } from '#contract/forms/schema.ts'
+import { addedFields, readyWords, whatIn } from '#contract/request/added-files.ts'
 
 test.each([
   ['Certificate of formation', 'Your certificate of formation is ready to download'],

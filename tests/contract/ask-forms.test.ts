@@ -1,9 +1,9 @@
 /** What is asked of the sender of a request, as forms (CASES.md, section 5). */
 import { describe, expect, test } from 'vitest'
-import { type AskedThing, askableFields, askForm, askRoute, askTitle } from '#contract/ask-forms.ts'
-import type { AskKind } from '#contract/cases.ts'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import { schemaOf } from '#contract/forms/schema.ts'
+import { type AskedThing, askableFields, askForm, askRoute, askTitle } from '#contract/request/ask-forms.ts'
+import type { AskKind } from '#contract/request/cases.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { payroll } from '#contract/requests/payroll.ts'
 

@@ -1,10 +1,10 @@
 /** Specification 2, sections 3, 4, 5 and 9: the contact form, and the dialog that asks for it. */
 import { describe, expect, it } from 'vitest'
-import { CALLBACK_COUNTRIES, callbackRequest } from '#contract/callback-request.ts'
 import { type Answers, activeFields, isBareCallingCode } from '#contract/forms/field.ts'
 import { fromBody, toBody, toParts } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
+import { CALLBACK_COUNTRIES, callbackRequest } from '#contract/requests/callback-request.ts'
 import { contact } from '#contract/requests/contact.ts'
 
 const { fields } = contact

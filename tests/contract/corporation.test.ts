@@ -3,7 +3,7 @@ import { corporation } from '#contract/filings/corporation.ts'
 import type { Row } from '#contract/forms/field.ts'
 import { display, toBody, toParts } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { ZIP_RULES } from '#contract/zip-rule.ts'
+import { ZIP_RULES } from '#contract/forms/zip-rule.ts'
 
 const { fields, sample, steps } = corporation
 const problems = (changed: object) => validate(fields, { ...sample, ...changed })

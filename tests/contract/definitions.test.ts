@@ -5,9 +5,9 @@ import { type Answers, activeFields, emptyAnswers, type Field, isActive } from '
 import { labels } from '#contract/forms/labels.ts'
 import { fromBody, type Part, toBody, toParts } from '#contract/forms/payload.ts'
 import { schemaOf, validate } from '#contract/forms/schema.ts'
+import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { requests } from '#contract/requests/index.ts'
-import { scorpChoice } from '#contract/scorp-choice.ts'
-import { inviteFields } from '#contract/team.ts'
+import { inviteFields } from '#contract/team/team.ts'
 
 const definitions: readonly FormDefinition[] = [...requests, ...filings]
 

@@ -29,7 +29,7 @@ import {
   yesNo,
   zip,
 } from '#contract/forms/field.ts'
-import { US_STATES } from '#contract/us-states.ts'
+import { US_STATES } from '#contract/forms/us-states.ts'
 
 const WORDS = { required: 'Answer this', hint: 'As on the deed', cleared: 'Answers below are gone', autoComplete: 'off', wire: 'other_name' }
 const when = { field: 'help', is: ['yes'] }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startsLikeItsName } from '#contract/file-kinds.ts'
+import { startsLikeItsName } from '#contract/forms/file-kinds.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
 const bytes = (hex: string) => Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16))

@@ -3,21 +3,21 @@
  * Read the diff of a change, then write it with `npm run test:unit -- tests/contract/forms.test.ts -u`.
  */
 import { expect, test } from 'vitest'
-import { changeEmailFields, changePasswordFields } from '#contract/account-area.ts'
-import { forgotFields, loginFields, newPasswordFields, signupFields } from '#contract/accounts.ts'
-import { callbackRequest } from '#contract/callback-request.ts'
+import { changeEmailFields, changePasswordFields } from '#contract/account/account-area.ts'
+import { forgotFields, loginFields, newPasswordFields, signupFields } from '#contract/account/accounts.ts'
 import { company } from '#contract/company.ts'
-import { TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
 import { filings } from '#contract/filings/index.ts'
 import type { FilingDefinition, FormDefinition } from '#contract/forms/define.ts'
+import { TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import type { Field, Fields } from '#contract/forms/field.ts'
 import { optionsOf } from '#contract/forms/labels.ts'
 import { toBody, toParts } from '#contract/forms/payload.ts'
-import { findFields } from '#contract/request-calls.ts'
+import { scorpChoice } from '#contract/forms/scorp-choice.ts'
+import { US_STATES } from '#contract/forms/us-states.ts'
+import { findFields } from '#contract/request/request-calls.ts'
+import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { requests } from '#contract/requests/index.ts'
-import { scorpChoice } from '#contract/scorp-choice.ts'
-import { inviteFields, passkeyNewFields, recoveryFields, totpFields } from '#contract/team.ts'
-import { US_STATES } from '#contract/us-states.ts'
+import { inviteFields, passkeyNewFields, recoveryFields, totpFields } from '#contract/team/team.ts'
 
 const optionsIn = (field: Field) => {
   const options = 'options' in field ? optionsOf(field) : []

@@ -9,12 +9,12 @@ import {
   ownPasswordFields,
   ownRequestsFields,
   profileAnswer,
-} from '#contract/account-area.ts'
-import { caseKindOf } from '#contract/cases.ts'
+} from '#contract/account/account-area.ts'
 import { filings } from '#contract/filings/index.ts'
 import type { Fields } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { findFields, messageFields, openFields, requestAnswer, requestFields, withdrawFields } from '#contract/request-calls.ts'
+import { caseKindOf } from '#contract/request/cases.ts'
+import { findFields, messageFields, openFields, requestAnswer, requestFields, withdrawFields } from '#contract/request/request-calls.ts'
 import { requests } from '#contract/requests/index.ts'
 
 const REFERENCE = ['reference', 'Reference', 'Enter your reference.', 40] as const

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, test } from 'vitest'
-import { approximateAnswer, approximatePhone, splitExtension, withExtension } from '#contract/phones.approximate.ts'
-import { parsePhone } from '#contract/phones.ts'
+import { approximateAnswer, approximatePhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
+import { parsePhone } from '#contract/forms/phones.ts'
 
 const exactly = (text: string) => parsePhoneNumberFromString(text, 'US')
 

@@ -1,11 +1,11 @@
 /** Which forms promise when somebody is there, by hand from the specification (2, section 1): a callback within 2 hours to who asks about ELDs, nothing else. */
 import { expect, test } from 'vitest'
-import { callbackRequest } from '#contract/callback-request.ts'
 import { filings } from '#contract/filings/index.ts'
-import { promisedWithin } from '#contract/promises.ts'
+import { promisedWithin } from '#contract/request/promises.ts'
+import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { requests } from '#contract/requests/index.ts'
-import { preselect } from '#src/flows/contact/contact-preselect.ts'
+import { preselect } from '#src/forms/contact/contact-preselect.ts'
 import { page } from '#src/site/content/services/eld.ts'
 
 const TWO_HOURS_MS = 7_200_000

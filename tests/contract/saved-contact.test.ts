@@ -1,18 +1,18 @@
 /** Issue 5, Answer once: which field of which form is which, written down by hand, and what one form fills in of another. */
 import { describe, expect, it } from 'vitest'
-import { callbackRequest } from '#contract/callback-request.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
+import { fillings, learnt, personFields, personKey, type SavedContact } from '#contract/forms/saved-contact.ts'
 import { buyer } from '#contract/requests/buyer.ts'
+import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { hiring } from '#contract/requests/hiring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
-import { fillings, learnt, personFields, personKey, type SavedContact } from '#contract/saved-contact.ts'
 
 const forms = [...requests, ...filings, callbackRequest]
 const CONTACT = 'email:email phone:phone'

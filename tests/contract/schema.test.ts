@@ -23,9 +23,9 @@ import {
   zip,
 } from '#contract/forms/field.ts'
 import { display } from '#contract/forms/payload.ts'
+import { approximatePhone } from '#contract/forms/phones.approximate.ts'
+import { parsePhone } from '#contract/forms/phones.ts'
 import { extensionOf, isValid, validate } from '#contract/forms/schema.ts'
-import { approximatePhone } from '#contract/phones.approximate.ts'
-import { parsePhone } from '#contract/phones.ts'
 import { requests } from '#contract/requests/index.ts'
 import { atOffice } from '#kit/office.ts'
 

@@ -1,7 +1,6 @@
 /** Facts of the specification, typed by hand once. The file snapshots show everything else, and agree with a wrong change. */
 import { describe, expect, test } from 'vitest'
-import { accountEndpoints } from '#contract/account-endpoints.ts'
-import { CALLBACK_COUNTRIES, callbackRequest } from '#contract/callback-request.ts'
+import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { company } from '#contract/company.ts'
 import { filings } from '#contract/filings/index.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -21,16 +20,17 @@ import {
 } from '#contract/forms/field.ts'
 import { optionsOf } from '#contract/forms/labels.ts'
 import { fromBody, toBody } from '#contract/forms/payload.ts'
+import { statesOf } from '#contract/forms/reference-data.ts'
 import { validate } from '#contract/forms/schema.ts'
+import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/forms/spam.ts'
+import { US_STATES } from '#contract/forms/us-states.ts'
+import { ZIP_RULE, ZIP_RULES } from '#contract/forms/zip-rule.ts'
 import * as limits from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { REFERENCE_PATTERN, referenceOf } from '#contract/reference.ts'
-import { statesOf } from '#contract/reference-data.ts'
+import { REFERENCE_PATTERN, referenceOf } from '#contract/request/reference.ts'
+import * as retention from '#contract/request/retention.ts'
+import { CALLBACK_COUNTRIES, callbackRequest } from '#contract/requests/callback-request.ts'
 import { requests } from '#contract/requests/index.ts'
-import * as retention from '#contract/retention.ts'
-import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/spam.ts'
-import { US_STATES } from '#contract/us-states.ts'
-import { ZIP_RULE, ZIP_RULES } from '#contract/zip-rule.ts'
 import countries from '../../public/assets/data/countries.json' with { type: 'json' }
 import states from '../../public/assets/data/states.json' with { type: 'json' }
 

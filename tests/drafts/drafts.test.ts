@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto'
 import { entries, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Draft } from '#machines/form/draft.ts'
-import * as drafts from '#src/device/drafts.ts'
-import { fileOf, keepFile } from '#src/device/files.ts'
-import { draftStore, fileStore } from '#src/device/stores.ts'
+import type { Draft } from '#machines/forms/draft.ts'
+import * as drafts from '#src/platform/drafts.ts'
+import { fileOf, keepFile } from '#src/platform/files.ts'
+import { draftStore, fileStore } from '#src/platform/stores.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 10, 42)
 const THIRTY_DAYS_MS = 2_592_000_000

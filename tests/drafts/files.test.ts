@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { afterEach, expect, it, vi } from 'vitest'
-import { filesIn } from '#machines/form/draft.ts'
-import * as files from '#src/device/files.ts'
-import { fileStore } from '#src/device/stores.ts'
+import { filesIn } from '#machines/forms/draft.ts'
+import * as files from '#src/platform/files.ts'
+import { fileStore } from '#src/platform/stores.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const articles = () => new File(['%PDF-1.7 articles'], 'articles.pdf', { type: 'application/pdf' })
@@ -11,7 +11,7 @@ const ids = async () => (await entries(fileStore())).map(([id]) => id)
 /** The same browser after a reload: nothing is in memory. */
 async function nextPage() {
   vi.resetModules()
-  return import('#src/device/files.ts')
+  return import('#src/platform/files.ts')
 }
 
 afterEach(() => files.dropAllFiles())

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
-import * as people from '#src/device/people.ts'
-import { peopleStore } from '#src/device/stores.ts'
+import * as people from '#src/platform/people.ts'
+import { peopleStore } from '#src/platform/stores.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const NINETY_DAYS_MS = 7_776_000_000

@@ -9,10 +9,10 @@ beforeEach(() => {
 })
 const databases = async () => (await indexedDB.databases()).map(({ name }) => String(name)).sort()
 const load = async () => ({
-  ...(await import('#src/device/stores.ts')),
-  ...(await import('#src/device/drafts.ts')),
-  ...(await import('#src/device/people.ts')),
-  ...(await import('#src/device/files.ts')),
+  ...(await import('#src/platform/stores.ts')),
+  ...(await import('#src/platform/drafts.ts')),
+  ...(await import('#src/platform/people.ts')),
+  ...(await import('#src/platform/files.ts')),
 })
 
 it('nothing is kept on a new device, and asking makes no database', async () => {

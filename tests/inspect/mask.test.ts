@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { signupFields } from '#contract/accounts.ts'
-import { ConnectionLost } from '#contract/answer.ts'
+import { signupFields } from '#contract/account/accounts.ts'
 import { llc } from '#contract/filings/llc.ts'
+import { ConnectionLost } from '#contract/request/answer.ts'
 import { createMask, DOTS } from '#src/inspect/mask.ts'
 import { passwordStandIn } from '#src/inspect/stand-in.ts'
 

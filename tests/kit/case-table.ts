@@ -1,5 +1,5 @@
 /** Every state × event × person of a case, by hand: what is not in the table does not exist, on the chart, for the server and at a terminal. */
-import { DAY_MS } from '#contract/retention.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
 import type { CaseActor, CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 

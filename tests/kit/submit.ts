@@ -1,7 +1,7 @@
 /** A form that is sent, with what the device says before and after it. */
 import type { AnyStateMachine } from 'xstate'
 import type { Walk } from '#kit/walk.ts'
-import type { Submit } from '#machines/form/form.ts'
+import type { Submit } from '#machines/forms/form.context.ts'
 
 /** What a press of the button that sends brings along. */
 export const submitOf = (proposedKey: string): Submit => ({ proposedKey, signals: { website: '', elapsedMs: 60_000 } })

@@ -1,6 +1,6 @@
 /** Pinned by hand from CASES.md, section 3 (Account), and decision 0115: a new password, as one of the acts of an account's owner. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changePasswordFields } from '#contract/account-area.ts'
+import { changePasswordFields } from '#contract/account/account-area.ts'
 import { actChart, passwordSample } from '#kit/charts/act.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectAct } from '#machines/account-area/act.connect.ts'

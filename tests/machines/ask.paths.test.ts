@@ -1,7 +1,7 @@
 import { askChart } from '#kit/charts/ask.ts'
 import { describePaths } from '#kit/describe-paths.ts'
 import { busyMeansPending, forgets } from '#kit/invariants.ts'
-import type { AskContext } from '#machines/ask/ask.setup.ts'
+import type { AskContext } from '#machines/request-page/ask.setup.ts'
 
 describePaths(askChart, [
   busyMeansPending(['whenOnline']),

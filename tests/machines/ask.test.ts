@@ -1,14 +1,14 @@
 /** Pinned by hand from CASES.md, section 5, and decision 0117. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { AskAnswer } from '#contract/ask-calls.ts'
+import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { approvalAsk, askChart, documentAsk, NUMBER, SENT } from '#kit/charts/ask.ts'
 import { KEY, REFERENCE } from '#kit/charts/status.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectAsk } from '#machines/ask/ask.connect.ts'
-import { askMachine } from '#machines/ask/ask.machine.ts'
-import type { AskInput, AskOutcome } from '#machines/ask/ask.setup.ts'
+import { connectAsk } from '#machines/request-page/ask.connect.ts'
+import { askMachine } from '#machines/request-page/ask.machine.ts'
+import type { AskInput, AskOutcome } from '#machines/request-page/ask.setup.ts'
 
 let walk: Walk<typeof askChart.machine>
 beforeEach(() => {

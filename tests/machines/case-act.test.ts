@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { caseActChart, WRONG_REASON } from '#kit/charts/case-act.ts'
 import { REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectCaseAct } from '#machines/team/case-act.connect.ts'
-import type { ActEdge } from '#machines/team/case-edges.ts'
-import type { TeamCase } from '#machines/team/case-move.setup.ts'
+import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
+import type { ActEdge } from '#machines/team/case/case-edges.ts'
+import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 let walk: Walk<typeof caseActChart.machine>
 beforeEach(() => {

@@ -1,8 +1,19 @@
 /** Pinned by hand from CASES.md, sections 1, 4 (Case page) and 5: what a member reads at each step, and what it asks for. */
 import { describe, expect, test } from 'vitest'
 import { teamCase } from '#kit/charts/team-case.ts'
-import { type ActEdge, askedOptions, askOptions, asksNothing, asSaid, edgeFields, edgeWords, isAct, mistakesFor, saidFor } from '#machines/team/case-edges.ts'
-import { type CaseTelling, tellEdges, tellFields, tellSaid, tellWords } from '#machines/team/case-tell.fields.ts'
+import {
+  type ActEdge,
+  askedOptions,
+  askOptions,
+  asksNothing,
+  asSaid,
+  edgeFields,
+  edgeWords,
+  isAct,
+  mistakesFor,
+  saidFor,
+} from '#machines/team/case/case-edges.ts'
+import { type CaseTelling, tellEdges, tellFields, tellSaid, tellWords } from '#machines/team/case/case-tell.fields.ts'
 
 /** Button, what it says meanwhile, what is said once it is done, what comes of it. */
 const WORDS: Readonly<Record<ActEdge, readonly [go: string, busy: string, done: string, effect: string]>> = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { caseFileChart, HREF } from '#kit/charts/case-file.ts'
 import { NO_CASE, REFERENCE } from '#kit/charts/team-case.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectCaseFile } from '#machines/team/case-file.connect.ts'
+import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 
 let walk: Walk<typeof caseFileChart.machine>
 beforeEach(() => {

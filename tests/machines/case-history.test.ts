@@ -1,6 +1,6 @@
 /** What members read of mails and files in a case's history. */
 import { expect, test } from 'vitest'
-import { historyOf } from '#machines/team/case-history.ts'
+import { historyOf } from '#machines/team/case/case-history.ts'
 
 const read = (edge: string, mail: object, said: object = {}) => {
   const event = { version: 2, at: 1, role: 'customer', who: null, name: null, edge, from: 'inWork', to: 'inWork', said: { ...said, mail } }

@@ -4,7 +4,7 @@ import { casePageChart } from '#kit/charts/case-page.ts'
 import { noted, REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
-import { type CasePageView, connectCasePage, heardBy } from '#machines/team/case-page.connect.ts'
+import { type CasePageView, connectCasePage, heardBy } from '#machines/team/case/case-page.connect.ts'
 
 let walk: Walk<typeof casePageChart.machine>
 beforeEach(() => {

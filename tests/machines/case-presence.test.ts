@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectCasePresence } from '#machines/team/case-presence.connect.ts'
+import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
 
 const BEAT = 8_000
 let walk: Walk<typeof casePresenceChart.machine>

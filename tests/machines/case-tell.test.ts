@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { caseTellChart, messageSample, TOO_LONG } from '#kit/charts/case-tell.ts'
 import { noted, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectCaseTell } from '#machines/team/case-tell.connect.ts'
+import { connectCaseTell } from '#machines/team/case/case-tell.connect.ts'
 
 let walk: Walk<typeof caseTellChart.machine>
 let presses = 0

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CaseSaid } from '#machines/case/case.events.ts'
 import { saidIn } from '#machines/case/case.thread.ts'
 import { mailedLineOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
-import { historyOf } from '#machines/team/case-history.ts'
+import { historyOf } from '#machines/team/case/case-history.ts'
 
 const LONG = `${'Why is it so? '.repeat(6)}Say it.`
 const mail = { id: 'm', from: 'dana@hauling.example', subject: 'Re: yours' }

@@ -1,7 +1,7 @@
 /** Every state × event × person of a case, by hand: what is not in the table does not exist. */
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import { DAY_MS } from '#contract/retention.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
 import { contextAt, edges, everyTry, people, type Sample, samples, type Who } from '#kit/case-table.ts'
 import { asksIn } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'

@@ -4,7 +4,7 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectFiling } from '#machines/form/filing.connect.ts'
+import { connectFiling } from '#machines/forms/filing.connect.ts'
 import { describeFiling } from './filing-flow.ts'
 
 let walk: Walk<typeof corporationChart.machine>

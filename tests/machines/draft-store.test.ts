@@ -4,8 +4,8 @@ import type { Answers, FileRef } from '#contract/forms/field.ts'
 import { draftStoreChart } from '#kit/charts/draft-store.ts'
 import { START_MS } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectDraftStore } from '#machines/draft-store/draft-store.connect.ts'
-import type { DraftStoreEffects } from '#machines/draft-store/draft-store.machine.ts'
+import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
+import type { DraftStoreEffects } from '#machines/forms/draft-store.machine.ts'
 
 let walk: Walk<typeof draftStoreChart.machine>
 /** The files that were told to leave the device. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eraseChart } from '#kit/charts/erase.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectErase } from '#machines/erase/erase.connect.ts'
+import { connectErase } from '#machines/account/erase.connect.ts'
 
 let walk: Walk<typeof eraseChart.machine>
 beforeEach(() => {

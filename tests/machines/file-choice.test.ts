@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '#contract/forms/field.ts'
 import { fileChoiceChart, photo, smaller } from '#kit/charts/file-choice.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectFileChoice } from '#machines/file-choice/file-choice.connect.ts'
-import { findingOf } from '#machines/file-choice/finding.ts'
+import { connectFileChoice } from '#machines/forms/file-choice.connect.ts'
+import { findingOf } from '#machines/forms/finding.ts'
 
 let walk: Walk<typeof fileChoiceChart.machine>
 beforeEach(() => {

@@ -5,9 +5,9 @@ import type { corporation } from '#contract/filings/corporation.ts'
 import type { dba } from '#contract/filings/dba.ts'
 import type { llc } from '#contract/filings/llc.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
-import type { corporationMachine } from '#machines/form/corporation.machine.ts'
-import type { dbaMachine } from '#machines/form/dba.machine.ts'
-import type { llcMachine } from '#machines/form/llc.machine.ts'
+import type { corporationMachine } from '#machines/forms/corporation.machine.ts'
+import type { dbaMachine } from '#machines/forms/dba.machine.ts'
+import type { llcMachine } from '#machines/forms/llc.machine.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the other parameters of the machine's type do not matter here
 type SchemaOf<M> = M extends StateMachine<any, any, any, any, any, any, any, any, any, any, any, any, any, infer Schema> ? Schema : never

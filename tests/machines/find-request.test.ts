@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findRequestChart, findSample } from '#kit/charts/find-request.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectFindRequest } from '#machines/find-request/find-request.connect.ts'
+import { connectFindRequest } from '#machines/request-page/find-request.connect.ts'
 
 const { reference, email } = findSample
 let walk: Walk<typeof findRequestChart.machine>

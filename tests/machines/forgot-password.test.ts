@@ -5,7 +5,7 @@ import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.ts'
 import { Walk } from '#kit/walk.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
-import type { Draft, DraftInput } from '#machines/form/draft.ts'
+import type { Draft, DraftInput } from '#machines/forms/draft.ts'
 import { codeAt, describeCode } from './code-flow.ts'
 
 const { email, password } = forgotSample

@@ -1,6 +1,6 @@
 import { busyMeansPending, endsLastAlert, isIn, keepsAnswers } from '#kit/invariants.ts'
 import type { Invariant } from '#kit/replay.ts'
-import type { FormContext } from '#machines/form/form.ts'
+import type { FormContext } from '#machines/forms/form.context.ts'
 
 /** By which a tab lets go of what it was sending: the key rests in the draft, or is erased with it. */
 const GIVES_UP = new Set(['TAB.TAKEN', 'DRAFT.ERASE', 'DEVICE.ERASED'])

@@ -1,16 +1,16 @@
 /** Pinned by hand from CASES.md, section 4 (Inbox), and decision 0119: several at once, the counts, the file of a view. */
 import { afterEach, expect, test } from 'vitest'
-import { CASES_SELECTED_MAX } from '#contract/team-cases.ts'
+import { CASES_SELECTED_MAX } from '#contract/team/team-cases.ts'
 import { annsRow, bobsRow, newRow, wholeView } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { heldRow, inboxSeveralChart, severalRows } from '#kit/charts/inbox-several.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
-import { changed, type InboxContext, mayBeIn, NOT_NARROWED, problemsIn, type RowChange } from '#machines/team/inbox.setup.ts'
-import { connectInboxCounts, toldCounts } from '#machines/team/inbox-counts.connect.ts'
-import { connectInboxCsv } from '#machines/team/inbox-csv.connect.ts'
-import { connectInboxSeveral, showSeveral } from '#machines/team/inbox-several.connect.ts'
+import { changed, type InboxContext, mayBeIn, NOT_NARROWED, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
+import { connectInboxCounts, toldCounts } from '#machines/team/inbox/inbox-counts.connect.ts'
+import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
+import { connectInboxSeveral, showSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
 
 const told: { type: string }[] = []
 const send = (event: { type: string }) => told.push(event)

@@ -4,9 +4,9 @@ import { annsRow, another, bobsRow, inboxChart, newClaimed, newRow, wholeView } 
 import { REFERENCE } from '#kit/charts/team-case.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
-import { inboxPath, queryIn } from '#machines/team/inbox.address.ts'
-import { connectInbox, movedInbox, toldInbox } from '#machines/team/inbox.connect.ts'
-import { NOT_NARROWED, type RowChange } from '#machines/team/inbox.setup.ts'
+import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
+import { connectInbox, movedInbox, toldInbox } from '#machines/team/inbox/inbox.connect.ts'
+import { NOT_NARROWED, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 
 let walk: Walk<typeof inboxChart.machine>
 beforeEach(() => {

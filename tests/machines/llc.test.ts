@@ -4,8 +4,8 @@ import { llc } from '#contract/filings/llc.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { accept, pressSubmit, sent } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectFiling } from '#machines/form/filing.connect.ts'
-import { formDraft } from '#machines/form/form.connect.ts'
+import { connectFiling } from '#machines/forms/filing.connect.ts'
+import { formDraft } from '#machines/forms/form.connect.ts'
 import { describeFiling } from './filing-flow.ts'
 
 let walk: Walk<typeof llcChart.machine>

@@ -4,7 +4,7 @@ import { CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { CODE } from '#kit/charts/account.ts'
 import { openRequestChart } from '#kit/charts/open-request.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectOpenRequest } from '#machines/account/open-request.connect.ts'
+import { connectOpenRequest } from '#machines/request-page/open-request.connect.ts'
 import { codeAt } from './code-flow.ts'
 
 let walk: Walk<typeof openRequestChart.machine>

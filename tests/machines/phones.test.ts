@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transition } from 'xstate'
 import { llc } from '#contract/filings/llc.ts'
-import { approximatePhone } from '#contract/phones.approximate.ts'
+import { approximatePhone } from '#contract/forms/phones.approximate.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { pressSubmit, submitOf } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectRequest } from '#machines/form/request.connect.ts'
+import { connectRequest } from '#machines/forms/request.connect.ts'
 
 /** Of a fitting length, and no number of the country. */
 const NO_NUMBER = '+4400000000'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => walk.stop())
 
-const load = async () => (await import('#contract/phones.ts')).parsePhone
+const load = async () => (await import('#contract/forms/phones.ts')).parsePhone
 const errors = () => (connectRequest(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>).errors
 
 test('the same context gives the same verdict, whatever has been loaded; told of the numbering plans, a chart judges by them', async () => {

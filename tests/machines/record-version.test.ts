@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
-import { RECORD_VERSION } from '#machines/form/record-version.ts'
+import { RECORD_VERSION } from '#machines/forms/record-version.ts'
 
 /** Changed together: a change of a step or a field raises the version and puts the new text here. */
 const KEPT = { version: 1, shape: 'cbcc351d3b67' }

@@ -14,8 +14,8 @@ import { officeAhead } from '#kit/office.ts'
 import { START_MS } from '#kit/samples.ts'
 import { accept, pressSubmit, sent, submitOf } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
-import { formDraft } from '#machines/form/form.connect.ts'
-import { connectRequest, type connectRequestForm } from '#machines/form/request.connect.ts'
+import { formDraft } from '#machines/forms/form.connect.ts'
+import { connectRequest, type connectRequestForm } from '#machines/forms/request.connect.ts'
 
 let walk: Walk<typeof requestChart.machine>
 beforeEach(() => {

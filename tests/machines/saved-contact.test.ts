@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dana, marisol, savedContactChart } from '#kit/charts/saved-contact.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectSavedContact } from '#machines/saved-contact/saved-contact.connect.ts'
+import { connectSavedContact } from '#machines/forms/saved-contact.connect.ts'
 
 let walk: Walk<typeof savedContactChart.machine>
 beforeEach(() => {

@@ -1,10 +1,10 @@
 /** Pinned by hand from specification 2, section 2 (scorpform offers a radio choice). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { optionsOf } from '#contract/forms/labels.ts'
-import { scorpChoice } from '#contract/scorp-choice.ts'
+import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectScorp, scorpDraft } from '#machines/scorp/scorp.connect.ts'
+import { connectScorp, scorpDraft } from '#machines/forms/scorp.connect.ts'
 
 let walk: Walk<typeof scorpChart.machine>
 beforeEach(() => {

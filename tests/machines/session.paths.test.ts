@@ -1,7 +1,7 @@
 import { sessionChart } from '#kit/charts/session.ts'
 import { describePaths } from '#kit/describe-paths.ts'
 import { busyMeansPending } from '#kit/invariants.ts'
-import { connectSession } from '#machines/session/session.connect.ts'
+import { connectSession } from '#machines/account/session.connect.ts'
 
 describePaths(sessionChart, [
   busyMeansPending(['readToken']),

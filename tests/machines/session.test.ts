@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { sessionChart } from '#kit/charts/session.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectSession } from '#machines/session/session.connect.ts'
-import type { SessionContext, SessionEffects } from '#machines/session/session.machine.ts'
+import { connectSession } from '#machines/account/session.connect.ts'
+import type { SessionContext, SessionEffects } from '#machines/account/session.machine.ts'
 
 let walk: Walk<typeof sessionChart.machine>
 afterEach(() => walk.stop())

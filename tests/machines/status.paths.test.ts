@@ -1,7 +1,7 @@
 import { statusChart } from '#kit/charts/status.ts'
 import { describePaths } from '#kit/describe-paths.ts'
 import { busyMeansPending, forgets } from '#kit/invariants.ts'
-import type { StatusContext } from '#machines/status/status.setup.ts'
+import type { StatusContext } from '#machines/request-page/status.setup.ts'
 
 describePaths(statusChart, [
   busyMeansPending(['whenOnline']),

@@ -1,12 +1,12 @@
 /** Pinned by hand from CASES.md, section 3, and decision 0116. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { RequestAnswer } from '#contract/request-calls.ts'
+import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { refused } from '#kit/charts/common.ts'
 import { KEY, REFERENCE, statusChart, wholeRequest } from '#kit/charts/status.ts'
 import { Walk } from '#kit/walk.ts'
 import { customerEdges } from '#machines/case/case.connect.ts'
 import { REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
-import { connectStatus } from '#machines/status/status.connect.ts'
+import { connectStatus } from '#machines/request-page/status.connect.ts'
 
 let walk: Walk<typeof statusChart.machine>
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RECOVERY_CODES, SECRET, teamEnrolChart } from '#kit/charts/team-enrol.ts'
 import { APP_CODE } from '#kit/charts/team-prove.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectTeamEnrol } from '#machines/team/team-enrol.connect.ts'
+import { connectTeamEnrol } from '#machines/team/sign-in/team-enrol.connect.ts'
 
 let walk: Walk<typeof teamEnrolChart.machine>
 beforeEach(() => {

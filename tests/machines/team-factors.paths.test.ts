@@ -1,7 +1,7 @@
 import { teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { describePaths } from '#kit/describe-paths.ts'
 import { busyMeansPending, forgets, isIn } from '#kit/invariants.ts'
-import type { TeamFactorsContext } from '#machines/team/team-factors.setup.ts'
+import type { TeamFactorsContext } from '#machines/team/members/team-factors.setup.ts'
 
 const isOver = (state: string) => ['loading', 'failed', 'list'].some((name) => isIn(state, name))
 

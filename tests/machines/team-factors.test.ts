@@ -4,7 +4,7 @@ import { RECOVERY_CODES, SECRET } from '#kit/charts/team-enrol.ts'
 import { ONLY_FACTOR, own, teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { APP_CODE } from '#kit/charts/team-prove.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectTeamFactors, type TeamFactorsList, type TeamFactorsView } from '#machines/team/team-factors.connect.ts'
+import { connectTeamFactors, type TeamFactorsList, type TeamFactorsView } from '#machines/team/members/team-factors.connect.ts'
 
 const MINUTE = 60_000
 let walk: Walk<typeof teamFactorsChart.machine>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { INVITE_OVER, TOKEN, teamJoinChart } from '#kit/charts/team-join.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectTeamJoin } from '#machines/team/team-join.connect.ts'
+import { connectTeamJoin } from '#machines/team/sign-in/team-join.connect.ts'
 
 let walk: Walk<typeof teamJoinChart.machine>
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimed, teamLiveChart } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectTeamLive } from '#machines/team/team-live.connect.ts'
+import { connectTeamLive } from '#machines/team/inbox/team-live.connect.ts'
 
 const SECOND = 1_000
 let walk: Walk<typeof teamLiveChart.machine>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CODE, codeSent, TRY_KEY } from '#kit/charts/account.ts'
 import { NOT_PROVEN, teamEmail, teamLoginChart } from '#kit/charts/team-login.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectTeamLogin } from '#machines/team/team-login.connect.ts'
+import { connectTeamLogin } from '#machines/team/sign-in/team-login.connect.ts'
 import { codeAt } from './code-flow.ts'
 
 let walk: Walk<typeof teamLoginChart.machine>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REFERENCE } from '#kit/charts/team-case.ts'
 import { bounced, NO_REFERENCE, namesCase, namesNone, older, TAKES_NO_MESSAGE, teamMailsChart } from '#kit/charts/team-mails.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectTeamMails, type TeamMailsView } from '#machines/team/team-mails.connect.ts'
+import { connectTeamMails, type TeamMailsView } from '#machines/team/mail/team-mails.connect.ts'
 
 let walk: Walk<typeof teamMailsChart.machine>
 const told: { type: string }[] = []

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { IS_MEMBER, LAST_LEAD, team, teamMembersChart } from '#kit/charts/team-members.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectTeamMembers, type TeamMembersView } from '#machines/team/team-members.connect.ts'
+import { connectTeamMembers, type TeamMembersView } from '#machines/team/members/team-members.connect.ts'
 
 const MINUTE = 60_000
 let walk: Walk<typeof teamMembersChart.machine>

@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { APP_CODE, LOCKED_MS, RECOVERY_CODE, teamProveChart } from '#kit/charts/team-prove.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectTeamProve } from '#machines/team/team-prove.connect.ts'
-import type { TeamProveInput } from '#machines/team/team-prove.machine.ts'
+import { connectTeamProve } from '#machines/team/sign-in/team-prove.connect.ts'
+import type { TeamProveInput } from '#machines/team/sign-in/team-prove.machine.ts'
 
 let walk: Walk<typeof teamProveChart.machine>
 const begin = (has: Partial<TeamProveInput> = {}) => {

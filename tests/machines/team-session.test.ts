@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memberAt, teamSessionChart } from '#kit/charts/team-session.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectTeamSession } from '#machines/team/team-session.connect.ts'
+import { connectTeamSession } from '#machines/team/sign-in/team-session.connect.ts'
 
 const MINUTE = 60_000
 let walk: Walk<typeof teamSessionChart.machine>

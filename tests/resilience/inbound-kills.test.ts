@@ -1,8 +1,8 @@
 /** A process that is killed between taking a mail and saying so: whoever brings it does so again, and it is there once. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { verifyChains } from '#server/cases/chain.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { verifyChains } from '#server/requests/chain.ts'
 import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'
 import { type CaseOf, caseOf, INBOUND, mailNamed, relayTo } from '../server/kit/mail-in.ts'
 import { newCustomer } from '../server/kit/movers.ts'

@@ -1,6 +1,6 @@
 /** Neither by time nor by work does an answer tell whether an address has an account. */
 import { expect, test } from 'vitest'
-import { createPasswords } from '#server/accounts/passwords.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
 import { newClient } from '../server/kit/client.ts'
 import { newPerson, PASSWORD } from '../server/kit/people.ts'
 import { onEnd, openServer } from '../server/kit/test-server.ts'

@@ -14,15 +14,15 @@ test('a problem has its file and line, and a file that is no TypeScript is one',
 
 test('imports point one way', () => {
   const refused = [
-    ['contract/a.ts', '#machines/form/submit.ts', 'contract may not know machines'],
+    ['contract/a.ts', '#machines/forms/submit.ts', 'contract may not know machines'],
     ['contract/a.ts', 'axios', 'contract may not use the package axios'],
-    ['machines/account/a.ts', '../../src/device/api/client.ts', 'machines may not know src/device'],
-    ['src/device/api/a.ts', '#src/flows/kit/app.ts', 'src/device may not know src/flows'],
-    ['src/flows/login/a.ts', '#src/flows/login/login.tsx', 'src/flows may not know views of src/flows'],
-    ['src/site/pages/a.tsx', '#src/flows/kit/use-flow.ts', 'src/site/pages may not know src/flows'],
+    ['machines/account/a.ts', '../../src/platform/api/client.ts', 'machines may not know src/platform'],
+    ['src/platform/api/a.ts', '#src/flow/app.ts', 'src/platform may not know flows of src'],
+    ['src/account/a.ts', '#src/account/login.tsx', 'flows of src may not know views of flows'],
+    ['src/site/pages/a.tsx', '#src/flow/use-flow.ts', 'src/site/pages may not know flows of src'],
     ['src/site/pages/a.tsx', 'xstate', 'xstate belongs to'],
     ['src/ui/a.tsx', '#machines/account/login.connect.ts', 'src/ui may not know machines'],
-    ['src/flows/a.ts', 'node:fs', 'node:fs belongs to'],
+    ['src/account/a.ts', 'node:fs', 'node:fs belongs to'],
     ['server/database/a.ts', '#server/problem.ts', 'server/database may not know server/problem.ts'],
     ['server/a.ts', '../src/app/routes.tsx', 'server may not know src/app'],
     ['server/a.ts', '../tests/server/kit/mail.ts', 'server may not know tests'],
@@ -35,7 +35,7 @@ test('imports point one way', () => {
     expect(messages('contract/a.ts', code).join(), code).toContain('contract may not know machines')
   const allowed = [
     ['machines/account/a.ts', '#contract/limits.ts'],
-    ['src/flows/a.ts', '#machines/account/login.machine.ts'],
+    ['src/account/a.ts', '#machines/account/login.machine.ts'],
     ['src/site/pages/a.tsx', './b.tsx'],
     ['contract/a.ts', 'zod/mini'],
     ['tests/server/a.test.ts', '#server/app.ts'],
@@ -60,9 +60,8 @@ test('no barrel files but the lists of forms', () => {
 
 test('charts are asked through connect, and charts and contract are pure', () => {
   for (const code of ["snapshot.matches('editing')", "state.hasTag('busy')", "snapshot.can({ type: 'NEXT' })", "actor.send({ type: 'NEXT' })"]) {
-    expect(messages('src/site/pages/a.tsx', code).join(), code).toContain('stands in *.connect.ts and src/flows only')
-    for (const path of ['machines/account/login.connect.ts', 'src/flows/kit/use-flow.ts', 'tests/machines/a.test.ts'])
-      expect(messages(path, code), path).toEqual([])
+    expect(messages('src/site/pages/a.tsx', code).join(), code).toContain('belongs to *.connect.ts and the .ts files of flows')
+    for (const path of ['machines/account/login.connect.ts', 'src/flow/use-flow.ts', 'tests/machines/a.test.ts']) expect(messages(path, code), path).toEqual([])
   }
   expect(messages('src/site/pages/a.tsx', "element.matches('p')")).toEqual([])
   for (const code of [
@@ -137,7 +136,7 @@ test('prose is plain US English', () => {
     ['server/a.ts', `const a = 1\n// A comment of\n// two lines that ${idiom} reads`, 3, 'no one'],
     ['server/a.ts', '/**\n * What the server keeps\n */', 2, 'name the thing'],
     ['contract/a.ts', `export const a = '${words(23)}'`, 1, '23 words'],
-    ['src/flows/a.tsx', `export const a = (\n  <p>\n    We call you and ${idiom} else.\n  </p>\n)`, 3, 'no one'],
+    ['src/forms/a.tsx', `export const a = (\n  <p>\n    We call you and ${idiom} else.\n  </p>\n)`, 3, 'no one'],
   ] as const
   const findings = (path: string, text: string) => checkProse(readSource(path, text))
   for (const [path, text, line, message] of refused) expect(findings(path, text), text).toMatchObject([{ line, message: expect.stringContaining(message) }])

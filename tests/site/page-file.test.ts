@@ -69,8 +69,8 @@ describe('the policy', () => {
 
 test('a page fetches the fonts at once, its scripts and their styles later, and nothing twice', () => {
   const manifest = {
-    'src/app/main.ts': { file: 'assets/main.js' },
-    'src/site/pages/a.tsx': { file: 'assets/a.js', imports: ['_shared.js', 'src/app/main.ts'], css: ['assets/a.css'] },
+    'src/app/boot/main.ts': { file: 'assets/main.js' },
+    'src/site/pages/a.tsx': { file: 'assets/a.js', imports: ['_shared.js', 'src/app/boot/main.ts'], css: ['assets/a.css'] },
     '_shared.js': { file: 'assets/shared.js', imports: ['src/site/pages/a.tsx'] },
     'src/site/pages/b.tsx': { file: 'assets/b.js' },
   }

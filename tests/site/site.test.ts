@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSite, type Site } from '#server/site.ts'
+import { readSite, type Site } from '#server/http/site.ts'
 
 const HOME = '<!doctype html><title>Home</title><h1>Home</h1>'
 const SCRIPT = 'console.log("a script that is long enough to be worth its compression")'

@@ -66,7 +66,7 @@ describe('old data and a chart that was changed', () => {
   }
   const RENAMED_STEP = [
     ['contract/filings/llc.ts', /\buploads\b/g, 'papers'],
-    ['machines/form/llc.machine.ts', /\buploads\b/g, 'papers'],
+    ['machines/forms/llc.machine.ts', /\buploads\b/g, 'papers'],
     ['tests/kit/charts/llc.ts', /\buploads\b/g, 'papers'],
   ] as const
 
@@ -80,13 +80,13 @@ describe('old data and a chart that was changed', () => {
   })
 
   test('a step that is renamed with another version of the record keeps what was typed', { timeout: LONG_MS }, async () => {
-    expect(await homelessAfter(...RENAMED_STEP, ['machines/form/record-version.ts', 'RECORD_VERSION = 1', 'RECORD_VERSION = 2'])).toEqual([])
+    expect(await homelessAfter(...RENAMED_STEP, ['machines/forms/record-version.ts', 'RECORD_VERSION = 1', 'RECORD_VERSION = 2'])).toEqual([])
   })
 
   test('a guard that stands elsewhere refuses what was accepted', { timeout: LONG_MS }, async () => {
     const homeless = await homelessAfter(
       [
-        'machines/form/request.machine.ts',
+        'machines/forms/request.machine.ts',
         "{ guard: { type: 'wasSending', params: output }, target",
         "{ guard: { type: 'isConnectionLost', params: error }, target",
       ],
@@ -98,7 +98,7 @@ describe('old data and a chart that was changed', () => {
 
   test('an edge that is gone leaves what stands before it', { timeout: LONG_MS }, async () => {
     const homeless = await homelessAfter(
-      ['machines/form/request.machine.ts', "'FORM.SUBMIT': 'submitting', 'FORM.CANCEL': { target: 'form' }, ", "'FORM.SUBMIT': 'submitting', "],
+      ['machines/forms/request.machine.ts', "'FORM.SUBMIT': 'submitting', 'FORM.CANCEL': { target: 'form' }, ", "'FORM.SUBMIT': 'submitting', "],
       ['machines/case/case.machine.ts', "'WAIT.END': { guard: 'isTime', target: 'dormant', actions: 'enter' },", ''],
     )
     expect(homeless).toContain('factoringform · offline: no longer: offline --event FORM.CANCEL--> form.editing')

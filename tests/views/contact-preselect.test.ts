@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { contact } from '#contract/requests/contact.ts'
-import { preselect } from '#src/flows/contact/contact-preselect.ts'
+import { preselect } from '#src/forms/contact/contact-preselect.ts'
 import { contactCards, topics } from '#src/site/content/contact.ts'
 
 const blank = emptyAnswers(contact.fields)

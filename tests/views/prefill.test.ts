@@ -7,7 +7,7 @@ import { costOptimization } from '#contract/requests/cost-optimization.ts'
 import { customTraining } from '#contract/requests/custom-training.ts'
 import { dispatch } from '#contract/requests/dispatch.ts'
 import { requests } from '#contract/requests/index.ts'
-import { prefillOf, prefillOfSteps } from '#src/flows/form/prefill.ts'
+import { prefillOf, prefillOfSteps } from '#src/forms/prefill.ts'
 import { guideQuestions, roadmapOf } from '#src/site/content/start-here.ts'
 
 const by = prefillOf(costOptimization.fields)

@@ -10,7 +10,7 @@ export const WALKERS = 'tools/charts-diff/walkers'
 /** What charts, their samples and the walkers are made of. */
 const PARTS = ['package.json', 'contract', 'machines', 'src', 'tests/kit', WALKERS]
 /** Where all is that writes and reads old data: of the app's own code the store of drafts alone. */
-export const DATA = PARTS.map((part) => (part === 'src' ? 'src/device' : part))
+export const DATA = PARTS.map((part) => (part === 'src' ? 'src/platform' : part))
 
 const git = (args: readonly string[], options: { readonly env?: NodeJS.ProcessEnv; readonly input?: Buffer } = {}): Buffer =>
   execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 28, stdio: ['pipe', 'pipe', 'pipe'], ...options })

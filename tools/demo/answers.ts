@@ -1,8 +1,8 @@
 /** The answers of a form as somebody else might give them: its sample, with that person's own and other choices, as far as the form's rules take them. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, Asked, Field, Value } from '#contract/forms/field.ts'
+import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { parsePhone } from '#contract/phones.ts'
 import type { Chance } from './chance.ts'
 import type { Person } from './people.ts'
 

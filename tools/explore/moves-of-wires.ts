@@ -1,5 +1,5 @@
 /** What the device answers a tab, and what becomes of a form between tab and server. */
-import { ConnectionLost } from '#contract/answer.ts'
+import { ConnectionLost } from '#contract/request/answer.ts'
 import { type Bounded, type Deed, happened, mishap, type Step } from './parts.ts'
 import { taken } from './server.ts'
 import { forgiven, may, nameOf, type Rules, spent, turned } from './turn.ts'

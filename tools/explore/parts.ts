@@ -1,5 +1,5 @@
 /** What a world is made of: how much may happen in it, what of it a planted fault changes, and what a thing that happens is. */
-import type { Draft } from '#machines/form/draft.ts'
+import type { Draft } from '#machines/forms/draft.ts'
 import { type ServerParts, shippedServer } from './server.ts'
 import { shippedTab, type TabParts } from './tab.ts'
 import type { Op, TabName, World } from './world.ts'
@@ -38,7 +38,7 @@ export interface Parts {
   readonly isClaimHeard: boolean
 }
 
-/** As `src/device/drafts.ts`: a key is written into what rests there, anything else in its place. */
+/** As `src/platform/drafts.ts`: a key is written into what rests there, anything else in its place. */
 function done(kept: Draft | null, { actor, draft }: Op): Draft | null {
   if (actor === 'loadDraft') return kept
   if (actor === 'saveKey') return { ...kept, ...draft } as Draft

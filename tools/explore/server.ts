@@ -1,10 +1,10 @@
 /**
- * The server in small. A submit is taken as `server/submissions/submits.ts` takes it: one key is one request, the same again is
- * answered alike, other answers under the key correct it. Cases are moved as `server/cases/cases.ts` moves them, by the
+ * The server in small. A submit is taken as `server/requests/submits.ts` takes it: one key is one request, the same again is
+ * answered alike, other answers under the key correct it. Cases are moved as `server/requests/cases.ts` moves them, by the
  * shipped chart itself, the shipped `nextDue` and `isQuiet`; what is left out: quarantine, limits, links, files, the day after which a key corrects no more.
  */
 import { initialTransition, transition } from 'xstate'
-import { DAY_MS } from '#contract/retention.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
 import { nextDue } from '#machines/case/case.due.ts'
 import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'

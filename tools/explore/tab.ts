@@ -1,14 +1,14 @@
 /**
  * One tab of the visitor's browser: the shipped chart of a form and the shipped chart of its draft's store, joined as
- * `src/flows/kit/use-kept-flow.ts` joins them. Both are pure functions here; what an event makes of a tab is worked out once.
+ * `src/flow/use-kept-flow.ts` joins them. Both are pure functions here; what an event makes of a tab is worked out once.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { draftStoreMachine } from '#machines/draft-store/draft-store.machine.ts'
-import type { Draft } from '#machines/form/draft.ts'
-import { type FormSnapshot, formDraft } from '#machines/form/form.connect.ts'
-import { requestMachine } from '#machines/form/request.machine.ts'
+import type { Draft } from '#machines/forms/draft.ts'
+import { draftStoreMachine } from '#machines/forms/draft-store.machine.ts'
+import { type FormSnapshot, formDraft } from '#machines/forms/form.connect.ts'
+import { requestMachine } from '#machines/forms/request.machine.ts'
 import { stateText } from '#machines/kit/edges.ts'
 import { type Asked, after, begin, contextText, settled, type Turn } from './chart.ts'
 import { FIRST_DAY_MS } from './first-day.ts'

@@ -1,5 +1,5 @@
 /** What a world becomes by what happens in one of its tabs. */
-import type { Draft } from '#machines/form/draft.ts'
+import type { Draft } from '#machines/forms/draft.ts'
 import type { Bounded, Bounds, Parts } from './parts.ts'
 import { type Local, type LocalTurn, saysSaved, type Tabs, typedIn } from './tab.ts'
 import type { Op, Tab, TabName, World } from './world.ts'

@@ -1,6 +1,6 @@
 /** All of it at one moment: two tabs, what rests on the device, what is on its way, the server, its cases, and who looks at them. */
 import { hash } from 'node:crypto'
-import type { Draft } from '#machines/form/draft.ts'
+import type { Draft } from '#machines/forms/draft.ts'
 import type { Local } from './tab.ts'
 
 /** The two tabs of one browser. */
@@ -9,7 +9,7 @@ export type TabName = 0 | 1
 export interface Tab {
   /** Undefined while it is not open. */
   readonly local: Local | undefined
-  /** What other tabs have said and this one has not heard yet (`src/device/tabs.ts`, `device.ts`). */
+  /** What other tabs have said and this one has not heard yet (`src/platform/tabs.ts`, `device.ts`). */
   readonly inbox: readonly ('taken' | 'erased')[]
 }
 

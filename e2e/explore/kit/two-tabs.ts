@@ -5,7 +5,7 @@ import { keptOnDevice } from '#e2e/journeys/kit/device.ts'
 import { expect } from '#e2e/kit/test.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { eraseDraft, fillField, returnOfTheNetwork } from '#e2e/paths/kit/hands.ts'
-import type { Draft } from '#machines/form/draft.ts'
+import type { Draft } from '#machines/forms/draft.ts'
 import { type Deed, type Pressed, TABS, type Tab } from './deeds.ts'
 import { holdDevice, isRefused, refuseWrites, tellPage } from './held-device.ts'
 

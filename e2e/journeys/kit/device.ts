@@ -4,7 +4,7 @@ import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { onStep, stepNames } from '#e2e/kit/wizard.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
-import { RECORD_VERSION } from '#machines/form/record-version.ts'
+import { RECORD_VERSION } from '#machines/forms/record-version.ts'
 
 type Store = 'drafts' | 'files' | 'people'
 type Act = { readonly put: unknown; readonly key: string } | 'clear' | 'read'

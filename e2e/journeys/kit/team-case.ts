@@ -1,7 +1,7 @@
 /** A case of a customer's, and members of the team who look at it, each in a browser of their own. */
 import type { Browser, Page } from '@playwright/test'
 import { toBody } from '#contract/forms/payload.ts'
-import { requestEndpoints } from '#contract/request-endpoints.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect } from '#e2e/kit/test.ts'

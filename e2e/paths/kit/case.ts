@@ -1,7 +1,7 @@
 /** The page of a case around one of its charts: a lead is in, and what the others ask for is answered. */
 import type { Page } from '@playwright/test'
-import { teamEndpoints } from '#contract/team.ts'
-import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { teamEndpoints } from '#contract/team/team.ts'
+import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'

@@ -1,7 +1,7 @@
 /** The inbox around the charts that run in it: a session, the stream, and views that are answered at once. */
 import type { Page } from '@playwright/test'
-import { teamEndpoints } from '#contract/team.ts'
-import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { teamEndpoints } from '#contract/team/team.ts'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { counted } from '#kit/charts/inbox-counts.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'

@@ -1,6 +1,6 @@
 /** Who the device knows, in the path tests. */
 import type { Page } from '@playwright/test'
-import type { SavedContact } from '#contract/saved-contact.ts'
+import type { SavedContact } from '#contract/forms/saved-contact.ts'
 import { START_MS } from '#kit/samples.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor, LateDeviceActor } from './driver.ts'

@@ -1,6 +1,6 @@
 /** What the drivers of the pages of a request have in common. */
 import type { Page } from '@playwright/test'
-import { requestEndpoints } from '#contract/request-endpoints.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import type { HttpAnswer } from './calls.ts'
 import { press } from './hands.ts'
 

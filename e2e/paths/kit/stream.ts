@@ -1,6 +1,6 @@
 /** The stream of the team's page, played by hand: Playwright answers a request once, and a stream has many answers. */
 import type { Page } from '@playwright/test'
-import { liveEvents } from '#contract/team-cases.ts'
+import { liveEvents } from '#contract/team/team-cases.ts'
 
 /** Puts it in the place of the browser's own; before the page opens. */
 export const playStream = async (page: Page): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { earlierTokenOf, type OpenSession, sessionEnded } from '#server/accounts/sessions.ts'
 import type { AuditEvent, AuditFacts } from '#server/audit.ts'
+import { earlierTokenOf, type OpenSession, sessionEnded } from '#server/auth/sessions.ts'
 import { audited } from '#server/http/audited.ts'
 import type { Services } from '#server/services.ts'
 

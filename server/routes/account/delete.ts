@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { ownPasswordFields } from '#contract/account-area.ts'
-import { accountEndpoints } from '#contract/account-endpoints.ts'
+import { ownPasswordFields } from '#contract/account/account-area.ts'
+import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import type { Acts } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'

@@ -3,8 +3,8 @@ import type { AuditEvent, AuditFacts } from '#server/audit.ts'
 import { audited } from '#server/http/audited.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { tellOfMember } from '#server/team/member-events.ts'
-import type { TeamSession } from '#server/team/sessions.ts'
+import { tellOfMember } from '#server/team/sign-in/member-events.ts'
+import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 /** How far one must be: at the door, in, in and a lead; the two with `Proven` after a second factor was shown again. */
 type Needs = 'door' | 'member' | 'memberProven' | 'leadProven'

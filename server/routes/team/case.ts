@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { whatIn } from '#contract/added-files.ts'
-import { referenceOf } from '#contract/reference.ts'
+import { whatIn } from '#contract/request/added-files.ts'
+import { referenceOf } from '#contract/request/reference.ts'
 import {
   attachFields,
   type CaseAnswer,
@@ -10,11 +10,11 @@ import {
   moveSeveralFields,
   presenceFields,
   teamCaseEndpoints,
-} from '#contract/team-cases.ts'
-import { findCase, noSuchCase } from '#server/cases/cases.ts'
+} from '#contract/team/team-cases.ts'
 import { audited } from '#server/http/audited.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
 import { brokenRules } from '#server/problem.ts'
+import { findCase, noSuchCase } from '#server/requests/cases.ts'
 import { postUpload } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ChallengeAnswer } from '#contract/accounts.ts'
-import { type FactorAnswer, joinFields, type MeAnswer, passkeyFields, recoveryFields, teamEmailFields, teamEndpoints, totpFields } from '#contract/team.ts'
+import type { ChallengeAnswer } from '#contract/account/accounts.ts'
+import { type FactorAnswer, joinFields, type MeAnswer, passkeyFields, recoveryFields, teamEmailFields, teamEndpoints, totpFields } from '#contract/team/team.ts'
 import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { originOf } from '#server/routes/origin.ts'
 import { createTeamActs } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
-import type { TeamSession } from '#server/team/sessions.ts'
-import type { Shown } from '#server/team/show-factor.ts'
+import type { TeamSession } from '#server/team/sign-in/sessions.ts'
+import type { Shown } from '#server/team/sign-in/show-factor.ts'
 
 /** The team's door (decision 0118): a code by mail or an invitation, then a second factor; and the way out. */
 export function registerTeamDoor(app: FastifyInstance, services: Services): void {

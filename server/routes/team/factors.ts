@@ -9,13 +9,13 @@ import {
   type TotpNewAnswer,
   teamEndpoints,
   totpFields,
-} from '#contract/team.ts'
+} from '#contract/team/team.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { originOf } from '#server/routes/origin.ts'
 import { createTeamActs } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
-import type { Added } from '#server/team/factors.ts'
-import { signedOut, type TeamSession } from '#server/team/sessions.ts'
+import type { Added } from '#server/team/sign-in/factors.ts'
+import { signedOut, type TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const EVENT = 'team-factors-changed'
 

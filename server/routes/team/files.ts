@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AddressAnswer, fileFields, PAPER, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { type AddressAnswer, fileFields, PAPER, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { attachmentOf, inlineOf } from '#server/http/attachment.ts'
 import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/request-input.ts'

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { companyKey } from '#contract/company.ts'
-import { type AddressAnswer, CASES_AT_ONCE, type CountsAnswer, type ListAnswer, listFields, teamCaseEndpoints, viewFields } from '#contract/team-cases.ts'
+import { type AddressAnswer, CASES_AT_ONCE, type CountsAnswer, type ListAnswer, listFields, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/request-input.ts'
-import { timeOf } from '#server/people/told.ts'
+import { timeOf } from '#server/personal-data/told.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { tellOfMember } from '#server/team/member-events.ts'
+import { tellOfMember } from '#server/team/sign-in/member-events.ts'
 import { viewedOf } from '#server/team/views.ts'
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { teamCaseEndpoints } from '#contract/team-cases.ts'
-import { inTurn } from '#server/headers.ts'
+import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { inTurn } from '#server/http/headers.ts'
 import type { Services } from '#server/services.ts'
 
 interface Asked {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AddressAnswer } from '#contract/team-cases.ts'
+import type { AddressAnswer } from '#contract/team/team-cases.ts'
 import {
   assignFields,
   type MailAnswer,
@@ -8,7 +8,7 @@ import {
   mailFields,
   mailListFields,
   teamMailEndpoints,
-} from '#contract/team-mails.ts'
+} from '#contract/team/team-mails.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/request-input.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { idFields, inviteFields, type MembersAnswer, roleFields, type TeamDevicesAnswer, type TeamRole, teamEndpoints } from '#contract/team.ts'
+import { idFields, inviteFields, type MembersAnswer, roleFields, type TeamDevicesAnswer, type TeamRole, teamEndpoints } from '#contract/team/team.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { createTeamActs } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
-import type { TeamSession } from '#server/team/sessions.ts'
+import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const isLead = ({ member }: TeamSession) => member.role === 'lead'
 const byOf = ({ member: { role, id } }: TeamSession) => ({ role, id })

@@ -1,5 +1,5 @@
 /** How long things are kept, in words: the privacy page and the home page say it alike. */
-import { DAY_MS, HOUR_MS } from '#contract/retention.ts'
+import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 
 /** Milliseconds in words: `86_400_000` → "24 hours", `2_592_000_000` → "30 days". */
 export const span = (ms: number) => {

@@ -2,7 +2,7 @@
  * What a content page is made of. Every service is one file of `src/site/content/services`, every tier one of `src/site/content/tiers`;
  * the file's name is its path, letter for letter as the specification spells it. A part that is left out is not shown.
  */
-import type { Cost } from '#contract/cost.ts'
+import type { Cost } from '#contract/forms/cost.ts'
 
 /** What the site knows of a page before it is opened: title, description, name in breadcrumbs, menus and lists. */
 export interface Head {

@@ -1,4 +1,4 @@
-/** What the site keeps about people, where and how long. `tests/server/privacy.test.ts` holds it against the server and the device. */
+/** What the site keeps about people, where and how long. `tests/server/requests/privacy.test.ts` holds it against the server and the device. */
 import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS, TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import {
@@ -16,7 +16,7 @@ import {
   TEAM_MAX_MS,
   TRASH_KEPT_MS,
   UNMATCHED_MAIL_KEPT_MS,
-} from '#contract/retention.ts'
+} from '#contract/request/retention.ts'
 
 import type { Clause } from '#src/site/content/clause.ts'
 import { requestKept, span } from '#src/site/content/kept.ts'

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef, useState } from 'react'
 import { allQuestions } from '#src/site/content/all-questions.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
-import { type Found, QuestionSearch } from '#src/site/sections/question-search.tsx'
 import { Questions } from '#src/site/sections/questions.tsx'
-import { TextPage } from '#src/site/sections/text-page.tsx'
+import { type Found, QuestionSearch } from '#src/site/sections/text/question-search.tsx'
+import { TextPage } from '#src/site/sections/text/text-page.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
 /** Each service with the place of its first question among all. */

@@ -1,9 +1,9 @@
-import { ClosingCall } from '#src/site/sections/closing-call.tsx'
-import { Handling } from '#src/site/sections/handling.tsx'
-import { Hero } from '#src/site/sections/hero.tsx'
-import { HowItWorks } from '#src/site/sections/how-it-works.tsx'
-import { Services } from '#src/site/sections/services.tsx'
-import { Testimonials } from '#src/site/sections/testimonials.tsx'
+import { ClosingCall } from '#src/site/sections/home/closing-call.tsx'
+import { Handling } from '#src/site/sections/home/handling.tsx'
+import { Hero } from '#src/site/sections/home/hero.tsx'
+import { HowItWorks } from '#src/site/sections/home/how-it-works.tsx'
+import { Services } from '#src/site/sections/home/services.tsx'
+import { Testimonials } from '#src/site/sections/home/testimonials.tsx'
 
 /** Home (specification 1, section 2). */
 export function HomePage() {

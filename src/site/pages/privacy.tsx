@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { after, before, CHANGED, type KeptThing, onDevice, onServer } from '#src/site/content/privacy.ts'
-import { ClauseSection, Clauses } from '#src/site/sections/clauses.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
-import { TextPage } from '#src/site/sections/text-page.tsx'
+import { ClauseSection, Clauses } from '#src/site/sections/text/clauses.tsx'
+import { TextPage } from '#src/site/sections/text/text-page.tsx'
 
 const requestDays: number | null = import.meta.env.REQUESTS_KEPT_DAYS
 const tables = [

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { sampleArticles, sampleDocuments } from '#src/site/content/sample-articles.ts'
-import { ClauseSection } from '#src/site/sections/clauses.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
-import { TextPage } from '#src/site/sections/text-page.tsx'
+import { ClauseSection } from '#src/site/sections/text/clauses.tsx'
+import { TextPage } from '#src/site/sections/text/text-page.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 
 /** What is filed to form a company, as a sample each: marked so on every sheet, also on paper. */

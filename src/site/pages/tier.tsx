@@ -3,9 +3,9 @@ import { Checklist } from '#src/site/sections/checklist.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
 import { ContentPage } from '#src/site/sections/content-page.tsx'
 import { Part } from '#src/site/sections/part.tsx'
-import { TierCards } from '#src/site/sections/tier-cards.tsx'
-import { TierHero } from '#src/site/sections/tier-hero.tsx'
-import { YearStrip } from '#src/site/sections/year-strip.tsx'
+import { TierCards } from '#src/site/sections/tier/tier-cards.tsx'
+import { TierHero } from '#src/site/sections/tier/tier-hero.tsx'
+import { YearStrip } from '#src/site/sections/tier/year-strip.tsx'
 
 interface TierPageProps {
   readonly path: string

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ServiceContent } from '#src/site/content/page.ts'
 import { PageActions } from '#src/site/sections/page-actions.tsx'
-import { CostLine } from '#src/ui/form/cost-line.tsx'
+import { CostLine } from '#src/ui/form-parts/cost-line.tsx'
 
 /** How wide each gets, beside its picture. */
 const widths = {

@@ -5,8 +5,8 @@ import { createPortal } from 'react-dom'
 import { AlertFrame, type AlertWords } from '#src/ui/alert/alert-frame.tsx'
 import { useAlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button, type ButtonProps } from '#src/ui/button.tsx'
-import { useErrorInTitle } from '#src/ui/form/error-title.ts'
-import { SecondsLeft } from '#src/ui/form/seconds-left.tsx'
+import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
+import { SecondsLeft } from '#src/ui/form-parts/seconds-left.tsx'
 import { useMoving } from '#src/ui/motion/use-moving.tsx'
 
 interface ShownAlert extends AlertWords {

@@ -1,6 +1,6 @@
 import type { Field, Value } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
-import { describedBy, mendOf } from '#src/ui/form/field-shell.tsx'
+import { describedBy, mendOf } from '#src/ui/form-parts/field-shell.tsx'
 
 /** What every control of a form gets. */
 export interface ControlProps<F extends Field = Field, V extends Value = Value> {

@@ -4,7 +4,7 @@ import type { FieldOf } from '#contract/forms/field.ts'
 import { PASSWORD_CLASSES } from '#contract/forms/schema.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { Input } from '#src/ui/controls/input.tsx'
-import { describedBy } from '#src/ui/form/field-shell.tsx'
+import { describedBy } from '#src/ui/form-parts/field-shell.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
 const words: Readonly<Record<keyof typeof PASSWORD_CLASSES, string>> = {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { type FieldOf, isBareCallingCode, type PhoneCountry } from '#contract/forms/field.ts'
-import { approximateAnswer, approximatePhone, splitExtension, withExtension } from '#contract/phones.approximate.ts'
+import { approximateAnswer, approximatePhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { Input } from '#src/ui/controls/input.tsx'
 import { useWantedPhoneLibrary } from '#src/ui/controls/phone-library.ts'

@@ -1,6 +1,6 @@
 /** The library for telephone numbers: the input that formats them as they are typed, and the numbering plans. It comes with the first form that asks for one. */
 import { useEffect } from 'react'
-import { approximatePhone, type ParsePhone } from '#contract/phones.approximate.ts'
+import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 
@@ -15,7 +15,7 @@ const library = sharedValue<PhoneLibrary | null>(null)
 export async function loadPhoneLibrary(): Promise<void> {
   if (library.get()) return
   try {
-    const [{ default: Input }, { parsePhone }] = await Promise.all([import('react-phone-number-input/input'), import('#contract/phones.ts')])
+    const [{ default: Input }, { parsePhone }] = await Promise.all([import('react-phone-number-input/input'), import('#contract/forms/phones.ts')])
     library.set({ Input, parsePhone })
   } catch {
     // Without it numbers are judged roughly here, and exactly by the server.

@@ -1,8 +1,8 @@
 /** Samples that sign-up and password reset share: a form, a mailed code, a new password. */
-import { codeField } from '#contract/accounts.ts'
-import type { Refusal } from '#contract/answer.ts'
+import { codeField } from '#contract/account/accounts.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
+import type { Refusal } from '#contract/request/answer.ts'
 import { ANSWERS_FIRST, brokenFields, offline, refused } from '#kit/charts/common.ts'
 import { UNUSED } from '#kit/samples.ts'
 import type { AccountContext, CodeSent } from '#machines/account/account.context.ts'

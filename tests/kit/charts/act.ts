@@ -1,4 +1,4 @@
-import { changePasswordFields } from '#contract/account-area.ts'
+import { changePasswordFields } from '#contract/account/account-area.ts'
 import type { Answers, Fields } from '#contract/forms/field.ts'
 import { tooManyCalls, wrongPassword } from '#kit/charts/account-area.ts'
 import { brokenFields, nextChange, offline } from '#kit/charts/common.ts'

@@ -1,8 +1,8 @@
-import type { AskAnswer } from '#contract/ask-calls.ts'
+import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { lost, networkBack, ONLY_BACK, refused, serverFailed } from '#kit/charts/common.ts'
 import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { askMachine } from '#machines/ask/ask.machine.ts'
+import { askMachine } from '#machines/request-page/ask.machine.ts'
 
 export const NUMBER = '3'
 

@@ -2,8 +2,8 @@ import { nextChange, offline, refused } from '#kit/charts/common.ts'
 import { overtaken, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { caseActMachine } from '#machines/team/case-act.machine.ts'
-import { type ActEdge, edgeFields, saidFor } from '#machines/team/case-edges.ts'
+import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
+import { type ActEdge, edgeFields, saidFor } from '#machines/team/case/case-edges.ts'
 
 /** One that asks for nothing, and one that asks for a reason. */
 const EDGES = ['RELEASE', 'DECLINE'] as const satisfies readonly ActEdge[]

@@ -1,7 +1,7 @@
 import { offline } from '#kit/charts/common.ts'
 import { noCase, REFERENCE } from '#kit/charts/team-case.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { caseFileMachine } from '#machines/team/case-file.machine.ts'
+import { caseFileMachine } from '#machines/team/case/case-file.machine.ts'
 
 export const HREF = '/backend/api/team/files/ticket-of-the-file'
 const addressed = { kind: 'accepted', href: HREF } as const

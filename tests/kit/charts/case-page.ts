@@ -2,7 +2,7 @@ import { offline } from '#kit/charts/common.ts'
 import { noCase, noted, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { casePageMachine } from '#machines/team/case-page.machine.ts'
+import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 
 const there = [{ id: 'bob', name: 'Bob Ray', doing: 'typing' }] as const
 

@@ -1,7 +1,7 @@
 import { offline } from '#kit/charts/common.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { casePresenceMachine } from '#machines/team/case-presence.machine.ts'
+import { casePresenceMachine } from '#machines/team/case/case-presence.machine.ts'
 
 export const casePresenceSamples = {
   events: { 'PRESENCE.TYPE': [{}], 'PRESENCE.HIDE': [{}], 'PRESENCE.SHOW': [{}] },

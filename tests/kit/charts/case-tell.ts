@@ -1,7 +1,7 @@
 import { lost, networkBack, nextChange, ONLY_BACK, refused, serverFailed } from '#kit/charts/common.ts'
 import { noted, overtaken, REFERENCE } from '#kit/charts/team-case.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { caseTellMachine } from '#machines/team/case-tell.machine.ts'
+import { caseTellMachine } from '#machines/team/case/case-tell.machine.ts'
 
 export const messageSample = { message: 'We call you tomorrow at nine.' }
 export const TOO_LONG = 'This is too long.'

@@ -1,4 +1,4 @@
-import { changeEmailFields } from '#contract/account-area.ts'
+import { changeEmailFields } from '#contract/account/account-area.ts'
 import { codeActors, codeEvents, codeSent, identifyAccount, TRY_KEY, tooManyCodes } from '#kit/charts/account.ts'
 import { wrongPassword } from '#kit/charts/account-area.ts'
 import { nextChange, offline, refused } from '#kit/charts/common.ts'

@@ -1,7 +1,8 @@
 /** What several charts' samples are made of. */
-import { ConnectionLost, type Refusal } from '#contract/answer.ts'
+
 import type { Answers, Fields, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
+import { ConnectionLost, type Refusal } from '#contract/request/answer.ts'
 
 /** A refusal as the API layer hands it to a chart. */
 export const refused = (status: number, message: string, errors: Refusal['errors'] = {}): Refusal => ({ kind: 'refused', status, message, errors })

@@ -3,8 +3,8 @@ import type { Answers, Row, Value } from '#contract/forms/field.ts'
 import { filingSamples, identifyFiling, stepOfState } from '#kit/charts/filing.ts'
 import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { corporationMachine } from '#machines/form/corporation.machine.ts'
-import type { FormContext } from '#machines/form/form.ts'
+import { corporationMachine } from '#machines/forms/corporation.machine.ts'
+import type { FormContext } from '#machines/forms/form.context.ts'
 
 const said = (name: string) => (corporation.sample as Answers)[name] as Value
 

@@ -3,7 +3,7 @@ import type { Answers, Value } from '#contract/forms/field.ts'
 import { filingSamples, identifyFiling } from '#kit/charts/filing.ts'
 import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
-import { dbaMachine } from '#machines/form/dba.machine.ts'
+import { dbaMachine } from '#machines/forms/dba.machine.ts'
 
 const said = (name: string) => (dba.sample as Answers)[name] as Value
 

@@ -1,4 +1,4 @@
-import { ownPasswordFields } from '#contract/account-area.ts'
+import { ownPasswordFields } from '#contract/account/account-area.ts'
 import { actEvents, identifyAct, performs } from '#kit/charts/act.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { deleteAccountMachine } from '#machines/account-area/delete-account.machine.ts'

@@ -1,5 +1,5 @@
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
-import { draftStoreMachine } from '#machines/draft-store/draft-store.machine.ts'
+import { draftStoreMachine } from '#machines/forms/draft-store.machine.ts'
 
 const refused = { refused: new Error('QuotaExceededError') }
 const named = (fullname: string) => ({ draft: { answers: { fullname } } })

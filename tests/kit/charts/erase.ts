@@ -1,5 +1,5 @@
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { eraseMachine } from '#machines/erase/erase.machine.ts'
+import { eraseMachine } from '#machines/account/erase.machine.ts'
 
 export const eraseSamples = {
   events: { 'ERASE.ASK': [{}], 'ERASE.CONFIRM': [{}], 'ERASE.CANCEL': [{}] },

@@ -1,6 +1,6 @@
 import { contact } from '#contract/requests/contact.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { fileChoiceMachine } from '#machines/file-choice/file-choice.machine.ts'
+import { fileChoiceMachine } from '#machines/forms/file-choice.machine.ts'
 
 const field = contact.fields.attachment
 export const photo = { id: '5f7c1d0e-8f0a-4e0b-9a6e-1f2d3c4b5a69', name: 'plates.jpg', size: field.maxBytes + 1, type: 'image/jpeg' } as const

@@ -1,12 +1,13 @@
 /** What the samples of the three filing charts are made of. */
-import { ConnectionLost } from '#contract/answer.ts'
+
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers, Value } from '#contract/forms/field.ts'
+import { ConnectionLost } from '#contract/request/answer.ts'
 import { refused, serverFailed } from '#kit/charts/common.ts'
 import { canReopen, deviceActors, formEvents, KEY, REFERENCE, receiptDraft, STATUS_URL } from '#kit/charts/form.ts'
-import type { Draft } from '#machines/form/draft.ts'
-import type { FormContext } from '#machines/form/form.ts'
-import { isStepValid, stepNames } from '#machines/form/steps.ts'
+import type { Draft } from '#machines/forms/draft.ts'
+import type { FormContext } from '#machines/forms/form.context.ts'
+import { isStepValid, stepNames } from '#machines/forms/steps.ts'
 
 export const CHECK_FIELDS = 'Please check the marked fields.'
 export const TOO_MANY = 'Too many requests. Please wait a minute.'

@@ -1,7 +1,7 @@
-import { findFields } from '#contract/request-calls.ts'
+import { findFields } from '#contract/request/request-calls.ts'
 import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { findRequestMachine } from '#machines/find-request/find-request.machine.ts'
+import { findRequestMachine } from '#machines/request-page/find-request.machine.ts'
 
 /** What the visitor types: the reference as it is remembered. */
 export const findSample = { reference: 'rc 7k4m 2qx9', email: 'rosa@harborlines.example' }

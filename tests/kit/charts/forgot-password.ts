@@ -1,4 +1,4 @@
-import { forgotFields, newPasswordFields } from '#contract/accounts.ts'
+import { forgotFields, newPasswordFields } from '#contract/account/accounts.ts'
 import {
   areaEvents,
   codeActors,

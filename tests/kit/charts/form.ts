@@ -1,11 +1,11 @@
 /** What the samples of requests and filings have in common. */
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import { parsePhone } from '#contract/phones.ts'
+import { parsePhone } from '#contract/forms/phones.ts'
 import { sentOf } from '#contract/said.ts'
 import { ANSWERS_FIRST, deviceErased, networkBack, ONLY_BACK } from '#kit/charts/common.ts'
-import { isBlank } from '#machines/form/answers.ts'
-import type { Draft } from '#machines/form/draft.ts'
-import type { FormContext } from '#machines/form/form.ts'
+import { isBlank } from '#machines/forms/answers.ts'
+import type { Draft } from '#machines/forms/draft.ts'
+import type { FormContext } from '#machines/forms/form.context.ts'
 
 export const REFERENCE = 'RC-7K4M-2QX9'
 export const STATUS_URL = `/requests/${REFERENCE}#key=1795557600.0.abc-def_`

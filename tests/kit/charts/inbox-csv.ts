@@ -1,9 +1,9 @@
-import { PROVE_AGAIN } from '#contract/team.ts'
+import { PROVE_AGAIN } from '#contract/team/team.ts'
 import { offline, refused } from '#kit/charts/common.ts'
 import { wholeView } from '#kit/charts/inbox.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { inboxCsvMachine } from '#machines/team/inbox-csv.machine.ts'
+import { inboxCsvMachine } from '#machines/team/inbox/inbox-csv.machine.ts'
 
 export const inboxCsvSamples = {
   events: {

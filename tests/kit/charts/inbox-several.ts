@@ -2,7 +2,7 @@ import { offline } from '#kit/charts/common.ts'
 import { annsRow, newRow } from '#kit/charts/inbox.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { inboxSeveralMachine, type SeveralResult } from '#machines/team/inbox-several.machine.ts'
+import { inboxSeveralMachine, type SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
 
 /** Nobody's, and held: a lead may close it as spam. */
 export const heldRow = { ...newRow, reference: 'RC-5HLD-2SPM', state: 'held', isOverdue: false }

@@ -1,10 +1,10 @@
-import type { TeamRow } from '#contract/team-cases.ts'
+import type { TeamRow } from '#contract/team/team-cases.ts'
 import { offline } from '#kit/charts/common.ts'
 import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { inboxMachine } from '#machines/team/inbox.machine.ts'
-import { type InboxContext, NOT_NARROWED, type RowChange } from '#machines/team/inbox.setup.ts'
+import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
+import { type InboxContext, NOT_NARROWED, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 
 const { form, title, who, state, version, owner, sentAt, changedAt, promisedBy, isOverdue } = teamCase
 /** Ann's, in work. */

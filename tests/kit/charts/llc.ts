@@ -3,7 +3,7 @@ import type { Answers, Value } from '#contract/forms/field.ts'
 import { filingSamples, identifyFiling } from '#kit/charts/filing.ts'
 import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
-import { llcMachine } from '#machines/form/llc.machine.ts'
+import { llcMachine } from '#machines/forms/llc.machine.ts'
 
 const said = (name: string) => (llc.sample as Answers)[name] as Value
 

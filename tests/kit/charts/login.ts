@@ -1,4 +1,4 @@
-import { loginFields } from '#contract/accounts.ts'
+import { loginFields } from '#contract/account/accounts.ts'
 import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'

@@ -1,7 +1,7 @@
 import { areaEvents, codeActors, codeEvents, codeSent, identifyAccount, TRY_KEY, tooManyCodes } from '#kit/charts/account.ts'
 import { offline } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
-import { openRequestMachine } from '#machines/account/open-request.machine.ts'
+import { openRequestMachine } from '#machines/request-page/open-request.machine.ts'
 
 export const openRequestSamples = {
   events: {

@@ -1,6 +1,6 @@
 import { lost, networkBack, ONLY_BACK, serverFailed } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { referenceDataMachine } from '#machines/reference-data/reference-data.machine.ts'
+import { referenceDataMachine } from '#machines/forms/reference-data.machine.ts'
 
 export const referenceDataSamples = {
   events: { 'REFERENCE_DATA.RETRY': [{}] },

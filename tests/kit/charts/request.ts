@@ -1,9 +1,9 @@
-import { ConnectionLost } from '#contract/answer.ts'
+import { ConnectionLost } from '#contract/request/answer.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { brokenFields, nextChange, refused, serverFailed } from '#kit/charts/common.ts'
 import { canReopen, deviceActors, formEvents, KEY, neverInBrowser, REFERENCE, receiptDraft, STATUS_URL } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
-import { requestMachine } from '#machines/form/request.machine.ts'
+import { requestMachine } from '#machines/forms/request.machine.ts'
 
 const { fields, sample } = factoring
 /** A request has no steps to go through: it does not hear of them. */

@@ -1,7 +1,7 @@
+import type { SavedContact } from '#contract/forms/saved-contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import type { SavedContact } from '#contract/saved-contact.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { savedContactMachine } from '#machines/saved-contact/saved-contact.machine.ts'
+import { savedContactMachine } from '#machines/forms/saved-contact.machine.ts'
 
 export const dana = {
   name: 'Dana Whitfield',

@@ -1,6 +1,6 @@
 import { deviceErased } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { scorpMachine } from '#machines/scorp/scorp.machine.ts'
+import { scorpMachine } from '#machines/forms/scorp.machine.ts'
 
 export const scorpSamples = {
   events: {

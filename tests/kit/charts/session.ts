@@ -1,5 +1,5 @@
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { sessionMachine } from '#machines/session/session.machine.ts'
+import { sessionMachine } from '#machines/account/session.machine.ts'
 
 /** Where the device is asked, which answers before anybody can do anything. */
 const ASKING_DEVICE = new Set(['resuming', 'loggedIn.checking', 'loggingOut'])

@@ -1,4 +1,4 @@
-import { newPasswordFields, signupFields } from '#contract/accounts.ts'
+import { newPasswordFields, signupFields } from '#contract/account/accounts.ts'
 import {
   areaEvents,
   codeActors,

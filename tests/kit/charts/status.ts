@@ -1,7 +1,7 @@
-import type { RequestAnswer } from '#contract/request-calls.ts'
+import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { lost, networkBack, ONLY_BACK, offline, refused, serverFailed } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { statusMachine } from '#machines/status/status.machine.ts'
+import { statusMachine } from '#machines/request-page/status.machine.ts'
 
 export const REFERENCE = 'RC-7K4M-2QX9'
 export const KEY = '1795000000.0.key'

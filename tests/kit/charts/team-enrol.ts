@@ -2,7 +2,7 @@ import { offline } from '#kit/charts/common.ts'
 import { APP_CODE } from '#kit/charts/team-prove.ts'
 import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
-import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
+import { teamEnrolMachine } from '#machines/team/sign-in/team-enrol.machine.ts'
 
 export const SECRET = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',

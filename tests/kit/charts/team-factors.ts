@@ -1,11 +1,11 @@
-import { PROVE_AGAIN } from '#contract/team.ts'
+import { PROVE_AGAIN } from '#contract/team/team.ts'
 import { offline, refused } from '#kit/charts/common.ts'
 import { RECOVERY_CODES, SECRET, teamEnrolSamples } from '#kit/charts/team-enrol.ts'
 import { APP_CODE } from '#kit/charts/team-prove.ts'
 import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
-import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
-import type { OwnFactors } from '#machines/team/team-factors.setup.ts'
+import { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
+import type { OwnFactors } from '#machines/team/members/team-factors.setup.ts'
 
 const day = (date: number, hour = 15) => Date.UTC(2026, 0, date, hour)
 export const own: OwnFactors = {

@@ -1,6 +1,6 @@
 import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { nameFields, teamJoinMachine } from '#machines/team/team-join.machine.ts'
+import { nameFields, teamJoinMachine } from '#machines/team/sign-in/team-join.machine.ts'
 
 export const TOKEN = 'invitation-of-ann'
 export const INVITE_OVER = 'This invitation is over, or was used already. Ask for another one.'

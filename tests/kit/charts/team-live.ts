@@ -1,8 +1,8 @@
-import type { LiveChange } from '#contract/team-cases.ts'
+import type { LiveChange } from '#contract/team/team-cases.ts'
 import { offline } from '#kit/charts/common.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { teamLiveMachine } from '#machines/team/team-live.machine.ts'
+import { teamLiveMachine } from '#machines/team/inbox/team-live.machine.ts'
 
 export const REFERENCE = 'RC-7K4M-2QX9'
 /** Bob has taken a case. */

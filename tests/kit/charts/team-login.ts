@@ -1,8 +1,8 @@
-import { teamEmailFields } from '#contract/team.ts'
+import { teamEmailFields } from '#contract/team/team.ts'
 import { areaEvents, codeActors, codeEvents, codeSent, identifyAccount, TRY_KEY, tooManyCodes } from '#kit/charts/account.ts'
 import { nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
-import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
+import { teamLoginMachine } from '#machines/team/sign-in/team-login.machine.ts'
 
 export const teamEmail = 'ann@office.example'
 export const NOT_PROVEN = 'First enter the code that we sent to this address.'

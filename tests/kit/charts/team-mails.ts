@@ -1,10 +1,10 @@
-import type { MailAnswer, MailRow } from '#contract/team-mails.ts'
+import type { MailAnswer, MailRow } from '#contract/team/team-mails.ts'
 import { offline, refused } from '#kit/charts/common.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { teamMailsMachine } from '#machines/team/team-mails.machine.ts'
-import { referenceFor, type TeamMailsContext } from '#machines/team/team-mails.setup.ts'
+import { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
+import { referenceFor, type TeamMailsContext } from '#machines/team/mail/team-mails.setup.ts'
 
 const at = (hour: number) => Date.UTC(2026, 0, 5, hour)
 /** From another address than the case has that it names. */

@@ -1,8 +1,8 @@
-import { inviteFields, PROVE_AGAIN } from '#contract/team.ts'
+import { inviteFields, PROVE_AGAIN } from '#contract/team/team.ts'
 import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { type Team, teamMembersMachine } from '#machines/team/team-members.machine.ts'
+import { type Team, teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
 
 const day = (date: number, hour = 15) => Date.UTC(2026, 0, date, hour)
 export const team: Team = {

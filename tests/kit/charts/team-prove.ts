@@ -1,9 +1,9 @@
 import { isValid } from '#contract/forms/schema.ts'
-import { totpFields } from '#contract/team.ts'
+import { totpFields } from '#contract/team/team.ts'
 import { offline } from '#kit/charts/common.ts'
 import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
-import { teamProveMachine } from '#machines/team/team-prove.machine.ts'
+import { teamProveMachine } from '#machines/team/sign-in/team-prove.machine.ts'
 
 export const APP_CODE = '204816'
 const INCOMPLETE_CODE = '2048'

@@ -1,6 +1,6 @@
 import { offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { type Me, type TeamSessionContext, teamSessionMachine } from '#machines/team/team-session.machine.ts'
+import { type Me, type TeamSessionContext, teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
 
 /** Somebody of the team, as `team/me` tells of her at that time. */
 export const memberAt = (now: number, stage: Me['stage'] = 'in'): Me => ({

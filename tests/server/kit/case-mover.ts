@@ -4,8 +4,8 @@
  */
 import { createInterface } from 'node:readline'
 import { openAdminContext } from '#server/admin/context.ts'
-import { createCases, findCase, type Wanted } from '#server/cases/cases.ts'
 import { createMailQueue, domainOf } from '#server/mail/queue.ts'
+import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
 
 const context = await openAdminContext(process.env, process.stderr)
 const { database, settings } = context

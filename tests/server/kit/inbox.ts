@@ -1,9 +1,9 @@
 /** What the tests of the team's inbox share: cases by their answers, and what a list shows of them. */
 import { factoring } from '#contract/requests/factoring.ts'
-import type { TeamRow } from '#contract/team-cases.ts'
+import type { TeamRow } from '#contract/team/team-cases.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
-import { createCases, findCase } from '#server/cases/cases.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
+import { createCases, findCase } from '#server/requests/cases.ts'
 import { newClient } from './client.ts'
 import type { Member } from './team.ts'
 import type { TestServer } from './test-server.ts'

@@ -1,6 +1,6 @@
 /** A page of the team's that listens to `team/live`, as far as the server sees one. */
 import { type IncomingMessage, request } from 'node:http'
-import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { Member } from './team.ts'
 import { onEnd } from './test-server.ts'
 import { eventually } from './wait.ts'

@@ -1,10 +1,10 @@
 /** People at the team's door: invited, half in, and with an app that shows codes. */
 import { Secret, TOTP } from 'otpauth'
-import { TEAM_TOKEN_HEADER, type TeamRole, type TeamStage, teamEndpoints } from '#contract/team.ts'
+import { TEAM_TOKEN_HEADER, type TeamRole, type TeamStage, teamEndpoints } from '#contract/team/team.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
-import { createTeamSessions, pageTokenOf } from '#server/team/sessions.ts'
-import { TOTP_STEP_MS } from '#server/team/totp.ts'
+import { createTeamSessions, pageTokenOf } from '#server/team/sign-in/sessions.ts'
+import { TOTP_STEP_MS } from '#server/team/sign-in/totp.ts'
 import { admin, envOf } from './admin.ts'
 import { type Answer, type Client, newClient } from './client.ts'
 import { readCode } from './people.ts'

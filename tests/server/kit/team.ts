@@ -1,7 +1,7 @@
 /** Members of the team for tests that are not about the door: rows as the door leaves them, and a whole session. */
-import { TEAM_TOKEN_HEADER, type TeamRole } from '#contract/team.ts'
+import { TEAM_TOKEN_HEADER, type TeamRole } from '#contract/team/team.ts'
 import { emailKey } from '#server/limits/keys.ts'
-import { createTeamSessions, pageTokenOf } from '#server/team/sessions.ts'
+import { createTeamSessions, pageTokenOf } from '#server/team/sign-in/sessions.ts'
 import { type Answer, type Client, newClient } from './client.ts'
 import type { TestServer } from './test-server.ts'
 

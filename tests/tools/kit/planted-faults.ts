@@ -1,9 +1,9 @@
 /** Faults that `npm run explore` must find: each changes one thing of the shipped world. */
 import type { AnyStateMachine } from 'xstate'
 import { caseMachine } from '#machines/case/case.machine.ts'
-import { formDraft } from '#machines/form/form.connect.ts'
-import { setupForm } from '#machines/form/form.setup.ts'
-import { requestMachine } from '#machines/form/request.machine.ts'
+import { formDraft } from '#machines/forms/form.connect.ts'
+import { setupForm } from '#machines/forms/form.setup.ts'
+import { requestMachine } from '#machines/forms/request.machine.ts'
 import { type Parts, shipped } from '../../../tools/explore/parts.ts'
 import { WAIT_ENDS, WAY_OUT } from '../../../tools/explore/properties.ts'
 import { scopes } from '../../../tools/explore/scopes.ts'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 /** What happens on a page before its app is there: signs, presses, typed digits, and what a translator has changed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepPresses } from '#src/app/early-presses.ts'
-import { atFirstInteraction, isTouched } from '#src/app/first-interaction.ts'
-import { fetchAhead, fetchScripts } from '#src/app/scripts-ahead.ts'
-import { keepTexts, putTextsBack } from '#src/app/translated.ts'
+import { keepPresses } from '#src/app/boot/early-presses.ts'
+import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
+import { fetchAhead, fetchScripts } from '#src/app/boot/scripts-ahead.ts'
+import { keepTexts, putTextsBack } from '#src/app/boot/translated.ts'
 
 const root = document.documentElement
 const $ = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E

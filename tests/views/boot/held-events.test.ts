@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** Events are kept from React while it takes the page over, and from nobody else; code is loaded without a second reading. */
 import { expect, test } from 'vitest'
-import { evaluate } from '#src/app/evaluate.ts'
-import { holdEvents, releaseEvents } from '#src/app/held-events.ts'
+import { evaluate } from '#src/app/boot/evaluate.ts'
+import { holdEvents, releaseEvents } from '#src/app/boot/held-events.ts'
 
 test('what is done reaches the window and not the page, until the page is taken over', () => {
   document.body.innerHTML = '<div id="root"><input></div>'

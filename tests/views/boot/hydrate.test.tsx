@@ -2,7 +2,7 @@
 /** The whole app takes a page over. */
 import { act } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { hydrate } from '#src/app/hydrate.tsx'
+import { hydrate } from '#src/app/boot/hydrate.tsx'
 import { notFound } from '#src/app/routes.tsx'
 
 it('a page whose own part does not come is tried again at the next start', async () => {

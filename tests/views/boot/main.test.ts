@@ -2,7 +2,7 @@
 /** When a page starts its app. The app itself is stood in here; that it takes the page over is in hydrate.test.tsx and in every browser test. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { removeAllDrafts, saveDraft } from '#src/device/drafts.ts'
+import { removeAllDrafts, saveDraft } from '#src/platform/drafts.ts'
 
 let starts: boolean[]
 let fails: number
@@ -16,7 +16,7 @@ beforeEach(() => {
   starts = []
   fails = 0
   vi.resetModules()
-  vi.doMock('#src/app/hydrate.tsx', () => ({ hydrate }))
+  vi.doMock('#src/app/boot/hydrate.tsx', () => ({ hydrate }))
   // A page is busy unless a test says otherwise: what it would do when idle would meet the next test's page.
   vi.stubGlobal('requestIdleCallback', () => 0)
 })
@@ -27,7 +27,7 @@ afterEach(async () => {
   sign()
   // A start that is under way would load the real app once nothing stands in for it.
   await rested()
-  vi.doUnmock('#src/app/hydrate.tsx')
+  vi.doUnmock('#src/app/boot/hydrate.tsx')
   localStorage.clear()
   await removeAllDrafts()
 })
@@ -43,7 +43,7 @@ async function open({ query = '', toRead = false, page = FORM } = {}) {
   document.body.innerHTML = `<div id="root">${page}</div>`
   document.head.innerHTML = '<template id="scripts-ahead"><link rel="preload" href="/form.js"></template>'
   history.replaceState(null, '', `/page${query}`)
-  await import('#src/app/main.ts')
+  await import('#src/app/boot/main.ts')
   await settled()
 }
 const boot = () => document.documentElement.dataset.boot
@@ -100,7 +100,7 @@ describe('a page starts its app', () => {
   it('at once for somebody who has touched it before its script came; it stays where it was scrolled to', async () => {
     document.body.innerHTML = '<div id="root"><form><input></form></div>'
     document.querySelector('input')?.focus()
-    await import('#src/app/main.ts')
+    await import('#src/app/boot/main.ts')
     await vi.waitFor(() => expect(starts).toEqual([true]), { interval: 1 })
   })
 
@@ -110,7 +110,7 @@ describe('a page starts its app', () => {
     document.body.innerHTML = `<div id="root">${FORM}</div>`
     history.replaceState(null, '', '/page')
     const said = vi.spyOn(indexedDB, 'databases')
-    await import('#src/app/main.ts')
+    await import('#src/app/boot/main.ts')
     sign()
     await said.mock.results[0]?.value
     await rested()
@@ -179,7 +179,7 @@ describe('before its app a page', () => {
     // In its own place, as some translators do it.
     const [text] = said.childNodes
     if (text) text.nodeValue = 'Uno'
-    expect([(await import('#src/app/translated.ts')).putTextsBack(), said.textContent]).toEqual([true, 'One'])
+    expect([(await import('#src/app/boot/translated.ts')).putTextsBack(), said.textContent]).toEqual([true, 'One'])
   })
 })
 
@@ -239,5 +239,5 @@ describe('an app that cannot be loaded', () => {
 
 it('a page without a place for its app says so', async () => {
   document.body.innerHTML = ''
-  await expect(import('#src/app/main.ts')).rejects.toThrow('No #root')
+  await expect(import('#src/app/boot/main.ts')).rejects.toThrow('No #root')
 })

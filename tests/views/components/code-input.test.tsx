@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { CodeInput, codeIn } from '#src/ui/form/code-input.tsx'
+import { CodeInput, codeIn } from '#src/ui/form-parts/code-input.tsx'
 import { show } from './render.tsx'
 
 test.each([

@@ -5,9 +5,9 @@ import { choices, documents, type Errors, emptyValue, type Fields, phone, type R
 import { PageHead, tabTitle } from '#src/app/page-head.tsx'
 import { routeOf } from '#src/app/routes.tsx'
 import { PasswordControl } from '#src/ui/controls/password-control.tsx'
-import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
-import { FormField } from '#src/ui/form/form-field.tsx'
-import { RowsField } from '#src/ui/form/rows-field.tsx'
+import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
+import { FormField } from '#src/ui/form-parts/form-field.tsx'
+import { RowsField } from '#src/ui/form-parts/rows-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { show } from './render.tsx'
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { documents } from '#contract/forms/field.ts'
-import { limitsText, sizeText } from '#src/ui/form/file-text.ts'
+import { limitsText, sizeText } from '#src/ui/form-parts/file-text.ts'
 import { announced, showField } from './render.tsx'
 
 const field = documents('Formation documents', { optional: true, wrongType: 'Invalid file type.', tooBig: 'File size exceeds 4 MB limit.' })

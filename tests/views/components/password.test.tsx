@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { loginFields, signupFields } from '#contract/accounts.ts'
+import { loginFields, signupFields } from '#contract/account/accounts.ts'
 import { passwordRules } from '#src/ui/controls/password-control.tsx'
 import { showField } from './render.tsx'
 

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 import type { Field, FileRef, Value } from '#contract/forms/field.ts'
 import { KnownPaths } from '#src/site/layout/known-paths.tsx'
 import { PasswordControl } from '#src/ui/controls/password-control.tsx'
-import type { FollowFile } from '#src/ui/form/file-rows.tsx'
-import { FormField } from '#src/ui/form/form-field.tsx'
+import type { FollowFile } from '#src/ui/form-parts/file-rows.tsx'
+import { FormField } from '#src/ui/form-parts/form-field.tsx'
 
 const inSite = (children: ReactNode, known: readonly string[]) => (
   <MemoryRouter>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Standing } from '#src/flows/status/standing.tsx'
+import { Standing } from '#src/request-page/standing.tsx'
 import { show } from './render.tsx'
 
 test('each ask of a request is a link to its own number', () => {

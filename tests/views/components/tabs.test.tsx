@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Tabs } from '#src/site/sections/tabs.tsx'
+import { Tabs } from '#src/site/sections/home/tabs.tsx'
 import { show } from './render.tsx'
 
 test('arrows go round and show, Home and End lead to the first and the last; only the shown tab is in the order of Tab', () => {

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import { forgotPasswordFlow, loginFlow, signupFlow, whoAmI } from '#src/flows/account/account-flows.ts'
-import { findRequestFlow } from '#src/flows/find-request/find-request-flow.ts'
+import { forgotPasswordFlow, loginFlow, signupFlow, whoAmI } from '#src/account/account-flows.ts'
+import { findRequestFlow } from '#src/request-page/find-request-flow.ts'
 
 let server: PageServer
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import { loadDraft, saveDraft } from '#src/device/drafts.ts'
-import * as areaFlows from '#src/flows/account-area/area-flows.ts'
-import * as dataFlows from '#src/flows/account-area/data-flows.ts'
-import { sessionActor, startApp } from '#src/flows/kit/app.ts'
+import * as areaFlows from '#src/account-area/area-flows.ts'
+import * as dataFlows from '#src/account-area/data-flows.ts'
+import { sessionActor, startApp } from '#src/flow/app.ts'
+import { loadDraft, saveDraft } from '#src/platform/drafts.ts'
 
 let server: PageServer
 beforeAll(async () => {

@@ -3,19 +3,19 @@ import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
-import * as device from '#src/device/device.ts'
-import { saveDraft } from '#src/device/drafts.ts'
-import { keepFile } from '#src/device/files.ts'
-import { loadPeople, rememberPerson } from '#src/device/people.ts'
-import { draftStore, fileStore } from '#src/device/stores.ts'
-import * as here from '#src/device/tabs.ts'
+import * as device from '#src/platform/device.ts'
+import { saveDraft } from '#src/platform/drafts.ts'
+import { keepFile } from '#src/platform/files.ts'
+import { loadPeople, rememberPerson } from '#src/platform/people.ts'
+import { draftStore, fileStore } from '#src/platform/stores.ts'
+import * as here from '#src/platform/tabs.ts'
 
 let there: typeof here
 let deviceThere: typeof device
 beforeAll(async () => {
   vi.resetModules()
-  there = await import('#src/device/tabs.ts')
-  deviceThere = await import('#src/device/device.ts')
+  there = await import('#src/platform/tabs.ts')
+  deviceThere = await import('#src/platform/device.ts')
 })
 
 describe('a flow that goes on in another tab', () => {
@@ -48,7 +48,7 @@ describe('a flow that goes on in another tab', () => {
   it('is no matter where the browser has no channels', async () => {
     vi.resetModules()
     vi.stubGlobal('BroadcastChannel', undefined)
-    const old = await import('#src/device/tabs.ts')
+    const old = await import('#src/platform/tabs.ts')
     const end = old.whenClaimed('llcform', () => heard.push('old'))
     old.claimFlow('llcform')
     end()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { approximatePhone } from '#contract/phones.approximate.ts'
+import { approximatePhone } from '#contract/forms/phones.approximate.ts'
 import { costOptimization } from '#contract/requests/cost-optimization.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { resumeAnswers } from '#machines/form/draft.ts'
-import { openableStep, stepOfErrors } from '#machines/form/steps.ts'
+import { resumeAnswers } from '#machines/forms/draft.ts'
+import { openableStep, stepOfErrors } from '#machines/forms/steps.ts'
 
 describe('resumeAnswers', () => {
   it('keeps what was typed before the draft arrived, and the draft elsewhere', () => {

@@ -4,10 +4,10 @@ import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documents, type FileRef } from '#contract/forms/field.ts'
-import { dropAllFiles, dropFile, fileOf } from '#src/device/files.ts'
-import { fileStore } from '#src/device/stores.ts'
-import { addFile } from '#src/flows/form/chosen-files.ts'
-import { checkFile, shrinkFile } from '#src/flows/form/file-bytes.ts'
+import { addFile } from '#src/forms/chosen-files.ts'
+import { checkFile, shrinkFile } from '#src/forms/file-bytes.ts'
+import { dropAllFiles, dropFile, fileOf } from '#src/platform/files.ts'
+import { fileStore } from '#src/platform/stores.ts'
 
 afterEach(() => dropAllFiles())
 

@@ -2,8 +2,8 @@
 /** Where the focus goes when a step changes, and what waits for a pointer. Both also in real browsers: e2e/journeys. */
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterPointer } from '#src/flows/kit/after-pointer.ts'
-import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
+import { afterPointer } from '#src/flow/after-pointer.ts'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { show } from '../components/render.tsx'
 
 describe('a step that changes', () => {

@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type PageServer, servePage } from '#kit/page-server.ts'
-import { later, StillLoading } from '#src/flows/kit/later.tsx'
+import { later, StillLoading } from '#src/flow/later.tsx'
 import { show } from '../components/render.tsx'
 
 let server: PageServer

@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { factoring } from '#contract/requests/factoring.ts'
 import { payroll } from '#contract/requests/payroll.ts'
 import { json, type PageServer, servePage } from '#kit/page-server.ts'
-import { eraseDevice } from '#src/device/device.ts'
-import { forgetEverybody, loadPeople, rememberPerson } from '#src/device/people.ts'
-import { useReferenceData } from '#src/flows/reference-data/use-reference-data.ts'
-import { useSavedContact } from '#src/flows/saved-contact/use-saved-contact.ts'
+import { useReferenceData } from '#src/forms/use-reference-data.ts'
+import { useSavedContact } from '#src/forms/use-saved-contact.ts'
+import { eraseDevice } from '#src/platform/device.ts'
+import { forgetEverybody, loadPeople, rememberPerson } from '#src/platform/people.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 let server: PageServer

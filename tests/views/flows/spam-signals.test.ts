@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noteResumed, pressed, takeSpamSignals, watchForm } from '#src/flows/form/spam-signals.ts'
+import { noteResumed, pressed, takeSpamSignals, watchForm } from '#src/forms/spam-signals.ts'
 
 const FLOW = 'factoringform'
 let at = 0

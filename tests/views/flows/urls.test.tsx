@@ -8,11 +8,11 @@ import { renderToString } from 'react-dom/server'
 import { BrowserRouter, Route, Routes, StaticRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
-import { useBroughtEmail } from '#src/flows/forgot-password/use-brought-email.ts'
-import { useReceipt } from '#src/flows/form/use-receipt.ts'
-import { alertActor } from '#src/flows/kit/app.ts'
-import { useArrival } from '#src/flows/kit/use-arrival.ts'
-import { useQueryState } from '#src/flows/kit/use-query-state.ts'
+import { useBroughtEmail } from '#src/account/use-brought-email.ts'
+import { alertActor } from '#src/flow/app.ts'
+import { useArrival } from '#src/flow/use-arrival.ts'
+import { useQueryState } from '#src/flow/use-query-state.ts'
+import { useReceipt } from '#src/forms/use-receipt.ts'
 
 let navigate: ReturnType<typeof useNavigate>
 function Outside() {

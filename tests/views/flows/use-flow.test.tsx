@@ -10,17 +10,17 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { fuelCard } from '#contract/requests/fuel-card.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import { submitOf } from '#kit/submit.ts'
-import { connectDraftStore } from '#machines/draft-store/draft-store.connect.ts'
-import { answersOf, connectErasing } from '#machines/form/form.connect.ts'
-import { connectRequest } from '#machines/form/request.connect.ts'
+import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
+import { answersOf, connectErasing } from '#machines/forms/form.connect.ts'
+import { connectRequest } from '#machines/forms/request.connect.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
-import { eraseDevice } from '#src/device/device.ts'
-import { loadDraft, removeAllDrafts, saveDraft } from '#src/device/drafts.ts'
-import { draftStore } from '#src/device/stores.ts'
-import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
-import { alertActor, sessionActor } from '#src/flows/kit/app.ts'
-import { useFlow, useStateText, useView } from '#src/flows/kit/use-flow.ts'
-import { useRequest } from '#src/flows/request/request.tsx'
+import { alertActor, sessionActor } from '#src/flow/app.ts'
+import { useFlow, useStateText, useView } from '#src/flow/use-flow.ts'
+import { useRequest } from '#src/forms/request/request.tsx'
+import { useFormBinding } from '#src/forms/use-form-binding.ts'
+import { eraseDevice } from '#src/platform/device.ts'
+import { loadDraft, removeAllDrafts, saveDraft } from '#src/platform/drafts.ts'
+import { draftStore } from '#src/platform/stores.ts'
 import { loadPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { show } from '../components/render.tsx'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await servePage('/factoringform')
   alertActor.start()
   vi.resetModules()
-  otherTab = { ...(await import('#src/device/tabs.ts')), ...(await import('#src/device/device.ts')) }
+  otherTab = { ...(await import('#src/platform/tabs.ts')), ...(await import('#src/platform/device.ts')) }
 })
 beforeEach(() => {
   server.calls.length = 0

@@ -2,9 +2,9 @@
 /** Waiting for the network, against a real server that cannot be reached, or can again. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type PageServer, servePage, until } from '#kit/page-server.ts'
-import { holdToken } from '#src/device/api/bearer.ts'
-import { reachServer } from '#src/device/api/reach.ts'
-import { whenOnline } from '#src/device/when-online.ts'
+import { holdToken } from '#src/platform/api/bearer.ts'
+import { reachServer } from '#src/platform/api/reach.ts'
+import { whenOnline } from '#src/platform/when-online.ts'
 
 let server: PageServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Rows of cases in every position, as the server writes them, and what this code's chart lets be done with such a row. */
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
-import type { CaseKind } from '#contract/cases.ts'
-import { DAY_MS } from '#contract/retention.ts'
+import type { CaseKind } from '#contract/request/cases.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
 import { everyTry, people, type Sample, samples } from '#kit/case-table.ts'
 import { START_MS } from '#kit/samples.ts'
 import { contextIn } from '#machines/case/case.context.ts'
@@ -32,7 +32,7 @@ const KINDS: readonly CaseKind[] = ['filing', 'lead']
 
 type Snapshot = SnapshotFrom<typeof caseMachine>
 
-/** A row as the server reads it (`server/cases/cases.ts`). */
+/** A row as the server reads it (`server/requests/cases.ts`). */
 export const read = ({ state, context }: CaseRow): Snapshot => caseMachine.resolveState({ value: stateValueOf(state), context: contextIn(context) })
 
 /** Rows with the same key differ in who of the team owns them, which is tried with each of its people, and in no more. */

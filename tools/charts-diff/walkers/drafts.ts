@@ -11,8 +11,8 @@ import type { Position } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { nameOf, type Stimulus, stimuli } from '#kit/stimulus.ts'
 import { stateText, triggerName } from '#machines/kit/edges.ts'
-import { loadDraft, removeDraft, saveDraft } from '#src/device/drafts.ts'
-import { draftStore, write } from '#src/device/stores.ts'
+import { loadDraft, removeDraft, saveDraft } from '#src/platform/drafts.ts'
+import { draftStore, write } from '#src/platform/stores.ts'
 import type { KeptFlow } from './flows.ts'
 
 /** A draft as it rests on the device, and the state in which it was written. */

@@ -16,10 +16,10 @@ import { scorpChart } from '#kit/charts/scorp.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { accountDraft } from '#machines/account/account.connect.ts'
-import type { Draft } from '#machines/form/draft.ts'
-import { formDraft } from '#machines/form/form.connect.ts'
-import type { FormContext } from '#machines/form/form.ts'
-import { scorpDraft } from '#machines/scorp/scorp.connect.ts'
+import type { Draft } from '#machines/forms/draft.ts'
+import { formDraft } from '#machines/forms/form.connect.ts'
+import type { FormContext } from '#machines/forms/form.context.ts'
+import { scorpDraft } from '#machines/forms/scorp.connect.ts'
 
 export interface KeptFlow {
   /** The name its draft rests under. */

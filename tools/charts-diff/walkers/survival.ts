@@ -1,7 +1,7 @@
 /** What of the survey of before has no home in the code of now. Runs in the code of now, as a process of its own: reads the survey, writes what is homeless. */
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Answers } from '#contract/forms/field.ts'
-import { RECORD_VERSION } from '#machines/form/record-version.ts'
+import { RECORD_VERSION } from '#machines/forms/record-version.ts'
 import { caseWays } from './cases.ts'
 import { type KeptDraft, type Landed, settle } from './drafts.ts'
 import { flows } from './flows.ts'

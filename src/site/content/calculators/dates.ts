@@ -1,6 +1,6 @@
 /** Days without a clock: ISO dates (`2026-11-21`), counted in UTC so that no time zone moves them. */
 import { spelled } from '#contract/dates.ts'
-import { DAY_MS } from '#contract/retention.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 

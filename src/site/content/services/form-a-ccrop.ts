@@ -1,4 +1,4 @@
-import { cost } from '#contract/cost.ts'
+import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {

@@ -1,4 +1,4 @@
-import { cost } from '#contract/cost.ts'
+import { cost } from '#contract/forms/cost.ts'
 import type { Head, Question, TierContent } from '#src/site/content/page.ts'
 
 export const head: Head = {

@@ -1,0 +1,81 @@
+/** Bodies and answers of the calls about the account itself. All need the session token. */
+import * as z from 'zod/mini'
+import { newPasswordFields, signupFields } from '#contract/account/accounts.ts'
+import { password, text } from '#contract/forms/field.ts'
+
+export const nameFields = { first_name: signupFields.first_name, last_name: signupFields.last_name }
+
+export const changePasswordBodyFields = {
+  old: password('Present password', {
+    required: 'Enter your present password.',
+    min: { characters: 1, message: 'Enter your present password.' },
+    autoComplete: 'current-password',
+  }),
+  password: newPasswordFields.password,
+}
+
+export const changePasswordFields = {
+  old: changePasswordBodyFields.old,
+  password: { ...changePasswordBodyFields.password, label: 'New password' },
+  confirm: newPasswordFields.confirm,
+}
+
+export const askEmailBodyFields = { email: signupFields.email, password: changePasswordBodyFields.old }
+export const changeEmailFields = { email: { ...askEmailBodyFields.email, label: 'New email' }, password: askEmailBodyFields.password }
+export const confirmEmailBodyFields = { email: signupFields.email }
+
+export const ownPasswordFields = { password: changePasswordBodyFields.old }
+
+export const endDeviceBodyFields = { id: text('Device', { required: 'Name the device.' }) }
+
+/** Times are milliseconds since the epoch, here and below. */
+export const profileAnswer = z.object({
+  success: z.literal(true),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  created_at: z.number(),
+})
+export type ProfileAnswer = z.infer<typeof profileAnswer>
+
+/** Active sessions, the last used first. `label` is readable: `Chrome on Android`. */
+export const devicesAnswer = z.object({
+  success: z.literal(true),
+  devices: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      created_at: z.number(),
+      last_used_at: z.number(),
+      is_this: z.boolean(),
+    }),
+  ),
+})
+export type DevicesAnswer = z.infer<typeof devicesAnswer>
+
+export const ownRequestsFields = { before: text('Before', { optional: true, maxCharacters: 40 }) }
+export const OWN_REQUESTS_AT_ONCE = 50
+/** The newest first. `more`: older requests exist. */
+export const ownRequestsAnswer = z.object({
+  success: z.literal(true),
+  requests: z.array(
+    z.object({
+      reference: z.string(),
+      title: z.string(),
+      sent_at: z.number(),
+      /** The chart's state, its short label, and the next step. */
+      state: z.string(),
+      short: z.string(),
+      next: z.string(),
+    }),
+  ),
+  more: z.boolean(),
+})
+export type OwnRequestsAnswer = z.infer<typeof ownRequestsAnswer>
+
+export const endedAnswer = z.object({ success: z.literal(true), ended: z.number() })
+export type EndedAnswer = z.infer<typeof endedAnswer>
+
+/** `url` of a ZIP with the account's data, by `GET`. Valid for two minutes, while the session lasts. */
+export const exportAnswer = z.object({ success: z.literal(true), url: z.string() })
+export type ExportAnswer = z.infer<typeof exportAnswer>

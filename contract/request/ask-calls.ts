@@ -1,0 +1,52 @@
+/** Bodies and answers of the calls about one ask of a request (CASES.md, section 5). */
+import * as z from 'zod/mini'
+import { documents, longText, text } from '#contract/forms/field.ts'
+import { copyGroup, fileFields, requestFields } from '#contract/request/request-calls.ts'
+
+const ask = text('Ask', { required: 'Name what was asked.', maxCharacters: 9 })
+export const askFields = { ...requestFields, ask }
+
+/** `answer`: validated by the ask's form. `words`: why an approval was declined. `shown`: hash of the approved content. */
+export const answerFields = {
+  ...askFields,
+  answer: longText('Answer', { required: 'Write your answer.' }),
+  words: longText('Words', { optional: true }),
+  shown: text('Shown', { optional: true, maxCharacters: 64 }),
+}
+export const askFileFields = {
+  ...askFields,
+  files: documents('Document', { required: 'Choose a file, or take a photo.', wrongType: fileFields.files.wrongType, tooBig: fileFields.files.tooBig }),
+}
+
+const kind = z.enum(['field', 'document', 'question', 'approval'])
+
+/** Times are milliseconds since the epoch. */
+export const askAnswer = z.object({
+  success: z.literal(true),
+  reference: z.string(),
+  title: z.string(),
+  number: z.number(),
+  kind,
+  /** `over`: the case was closed first. */
+  outcome: z.enum(['open', 'answered', 'withdrawn', 'over']),
+  askedAt: z.number(),
+  endedAt: z.nullable(z.number()),
+  until: z.nullable(z.number()),
+  others: z.array(z.object({ number: z.number(), kind })),
+  /** Only for a visitor with a proven address. For an approval, proven after it was asked. */
+  asked: z.optional(
+    z.object({
+      why: z.string(),
+      document: z.optional(z.string()),
+      form: z.string(),
+      field: z.optional(z.string()),
+      now: z.optional(z.string()),
+      endsApproval: z.optional(z.literal(true)),
+      shown: z.optional(z.string()),
+      pages: z.array(z.object({ name: z.string(), size: z.number(), href: z.string() })),
+      groups: z.array(copyGroup),
+    }),
+  ),
+  address: z.optional(z.string()),
+})
+export type AskAnswer = z.infer<typeof askAnswer>

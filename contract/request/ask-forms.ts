@@ -1,0 +1,70 @@
+/** The form of one ask, built from its data on the page and on the server. */
+
+import { cost } from '#contract/forms/cost.ts'
+import { defineRequest, type FormDefinition, type RequestDefinition } from '#contract/forms/define.ts'
+import { type Answers, activeFields, type Field, type Fields, longText, radio } from '#contract/forms/field.ts'
+import { askFileFields } from '#contract/request/ask-calls.ts'
+import type { AskKind } from '#contract/request/cases.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
+
+export interface AskedThing {
+  readonly reference: string
+  readonly number: number
+  readonly kind: AskKind
+  readonly document?: string
+  readonly field?: Field
+}
+
+const ALONE: readonly Field['kind'][] = ['text', 'longText', 'phone', 'digits', 'zip', 'choice', 'date', 'dateTime']
+
+/** Fields that can be corrected alone. Email is excluded because a change revokes the request's links. */
+export function askableFields({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): readonly (readonly [name: string, field: Field])[] {
+  const decides = new Set(Object.values(fields).flatMap(({ when }) => [when ?? []].flat().map(({ field }) => field)))
+  return activeFields(fields, answers).filter(([name, { kind }]) => ALONE.includes(kind) && !decides.has(name))
+}
+
+function alone({ when: _when, wire: _wire, section: _section, cleared: _cleared, ...field }: Field): Field {
+  return { ...field, ...(field.kind === 'digits' && { sendAs: 'text' }) }
+}
+
+const question = { answer: longText('Your answer', { required: 'Write your answer.' }) }
+const approval = {
+  answer: radio('Do you approve this?', { required: 'Say yes or no.', options: ['yes', 'no'] }),
+  words: longText('What has to change', { required: 'Say what has to change.', when: { field: 'answer', is: ['no'] } }),
+}
+
+function fieldsOf({ kind, field, document }: AskedThing): Fields {
+  if (kind === 'document') return { files: { ...askFileFields.files, label: document ?? 'The document', shrinks: true } }
+  if (kind === 'approval') return approval
+  return kind === 'field' && field ? { answer: alone(field) } : question
+}
+
+const TITLES: Readonly<Record<AskKind, string>> = {
+  field: 'Correct one answer',
+  document: 'Send a document',
+  question: 'Answer a question',
+  approval: 'Approve before we file',
+}
+const BUTTONS: Readonly<Record<AskKind, string>> = { field: 'Send correction', document: 'Send document', question: 'Send answer', approval: 'Send decision' }
+
+export const askTitle = (kind: AskKind): string => TITLES[kind]
+
+/** Draft key, because the form has no page. */
+export const askRoute = (reference: string, number: number | string): string => `requests/${reference}#ask-${number}`
+
+export function askForm(asked: AskedThing): RequestDefinition {
+  const { reference, number, kind } = asked
+  const isDocument = kind === 'document'
+  return defineRequest({
+    route: askRoute(reference, number),
+    endpoint: isDocument ? requestEndpoints.answerFile : requestEndpoints.answer,
+    title: TITLES[kind],
+    outcome: 'It reaches whoever works on your request.',
+    submitLabel: BUTTONS[kind],
+    cost: cost.message,
+    encoding: isDocument ? 'multipart' : 'json',
+    failed: 'This could not be sent.',
+    fields: fieldsOf(asked),
+    sample: isDocument ? { files: [] } : { answer: 'yes' },
+  })
+}

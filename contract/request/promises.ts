@@ -1,0 +1,23 @@
+/** Response times that pages promise. The server's deadlines use them. */
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Answers } from '#contract/forms/field.ts'
+import { HOUR_MS } from '#contract/request/retention.ts'
+import { contact } from '#contract/requests/contact.ts'
+
+interface Promised {
+  readonly form: Pick<FormDefinition, 'route'>
+  readonly asks: (answers: Answers) => boolean
+  readonly withinMs: number
+}
+
+/** Matches the ELD page's text, the dialog's source page, or the visitor's own words. */
+const ELD = /\belds?\b|\belectronic logging\b/i
+
+/** The only promise of the specification (specification 2, section 1: "callback within 2 hours"). */
+const promises: readonly Promised[] = [
+  { form: contact, asks: ({ message, others_comment: from }) => ELD.test(String(message)) || ELD.test(String(from)), withinMs: 2 * HOUR_MS },
+]
+
+/** Milliseconds until the team's first action, or null without a promise. */
+export const promisedWithin = ({ route }: Pick<FormDefinition, 'route'>, answers: Answers): number | null =>
+  promises.find(({ form, asks }) => form.route === route && asks(answers))?.withinMs ?? null

@@ -1,0 +1,33 @@
+import { cost } from '#contract/forms/cost.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { fileFields, messageFields } from '#contract/request/request-calls.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
+
+const FAILED = 'This could not be sent.'
+
+export const messageForm = (reference: string) =>
+  defineRequest({
+    route: `requests/${reference}`,
+    endpoint: requestEndpoints.message,
+    title: 'Write to us',
+    outcome: 'It reaches whoever works on your request.',
+    submitLabel: 'Send message',
+    cost: cost.message,
+    failed: FAILED,
+    fields: { message: messageFields.message },
+    sample: { message: 'Please call after six.' },
+  })
+
+export const fileForm = (reference: string) =>
+  defineRequest({
+    route: `requests/${reference}#files`,
+    endpoint: requestEndpoints.file,
+    title: 'Send a file',
+    outcome: 'It is kept with your request.',
+    submitLabel: 'Send files',
+    cost: cost.message,
+    encoding: 'multipart',
+    failed: FAILED,
+    fields: { files: fileFields.files },
+    sample: { files: [] },
+  })

@@ -1,0 +1,67 @@
+/** Bodies and answers of the calls about a sent request (CASES.md, section 3). */
+import * as z from 'zod/mini'
+import { codeField } from '#contract/account/accounts.ts'
+import { documents, email, longText, text } from '#contract/forms/field.ts'
+import { TYPED_REFERENCE } from '#contract/request/reference.ts'
+
+const reference = text('Reference', { required: 'Enter your reference.', maxCharacters: 40 })
+
+/** `key`: of an emailed link. Without it the owner's account must be logged in. */
+export const requestFields = { reference, key: text('Key', { optional: true, maxCharacters: 200 }) }
+export const openFields = { ...requestFields, otp: codeField }
+/** `seen`: the case version on the page. */
+export const withdrawFields = { ...requestFields, seen: text('Version', { required: 'Load the page again.', maxCharacters: 9 }) }
+export const messageFields = { ...requestFields, message: longText('Message', { required: 'Write your message.' }) }
+export const findFields = {
+  reference: text('Reference', {
+    required: 'Enter your reference.',
+    maxCharacters: 40,
+    format: { pattern: TYPED_REFERENCE, message: 'Check the reference: it looks like RC-7K4M-2QX9.' },
+    hint: 'Such as RC-7K4M-2QX9. It stands on your receipt and in our emails.',
+    autoComplete: 'off',
+  }),
+  email: email('Email', { required: 'Enter your email address.', invalid: 'Enter a valid email address.', hint: 'The one you gave us in the form.' }),
+}
+export const fileFields = {
+  ...requestFields,
+  files: documents('Files', {
+    required: 'Choose a file.',
+    wrongType: 'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.',
+    tooBig: 'A file may be 4 MB at most.',
+  }),
+}
+
+export const copyGroup = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })
+
+/** A request as its sender sees it. Times are milliseconds since the epoch. */
+export const requestAnswer = z.object({
+  success: z.literal(true),
+  reference: z.string(),
+  title: z.string(),
+  sentAt: z.number(),
+  state: z.string(),
+  context: z.record(z.string(), z.unknown()),
+  version: z.number(),
+  short: z.string(),
+  says: z.string(),
+  next: z.string(),
+  /** `said`: a written text, sent by `way`. `about`: start of the text it answers. `quoted`: repeated by an email. */
+  timeline: z.array(
+    z.object({
+      at: z.number(),
+      text: z.string(),
+      said: z.optional(z.string()),
+      way: z.optional(z.enum(['page', 'email'])),
+      about: z.optional(z.string()),
+      quoted: z.optional(z.string()),
+    }),
+  ),
+  asks: z.array(z.object({ number: z.number(), title: z.string() })),
+  /** Only for a visitor with a proven address, like `files`. */
+  sent: z.optional(z.object({ groups: z.array(copyGroup) })),
+  files: z.optional(
+    z.array(z.object({ name: z.string(), size: z.number(), href: z.string(), by: z.enum(['customer', 'team']), what: z.optional(z.string()) })),
+  ),
+  address: z.optional(z.string()),
+})
+export type RequestAnswer = z.infer<typeof requestAnswer>

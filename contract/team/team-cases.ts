@@ -1,0 +1,192 @@
+/** The team's inbox and case page (CASES.md, section 4). All calls need a member's session. */
+import * as z from 'zod/mini'
+import { type Fields, text } from '#contract/forms/field.ts'
+import { LONG_TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
+import { addedFields } from '#contract/request/added-files.ts'
+import { copyGroup, fileFields as laterFields } from '#contract/request/request-calls.ts'
+
+export const teamCaseEndpoints = {
+  list: 'team/cases',
+  /** Polled by the page, so it does not extend the session. */
+  counts: 'team/cases/counts',
+  case: 'team/case',
+  move: 'team/case/move',
+  moveSeveral: 'team/cases/move',
+  attach: 'team/case/attach',
+  /** Answers a `GET` URL that is valid for two minutes while the session lasts. */
+  file: 'team/case/file',
+  presence: 'team/case/presence',
+  csv: 'team/cases/csv',
+  live: 'team/live',
+} as const
+
+export const teamViews = ['unclaimed', 'mine', 'waiting', 'authority', 'overdue', 'held', 'closed', 'all'] as const
+export type TeamView = (typeof teamViews)[number]
+export const CASES_AT_ONCE = 50
+export const CASES_SELECTED_MAX = 50
+export const SEARCH_MIN_CHARACTERS = 3
+
+const optional = (label: string, maxCharacters = 80) => text(label, { optional: true, maxCharacters })
+const reference = text('Reference', { required: 'Name the case.', maxCharacters: 40 })
+const seen = text('Version', { required: 'Load the page again.', maxCharacters: 9 })
+
+export const viewFields = {
+  view: text('View', { required: 'Choose a view.', maxCharacters: 20 }),
+  form: optional('Form'),
+  owner: optional('Owner'),
+  /** `2026-11-24` in the company's time zone, both inclusive. */
+  from: optional('From', 10),
+  to: optional('To', 10),
+  search: optional('Search', 100),
+} satisfies Fields
+export const listFields = { ...viewFields, after: optional('After', 40) } satisfies Fields
+/** `quietly`: polled by the page, does not extend the session. */
+export const caseFields = { reference, quietly: optional('Quietly', 3) }
+
+/** An edge of the chart and its data. Idempotency-Keys deduplicate messages, notes, and files. */
+export const moveFields = {
+  reference,
+  /** The version on the page. Not compared for `NOTE` and `MESSAGE`, which stay valid. */
+  seen,
+  edge: text('Edge', { required: 'Choose what to do.', maxCharacters: 20 }),
+  text: text('Text', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
+  reason: text('Reason', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
+  ask: optional('Ask', 20),
+  /** Of the ask: a form field, a kind of document, comma-separated file ids. */
+  field: optional('Field'),
+  document: optional('Document', 200),
+  pages: optional('Files', 2_000),
+  which: optional('Which', 9),
+  with: optional('Office', 200),
+  takes: optional('How long it takes', 200),
+  to: optional('Member'),
+} satisfies Fields
+export const moveSeveralFields = {
+  references: text('Cases', { required: 'Choose a case.', maxCharacters: 2_000 }),
+  edge: moveFields.edge,
+  to: moveFields.to,
+} satisfies Fields
+export const attachFields = { reference, files: laterFields.files, ...addedFields }
+export const fileFields = {
+  reference,
+  id: text('File', { required: 'Name the file.', maxCharacters: 60 }),
+  as: text('As', { required: 'Say how.', maxCharacters: 4 }),
+}
+export const presenceFields = { reference, doing: text('Doing', { required: 'Say what.', maxCharacters: 8 }) }
+
+const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
+
+/** A row of the inbox. Times are milliseconds since the epoch, here and below. */
+const row = z.object({
+  reference: z.string(),
+  form: z.string(),
+  title: z.string(),
+  who: z.string(),
+  state: z.string(),
+  version: z.number(),
+  owner,
+  sentAt: z.number(),
+  changedAt: z.number(),
+  promisedBy: z.nullable(z.number()),
+  isOverdue: z.boolean(),
+})
+export type TeamRow = z.infer<typeof row>
+/** `sequence`: the newest event in these rows. The stream continues after it. */
+export const listAnswer = z.object({ success: z.literal(true), rows: z.array(row), more: z.boolean(), sequence: z.number() })
+export type ListAnswer = z.infer<typeof listAnswer>
+const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
+const people = z.array(z.object({ id: z.string(), name: z.string() }))
+/** `mails`: unmatched emails that wait for a member. `members` and `forms` are filter options. */
+export const countsAnswer = z.object({
+  success: z.literal(true),
+  counts,
+  mails: z.number(),
+  sequence: z.number(),
+  members: people,
+  forms: z.array(z.object({ route: z.string(), title: z.string() })),
+})
+export type CountsAnswer = z.infer<typeof countsAnswer>
+
+const happened = z.object({
+  version: z.number(),
+  at: z.number(),
+  role: z.string(),
+  who: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  edge: z.string(),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  said: z.record(z.string(), z.unknown()),
+})
+/** Opens in the browser's own viewer (decision 0121). */
+export const PAPER = 'application/pdf'
+
+const file = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  type: z.string(),
+  by: z.enum(['customer', 'team']),
+  what: z.optional(z.string()),
+  /** Form version it came with, 0 if later. */
+  revision: z.number(),
+  /** Pictures and PDF open in the browser, other files are saved (decision 0121). */
+  canView: z.boolean(),
+})
+export const caseAnswer = z.object({
+  success: z.literal(true),
+  ...row.shape,
+  kind: z.enum(['filing', 'lead']),
+  context: z.record(z.string(), z.unknown()),
+  /** Present role: it can change while pages are open. */
+  you: z.enum(['member', 'lead']),
+  suspicion: z.nullable(z.string()),
+  revisions: z.array(z.object({ revision: z.number(), receivedAt: z.number(), groups: z.array(copyGroup) })),
+  files: z.array(file),
+  askable: z.array(z.object({ name: z.string(), label: z.string() })),
+  happened: z.array(happened),
+  address: z.nullable(z.string()),
+  here: z.array(z.object({ id: z.string(), name: z.string(), doing: z.enum(['looking', 'typing']) })),
+  members: people,
+})
+export type CaseAnswer = z.infer<typeof caseAnswer>
+export const moveSeveralAnswer = z.object({
+  success: z.literal(true),
+  results: z.array(
+    z.object({
+      reference: z.string(),
+      moved: z.boolean(),
+      state: z.nullable(z.string()),
+      version: z.number(),
+      owner,
+      message: z.nullable(z.string()),
+    }),
+  ),
+})
+export type MoveSeveralAnswer = z.infer<typeof moveSeveralAnswer>
+export const addressAnswer = z.object({ success: z.literal(true), href: z.string() })
+export type AddressAnswer = z.infer<typeof addressAnswer>
+
+/** Events of `team/live`. `?after=` resumes after a sequence, as does the browser's `Last-Event-ID`. */
+export const liveEvents = {
+  open: 'open-at',
+  change: 'change',
+  presence: 'presence',
+  mails: 'mails',
+  reload: 'reload',
+} as const
+
+export const liveChange = z.object({
+  sequence: z.number(),
+  reference: z.string(),
+  version: z.number(),
+  edge: z.string(),
+  from: z.nullable(z.string()),
+  state: z.string(),
+  form: z.string(),
+  owner,
+  who: z.nullable(z.string()),
+})
+export type LiveChange = z.infer<typeof liveChange>
+export const livePresence = z.object({ reference: z.string(), here: caseAnswer.shape.here })
+export type LivePresence = z.infer<typeof livePresence>

@@ -1,0 +1,125 @@
+/** Team login (CASES.md, section 4): calls for members, second factors, and devices. */
+import * as z from 'zod/mini'
+import { codeField, signupFields } from '#contract/account/accounts.ts'
+import { digits, radio, text } from '#contract/forms/field.ts'
+
+export const TOTP_DIGITS = 6
+export const RECOVERY_CODES = 10
+
+export type TeamRole = 'member' | 'lead'
+
+/** All are POST, because logs keep URLs and the data can be personal. */
+export const teamEndpoints = {
+  code: 'team/code',
+  /** Spends the proof of the address. The session still needs a second factor. */
+  enter: 'team/enter',
+  join: 'team/join',
+  passkeyAsk: 'team/passkey/ask',
+  passkey: 'team/passkey',
+  totp: 'team/totp',
+  recovery: 'team/recovery',
+  factors: 'team/factors',
+  passkeyNew: 'team/factors/passkey',
+  passkeyConfirm: 'team/factors/passkey/confirm',
+  totpNew: 'team/factors/totp',
+  totpConfirm: 'team/factors/totp/confirm',
+  recoveryNew: 'team/factors/recovery',
+  factorRemove: 'team/factors/remove',
+  me: 'team/me',
+  leave: 'team/leave',
+  devices: 'team/devices',
+  deviceEnd: 'team/devices/end',
+  members: 'team/members',
+  /** The rest is for leads. */
+  invite: 'team/members/invite',
+  memberRole: 'team/members/role',
+  memberRemove: 'team/members/remove',
+} as const
+
+/** Message of a 403 that asks for a second factor before a retry. */
+export const PROVE_AGAIN = 'Show again that it is you.'
+
+/** Carries the token of `team/me`. Pages of other origins can neither read nor send it. */
+export const TEAM_TOKEN_HEADER = 'x-team-token'
+
+const id = text('Id', { required: 'Name it.', maxCharacters: 200 })
+const role = radio('Role', {
+  required: 'Choose member or lead.',
+  options: ['member', 'lead'],
+  initial: 'member',
+  hint: 'A lead also invites and removes others, changes roles and signs out their devices.',
+})
+const credential = text('Passkey', { required: 'Your passkey gave no answer.', maxCharacters: 16_000 })
+
+export const teamEmailFields = { email: signupFields.email }
+export const joinFields = {
+  token: text('Invitation', { required: 'Open the link of your invitation again.', maxCharacters: 100 }),
+  name: text('Your name', { required: 'Enter your name.', maxCharacters: 80, autoComplete: 'name' }),
+}
+export const totpFields = {
+  code: digits('Code of your app', {
+    required: 'Enter the 6 digits that your app shows.',
+    exactly: { digits: TOTP_DIGITS, message: 'Enter the 6 digits that your app shows.' },
+    autoComplete: 'one-time-code',
+  }),
+}
+export const recoveryFields = { code: text('Recovery code', { required: 'Enter one of your recovery codes.', maxCharacters: 40, autoComplete: 'off' }) }
+export const passkeyFields = { credential }
+export const passkeyNewFields = { credential, label: text('Name of the passkey', { required: 'Give it a name.', maxCharacters: 60 }) }
+export const idFields = { id }
+export const inviteFields = { email: signupFields.email, role }
+export const roleFields = { id, role }
+export { codeField as teamCodeField }
+
+const member = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(['member', 'lead']) })
+export type TeamMember = z.infer<typeof member>
+
+/** `factor`: needs a second factor. `enrol`: needs its first one. `in`: logged in. */
+const stage = z.enum(['factor', 'enrol', 'in'])
+export type TeamStage = z.infer<typeof stage>
+
+/** Times are milliseconds since the epoch. */
+export const meAnswer = z.object({
+  success: z.literal(true),
+  stage,
+  member,
+  token: z.string(),
+  factors: z.object({ passkey: z.boolean(), totp: z.boolean(), recovery: z.number() }),
+  /** Passkeys need a host name, so they do not work on an IP address. */
+  hasHostName: z.boolean(),
+  /** End of the time for dangerous actions, or 0. */
+  provenUntil: z.number(),
+  idleEndsAt: z.number(),
+  endsAt: z.number(),
+})
+export type MeAnswer = z.infer<typeof meAnswer>
+
+/** `locked`: too many wrong attempts, for `waitMs`. */
+export const factorAnswer = z.union([
+  z.object({ success: z.literal(true), me: meAnswer, /** Shown once, after the first factor. */ recoveryCodes: z.optional(z.array(z.string())) }),
+  z.object({ success: z.literal(false), reason: z.enum(['wrong', 'locked']), waitMs: z.optional(z.number()) }),
+])
+export type FactorAnswer = z.infer<typeof factorAnswer>
+
+export const passkeyAskAnswer = z.object({ success: z.literal(true), options: z.record(z.string(), z.unknown()) })
+export type PasskeyAskAnswer = z.infer<typeof passkeyAskAnswer>
+/** `uri` for authenticator apps (otpauth, RFC 6238), `secret` for typing. */
+export const totpNewAnswer = z.object({ success: z.literal(true), secret: z.string(), uri: z.string() })
+export type TotpNewAnswer = z.infer<typeof totpNewAnswer>
+
+const factor = z.object({ id: z.string(), kind: z.enum(['passkey', 'totp']), label: z.string(), createdAt: z.number(), lastUsedAt: z.nullable(z.number()) })
+export const factorsAnswer = z.object({ success: z.literal(true), factors: z.array(factor), recoveryCodesLeft: z.number() })
+export type FactorsAnswer = z.infer<typeof factorsAnswer>
+export const recoveryCodesAnswer = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) })
+export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>
+
+const device = z.object({ id: z.string(), member: z.string(), label: z.string(), createdAt: z.number(), lastUsedAt: z.number(), isThis: z.boolean() })
+export const teamDevicesAnswer = z.object({ success: z.literal(true), devices: z.array(device) })
+export type TeamDevicesAnswer = z.infer<typeof teamDevicesAnswer>
+
+export const membersAnswer = z.object({
+  success: z.literal(true),
+  members: z.array(z.object({ ...member.shape, joinedAt: z.number(), lastSeenAt: z.nullable(z.number()) })),
+  invited: z.array(z.object({ id: z.string(), email: z.string(), role: z.enum(['member', 'lead']), endsAt: z.number() })),
+})
+export type MembersAnswer = z.infer<typeof membersAnswer>

@@ -1,0 +1,30 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { sessionMachine } from '#machines/account/session.machine.ts'
+
+/**
+ * Whether someone is logged in, for charts that follow the session. Both are false while that is unknown, and after the server
+ * has ended a session, because login is offered over the page.
+ */
+export const connectOpenSession = (snapshot: SnapshotFrom<typeof sessionMachine>) => ({
+  token: snapshot.context.token,
+  isOpen: snapshot.matches('loggedIn'),
+  isClosed: snapshot.matches('anonymous') || snapshot.matches('loggingOut'),
+})
+
+export function connectSession(snapshot: SnapshotFrom<typeof sessionMachine>, send: ActorRefFrom<typeof sessionMachine>['send']) {
+  return {
+    loggedIn: snapshot.matches('loggedIn'),
+    resuming: snapshot.matches('resuming'),
+    busy: snapshot.hasTag('busy'),
+    /** Logout would erase drafts. */
+    asking: snapshot.matches({ loggedIn: 'asking' }),
+    /** Names of flows with drafts, or null if the browser does not answer. */
+    unfinished: snapshot.context.unfinished,
+    /** The server ended the session. Login opens over the page. */
+    ended: snapshot.matches('ended'),
+    onDismiss: () => send({ type: 'SESSION.DISMISS' }),
+    onLogOut: () => send({ type: 'SESSION.LOG_OUT' }),
+    onConfirm: () => send({ type: 'SESSION.CONFIRM' }),
+    onStay: () => send({ type: 'SESSION.STAY' }),
+  } as const
+}

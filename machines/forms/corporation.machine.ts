@@ -1,0 +1,218 @@
+import { corporation } from '#contract/filings/corporation.ts'
+import { filing } from '#machines/forms/filing.setup.ts'
+import { blankForm, submitKey } from '#machines/forms/form.context.ts'
+import { error, output } from '#machines/kit/outcome.ts'
+
+/** Corporation filing in four steps. The last one asks, checks, and sends (specification 1, sections 2 to 5). */
+export const corporationMachine = filing.createMachine({
+  id: 'corporation',
+  context: ({ input }) => blankForm(corporation, input),
+  initial: 'resuming',
+  on: {
+    'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
+    'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
+    'PHONES.LOADED': { actions: { type: 'takePhones', params: ({ event }) => event } },
+    'DEVICE.ERASED': { target: '.steps', actions: 'clear' },
+  },
+  states: {
+    /** Answers typed before the draft is read win over it. A filing that was being sent is sent again with its key. */
+    resuming: {
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'TAB.TAKEN': 'openInOtherTab',
+        'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
+      },
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        input: ({ context }) => ({ flow: context.definition.route }),
+        onDone: [
+          { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
+          { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
+          { target: 'steps', actions: { type: 'resumeDraft', params: output } },
+        ],
+        onError: { target: 'steps', actions: { type: 'resumeDraft', params: () => null } },
+      },
+    },
+    steps: {
+      initial: 'opening',
+      on: {
+        'STEP.OPEN': { target: '.opening', actions: { type: 'askForStep', params: ({ event }) => event } },
+        'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
+        'DRAFT.ERASE': { target: '.business', actions: 'clear' },
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
+        'PAGE.SHOWN': { target: 'resuming', actions: 'clear' },
+      },
+      states: {
+        /** A step opens when all steps before it are valid. */
+        opening: {
+          always: [
+            { guard: { type: 'opens', params: 'incorporator' }, target: 'incorporator' },
+            { guard: { type: 'opens', params: 'shareholders' }, target: 'shareholders' },
+            { guard: { type: 'opens', params: 'confirmation' }, target: 'confirmation' },
+            { target: 'business' },
+          ],
+        },
+        business: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': [
+              {
+                guard: { type: 'isCopied', params: ({ event }) => ({ change: event, tick: 'sameAsRegistration' }) },
+                actions: [
+                  { type: 'changeAnswer', params: ({ event }) => event },
+                  { type: 'copySame', params: 'sameAsRegistration' },
+                ],
+              },
+              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            ],
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
+              { guard: { type: 'isStepValid', params: 'business' }, target: 'incorporator', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        incorporator: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': [
+              {
+                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: true }) },
+                actions: { type: 'tickSame', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: false }) },
+                actions: { type: 'untickSame', params: ({ event }) => event },
+              },
+              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            ],
+            'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'incorporator' } },
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
+              { guard: { type: 'isStepValid', params: 'incorporator' }, target: 'shareholders', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+            'STEP.BACK': { target: 'business', actions: 'endChange' },
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        shareholders: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': [
+              {
+                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'hasShareholders', to: 'no' }) },
+                actions: { type: 'resetAnswer', params: ({ event }) => ({ change: event, name: 'shareholders', to: [] }) },
+              },
+              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            ],
+            'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'shareholders' } },
+            'ROW.ADD': { actions: { type: 'addRow', params: ({ event }) => event.name } },
+            'ROW.REMOVE': { actions: { type: 'removeRow', params: ({ event }) => event } },
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
+              { guard: { type: 'isStepValid', params: 'shareholders' }, target: 'confirmation', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+            'STEP.BACK': { target: 'incorporator', actions: 'endChange' },
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        confirmation: {
+          initial: 'ready',
+          entry: 'endChange',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            'STEP.BACK': { target: 'shareholders' },
+            'FORM.SUBMIT': [
+              {
+                guard: { type: 'isStepValid', params: 'confirmation' },
+                target: '#corporation.savingKey',
+                actions: { type: 'beginSubmit', params: ({ event }) => event },
+              },
+              { target: '.invalid' },
+            ],
+          },
+          states: { ready: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'countAttempt' } },
+        },
+        /** A refusal opens the first step that has one of its fields. */
+        refused: {
+          always: [
+            { guard: { type: 'hasRefusedField', params: 'business' }, target: 'business.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'incorporator' }, target: 'incorporator.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'shareholders' }, target: 'shareholders.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'confirmation' }, target: 'confirmation.invalid' },
+            { target: 'confirmation.failed', actions: 'tellFailed' },
+          ],
+        },
+      },
+    },
+    /** The key is stored before the first byte is sent, so that a crash cannot send twice. A device that stores nothing sends anyway. */
+    savingKey: {
+      tags: 'busy',
+      entry: 'emitSendStarted',
+      on: { 'FORM.CANCEL': { target: 'steps.confirmation' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKey(context), onDone: 'submitting', onError: 'submitting' },
+    },
+    /** A tab that takes over sends the same draft with the same key, so that this one can stop (decision 0106). */
+    submitting: {
+      tags: 'busy',
+      on: { 'FORM.CANCEL': { target: 'steps.confirmation' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: {
+        id: 'submitForm',
+        src: 'submitForm',
+        input: ({ context }) => ({ ...submitKey(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: output },
+            target: 'rememberingContact',
+            actions: [
+              { type: 'takeReference', params: output },
+              { type: 'tellToken', params: output },
+            ],
+          },
+          { target: 'steps.refused', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: [
+          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
+          { target: 'steps.confirmation.failed', actions: 'tellFailed' },
+        ],
+      },
+    },
+    rememberingContact: {
+      tags: 'busy',
+      on: {
+        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] },
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
+      },
+      invoke: {
+        id: 'rememberContact',
+        src: 'rememberContact',
+        input: ({ context: { definition, answers } }) => ({ definition, answers }),
+        onDone: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+        onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+      },
+    },
+    /** No answer came. The form is sent again with the same key as soon as the server can be reached. */
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'FORM.SUBMIT': 'submitting', 'FORM.CANCEL': { target: 'steps.confirmation' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: {
+        id: 'whenOnline',
+        src: 'whenOnline',
+        input: ({ context }) => ({ waits: context.waits }),
+        onDone: 'submitting',
+        onError: { target: 'steps.confirmation.failed', actions: 'tellFailed' },
+      },
+    },
+    openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
+    received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } },
+  },
+})

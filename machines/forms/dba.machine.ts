@@ -1,0 +1,260 @@
+import { dba } from '#contract/filings/dba.ts'
+import { filing } from '#machines/forms/filing.setup.ts'
+import { blankForm, submitKey } from '#machines/forms/form.context.ts'
+import { error, output } from '#machines/kit/outcome.ts'
+
+/** DBA filing in seven steps. The last one asks, checks, and sends (specification 1, sections 2 to 5). */
+export const dbaMachine = filing.createMachine({
+  id: 'dba',
+  context: ({ input }) => blankForm(dba, input),
+  initial: 'resuming',
+  on: {
+    'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
+    'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
+    'PHONES.LOADED': { actions: { type: 'takePhones', params: ({ event }) => event } },
+    'DEVICE.ERASED': { target: '.steps', actions: 'clear' },
+  },
+  states: {
+    /** Answers typed before the draft is read win over it. A filing that was being sent is sent again with its key. */
+    resuming: {
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'TAB.TAKEN': 'openInOtherTab',
+        'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
+      },
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        input: ({ context }) => ({ flow: context.definition.route }),
+        onDone: [
+          { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
+          { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
+          { target: 'steps', actions: { type: 'resumeDraft', params: output } },
+        ],
+        onError: { target: 'steps', actions: { type: 'resumeDraft', params: () => null } },
+      },
+    },
+    steps: {
+      initial: 'opening',
+      on: {
+        'STEP.OPEN': { target: '.opening', actions: { type: 'askForStep', params: ({ event }) => event } },
+        'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
+        'DRAFT.ERASE': { target: '.entity', actions: 'clear' },
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
+        'PAGE.SHOWN': { target: 'resuming', actions: 'clear' },
+      },
+      states: {
+        /** A step opens when all steps before it are valid. */
+        opening: {
+          always: [
+            { guard: { type: 'opens', params: 'dbaDetails' }, target: 'dbaDetails' },
+            { guard: { type: 'opens', params: 'address' }, target: 'address' },
+            { guard: { type: 'opens', params: 'contact' }, target: 'contact' },
+            { guard: { type: 'opens', params: 'idVerification' }, target: 'idVerification' },
+            { guard: { type: 'opens', params: 'services' }, target: 'services' },
+            { guard: { type: 'opens', params: 'signature' }, target: 'signature' },
+            { target: 'entity' },
+          ],
+        },
+        entity: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': [
+              {
+                guard: { type: 'isCopied', params: ({ event }) => ({ change: event, tick: 'sameAsRegistration' }) },
+                actions: [
+                  { type: 'changeAnswer', params: ({ event }) => event },
+                  { type: 'copySame', params: 'sameAsRegistration' },
+                ],
+              },
+              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            ],
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
+              { guard: { type: 'isStepValid', params: 'entity' }, target: 'dbaDetails', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        dbaDetails: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': [
+              {
+                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'dbaCounty' }) },
+                actions: { type: 'resetAnswer', params: ({ event }) => ({ change: event, name: 'dbaState', to: '' }) },
+              },
+              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            ],
+            'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'dbaDetails' } },
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
+              { guard: { type: 'isStepValid', params: 'dbaDetails' }, target: 'address', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+            'STEP.BACK': { target: 'entity', actions: 'endChange' },
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        address: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': [
+              {
+                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: true }) },
+                actions: { type: 'tickSame', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isChangeOf', params: ({ event }) => ({ change: event, name: 'sameAsRegistration', to: false }) },
+                actions: { type: 'untickSame', params: ({ event }) => event },
+              },
+              { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            ],
+            'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'address' } },
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
+              { guard: { type: 'isStepValid', params: 'address' }, target: 'contact', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+            'STEP.BACK': { target: 'dbaDetails', actions: 'endChange' },
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        contact: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
+              { guard: { type: 'isStepValid', params: 'contact' }, target: 'idVerification', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+            'STEP.BACK': { target: 'address', actions: 'endChange' },
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        idVerification: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
+              { guard: { type: 'isStepValid', params: 'idVerification' }, target: 'services', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+            'STEP.BACK': { target: 'contact', actions: 'endChange' },
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        services: {
+          initial: 'editing',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            'STEP.NEXT': [
+              { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
+              { guard: { type: 'isStepValid', params: 'services' }, target: 'signature', actions: 'unlock' },
+              { target: '.invalid' },
+            ],
+            'STEP.BACK': { target: 'idVerification', actions: 'endChange' },
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        signature: {
+          initial: 'ready',
+          entry: 'endChange',
+          exit: 'tellStepChanged',
+          on: {
+            'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
+            'STEP.BACK': { target: 'services' },
+            'FORM.SUBMIT': [
+              { guard: { type: 'isStepValid', params: 'signature' }, target: '#dba.savingKey', actions: { type: 'beginSubmit', params: ({ event }) => event } },
+              { target: '.invalid' },
+            ],
+          },
+          states: { ready: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'countAttempt' } },
+        },
+        /** A refusal opens the first step that has one of its fields. */
+        refused: {
+          always: [
+            { guard: { type: 'hasRefusedField', params: 'entity' }, target: 'entity.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'dbaDetails' }, target: 'dbaDetails.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'address' }, target: 'address.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'contact' }, target: 'contact.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'idVerification' }, target: 'idVerification.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'services' }, target: 'services.invalid' },
+            { guard: { type: 'hasRefusedField', params: 'signature' }, target: 'signature.invalid' },
+            { target: 'signature.failed', actions: 'tellFailed' },
+          ],
+        },
+      },
+    },
+    /** The key is stored before the first byte is sent, so that a crash cannot send twice. A device that stores nothing sends anyway. */
+    savingKey: {
+      tags: 'busy',
+      entry: 'emitSendStarted',
+      on: { 'FORM.CANCEL': { target: 'steps.signature' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKey(context), onDone: 'submitting', onError: 'submitting' },
+    },
+    /** A tab that takes over sends the same draft with the same key, so that this one can stop (decision 0106). */
+    submitting: {
+      tags: 'busy',
+      on: { 'FORM.CANCEL': { target: 'steps.signature' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: {
+        id: 'submitForm',
+        src: 'submitForm',
+        input: ({ context }) => ({ ...submitKey(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: output },
+            target: 'rememberingContact',
+            actions: [
+              { type: 'takeReference', params: output },
+              { type: 'tellToken', params: output },
+            ],
+          },
+          { target: 'steps.refused', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: [
+          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
+          { target: 'steps.signature.failed', actions: 'tellFailed' },
+        ],
+      },
+    },
+    rememberingContact: {
+      tags: 'busy',
+      on: {
+        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] },
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
+      },
+      invoke: {
+        id: 'rememberContact',
+        src: 'rememberContact',
+        input: ({ context: { definition, answers } }) => ({ definition, answers }),
+        onDone: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+        onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+      },
+    },
+    /** No answer came. The form is sent again with the same key as soon as the server can be reached. */
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'FORM.SUBMIT': 'submitting', 'FORM.CANCEL': { target: 'steps.signature' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: {
+        id: 'whenOnline',
+        src: 'whenOnline',
+        input: ({ context }) => ({ waits: context.waits }),
+        onDone: 'submitting',
+        onError: { target: 'steps.signature.failed', actions: 'tellFailed' },
+      },
+    },
+    openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
+    received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } },
+  },
+})

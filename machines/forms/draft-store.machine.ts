@@ -1,0 +1,138 @@
+import { assign, setup } from 'xstate'
+import { type Draft, type DraftInput, filesIn } from '#machines/forms/draft.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { output } from '#machines/kit/outcome.ts'
+
+export interface DraftStoreContext extends DraftInput {
+  /** Null when there is nothing to store. */
+  readonly draft: Draft | null
+  /** Milliseconds since the epoch of the last write, or null without a stored draft. */
+  readonly savedAt: number | null
+}
+
+export interface SaveInput extends DraftInput {
+  readonly draft: Draft
+}
+
+export type DraftStoreEvent =
+  | { type: 'DRAFT.CHANGE'; draft: Draft | null }
+  /** Another tab erased the device. The page explains the empty form. */
+  | { type: 'DEVICE.ERASED' }
+
+const effects = {
+  /** Deletes files that the draft no longer has. */
+  dropFiles: (_context: unknown, _ids: readonly string[]) => undefined,
+}
+export type DraftStoreEffects = Readonly<Record<keyof typeof effects, (context: unknown, ids: readonly string[]) => void>>
+
+const idsOf = (draft: Draft | null) => filesIn(draft?.answers ?? {}).map(({ id }) => id)
+
+/** Params of `dropFiles`: the ids of files that only the previous draft has. */
+const droppedFiles = ({ context, event }: { readonly context: DraftStoreContext; readonly event: { readonly draft: Draft | null } }): readonly string[] => {
+  const kept = new Set(idsOf(event.draft))
+  return idsOf(context.draft).filter((id) => !kept.has(id))
+}
+
+/** Stores the draft of one flow. Each change is written at once and in order (decision 0106). */
+export const draftStoreMachine = setup({
+  types: {
+    context: {} as DraftStoreContext,
+    events: {} as DraftStoreEvent,
+    input: {} as DraftInput,
+  },
+  actors: {
+    saveDraft: notProvided<number, SaveInput>('saveDraft'),
+    removeDraft: notProvided<void, DraftInput>('removeDraft'),
+  },
+  guards: {
+    isKept: ({ context }, draft: Draft | null) => JSON.stringify(draft) === JSON.stringify(context.draft),
+    isNothing: (_, draft: Draft | null) => draft === null,
+  },
+  actions: {
+    ...effects,
+    takeDraft: assign({ draft: (_, draft: Draft | null) => draft }),
+    takeTime: assign({ savedAt: (_, at: number) => at }),
+    forget: assign({ draft: null, savedAt: null }),
+  },
+}).createMachine({
+  id: 'draftStore',
+  context: ({ input }) => ({ flow: input.flow, draft: null, savedAt: null }),
+  initial: 'empty',
+  on: {
+    'DRAFT.CHANGE': [
+      { guard: { type: 'isKept', params: ({ event }) => event.draft } },
+      {
+        guard: { type: 'isNothing', params: ({ event }) => event.draft },
+        target: '#draftStore.removing',
+        actions: [
+          { type: 'dropFiles', params: droppedFiles },
+          { type: 'takeDraft', params: ({ event }) => event.draft },
+        ],
+      },
+      {
+        target: '.saving',
+        reenter: true,
+        actions: [
+          { type: 'dropFiles', params: droppedFiles },
+          { type: 'takeDraft', params: ({ event }) => event.draft },
+        ],
+      },
+    ],
+    'DEVICE.ERASED': { target: '.erasedElsewhere', actions: 'forget' },
+  },
+  states: {
+    empty: {},
+    saving: {
+      invoke: {
+        id: 'saveDraft',
+        src: 'saveDraft',
+        input: ({ context: { flow, draft } }) => ({ flow, draft: draft ?? { answers: {} } }),
+        onDone: { target: 'saved', actions: { type: 'takeTime', params: output } },
+        onError: 'unavailable',
+      },
+    },
+    saved: {},
+    /** Private mode or a full disk. The flow continues, and each change is a retry. */
+    unavailable: {
+      initial: 'resting',
+      on: {
+        'DRAFT.CHANGE': [
+          { guard: { type: 'isKept', params: ({ event }) => event.draft } },
+          {
+            guard: { type: 'isNothing', params: ({ event }) => event.draft },
+            target: '#draftStore.removing',
+            actions: [
+              { type: 'dropFiles', params: droppedFiles },
+              { type: 'takeDraft', params: ({ event }) => event.draft },
+            ],
+          },
+          {
+            target: '.retrying',
+            reenter: true,
+            actions: [
+              { type: 'dropFiles', params: droppedFiles },
+              { type: 'takeDraft', params: ({ event }) => event.draft },
+            ],
+          },
+        ],
+      },
+      states: {
+        resting: {},
+        retrying: {
+          invoke: {
+            id: 'saveDraft',
+            src: 'saveDraft',
+            input: ({ context: { flow, draft } }) => ({ flow, draft: draft ?? { answers: {} } }),
+            onDone: { target: '#draftStore.saved', actions: { type: 'takeTime', params: output } },
+            onError: 'resting',
+          },
+        },
+      },
+    },
+    removing: {
+      entry: 'forget',
+      invoke: { id: 'removeDraft', src: 'removeDraft', input: ({ context: { flow } }) => ({ flow }), onDone: 'empty', onError: 'empty' },
+    },
+    erasedElsewhere: {},
+  },
+})

@@ -1,0 +1,94 @@
+import { emit, setup } from 'xstate'
+import type { FileRef } from '#contract/forms/field.ts'
+import type { ChosenFile, Finding } from '#machines/forms/finding.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { output } from '#machines/kit/outcome.ts'
+
+export interface ShrinkInput {
+  readonly file: FileRef
+  readonly maxBytes: number
+}
+
+export type FileChoiceEvent = { type: 'FILE.SHRINK' } | { type: 'FILE.REMOVE' } | { type: 'DEVICE.ERASED' }
+
+/** Events for the form and for screen readers. */
+export type FileChoiceEmitted = { readonly type: 'fileReplaced'; readonly file: FileRef } | { readonly type: 'announced'; readonly text: string }
+
+/** One chosen file. Large photos are resized on request, photos of documents at once (decision 0103). */
+export const fileChoiceMachine = setup({
+  types: {
+    context: {} as ChosenFile,
+    events: {} as FileChoiceEvent,
+    input: {} as ChosenFile,
+    emitted: {} as FileChoiceEmitted,
+  },
+  actors: {
+    checkFile: notProvided<Finding, ChosenFile>('checkFile'),
+    shrinkFile: notProvided<FileRef | null, ShrinkInput>('shrinkFile'),
+  },
+  guards: {
+    isGood: (_, { kind }: Finding) => kind === 'good',
+    isOtherKind: (_, { kind }: Finding) => kind === 'otherKind',
+    isTooBigPhoto: (_, { kind }: Finding) => kind === 'tooBigPhoto',
+    isPaper: (_, { kind }: Finding) => kind === 'paper',
+    isSmaller: (_, file: FileRef | null) => file !== null,
+  },
+  actions: {
+    tellReplaced: emit((_, file: FileRef) => ({ type: 'fileReplaced', file }) as const),
+    announce: emit((_, text: string) => ({ type: 'announced', text }) as const),
+  },
+}).createMachine({
+  id: 'fileChoice',
+  context: ({ input }) => input,
+  initial: 'checking',
+  on: {
+    'FILE.REMOVE': { target: '.removed' },
+    'DEVICE.ERASED': { target: '.removed' },
+  },
+  states: {
+    checking: {
+      invoke: {
+        id: 'checkFile',
+        src: 'checkFile',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: { type: 'isGood', params: output }, target: 'kept' },
+          { guard: { type: 'isTooBigPhoto', params: output }, target: 'tooBig' },
+          { guard: { type: 'isPaper', params: output }, target: 'shrinking' },
+          {
+            guard: { type: 'isOtherKind', params: output },
+            target: 'refused',
+            actions: { type: 'tellReplaced', params: ({ context }) => ({ ...context.file, isOtherKind: true }) },
+          },
+          { target: 'refused' },
+        ],
+        // The server checks the whole file.
+        onError: { target: 'kept' },
+      },
+    },
+    kept: {},
+    refused: {},
+    tooBig: { on: { 'FILE.SHRINK': { target: 'shrinking' } } },
+    shrinking: {
+      invoke: {
+        id: 'shrinkFile',
+        src: 'shrinkFile',
+        input: ({ context: { file, field } }) => ({ file, maxBytes: field.maxBytes }),
+        onDone: [
+          {
+            guard: { type: 'isSmaller', params: output },
+            target: 'kept',
+            actions: [
+              { type: 'tellReplaced', params: ({ event }) => event.output as FileRef },
+              { type: 'announce', params: 'The photo now fits' },
+            ],
+          },
+          { target: 'unshrinkable' },
+        ],
+        onError: { target: 'unshrinkable' },
+      },
+    },
+    unshrinkable: { entry: { type: 'announce', params: 'The photo could not be made smaller' } },
+    removed: { type: 'final' },
+  },
+})

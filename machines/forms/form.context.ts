@@ -1,0 +1,173 @@
+import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { type Answers, type Errors, emptyAnswers, type FileRef, type Value } from '#contract/forms/field.ts'
+import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
+import type { SpamSignals } from '#contract/forms/spam.ts'
+import { type Sent, sentOf } from '#contract/said.ts'
+import type { Clearing } from '#machines/forms/clearing.ts'
+import type { Draft } from '#machines/forms/draft.ts'
+import { refusedFields, type SubmitOutcome } from '#machines/forms/submit.ts'
+
+export interface FormInput {
+  /** Step in the URL. */
+  readonly openAt?: string | undefined
+  /** Reference of a receipt in the URL. */
+  readonly openReceipt?: string | undefined
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+/** Context of every form. A request has one step. */
+export interface FormContext {
+  readonly definition: RequestDefinition | FilingDefinition
+  readonly now: () => number
+  /** Approximate until the numbering plans are loaded. */
+  readonly parsePhone: ParsePhone
+  readonly openAt: string | null
+  readonly openReceipt: string | null
+  readonly answers: Answers
+  /** Kept until the form is accepted, so that the server recognizes a repeat. */
+  readonly idempotencyKey: string | null
+  readonly serverErrors: Errors
+  /** Extensions of phone numbers by field name. No form has a place for them. */
+  readonly leftOut: Readonly<Record<string, string>>
+  /** The server's sentence for a refusal that names no field. Null when the network failed. */
+  readonly problem: string | null
+  /** Refused submits. The page moves the focus after each. */
+  readonly attempt: number
+  /** Waits for the network during this submit. */
+  readonly waits: number
+  /** Null before the first submit. */
+  readonly signals: SpamSignals | null
+  /** Reference of the last accepted submit, on this page or before. */
+  readonly reference: string | null
+  /** Address of the accepted request's page, until the receipt has it. */
+  readonly statusUrl: string | null
+  /** Summary in the receipt. Null once it was closed or cleared. */
+  readonly sent: Sent | null
+  /** The visitor changes an answer from the last step, and Next leads back there. */
+  readonly isChanging: boolean
+  /** Step that was asked for and does not open yet. */
+  readonly lockedStep: string | null
+  /** Last clearing that can be undone. */
+  readonly clearing: Clearing | null
+  /** Note about answers that the URL filled in. */
+  readonly filled: string | null
+}
+
+export interface Submit {
+  /** Used when this form has no idempotency key yet. */
+  readonly proposedKey: string
+  readonly signals: SpamSignals
+}
+
+/** Replaces the file `id` in the field `name`. */
+export interface Replacement {
+  readonly name: string
+  readonly id: string
+  readonly file: FileRef
+}
+
+/** Several answers at once, from the URL or a saved contact. */
+export interface Filling {
+  readonly changes: readonly (readonly [name: string, value: Value])[]
+  /** Note to the visitor. Null when the page shows one elsewhere. */
+  readonly said: string | null
+}
+
+type AnyFormEvent =
+  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  | ({ type: 'ANSWERS.FILL' } & Filling)
+  /** A chosen file was checked or made smaller. `id` is the chosen file's. */
+  | ({ type: 'FILE.REPLACE' } & Replacement)
+  | ({ type: 'FORM.SUBMIT' } & Submit)
+  /** Stops a submit or its wait for the network. */
+  | { type: 'FORM.CANCEL' }
+  | { type: 'FORM.AGAIN' }
+  /** The URL names a receipt. */
+  | { type: 'RECEIPT.OPEN'; reference: string }
+  /** "Start again": the draft and its files leave the device. */
+  | { type: 'DRAFT.ERASE' }
+  /** Everything on this device was cleared, in this tab or another one. */
+  | { type: 'DEVICE.ERASED' }
+  /** Another tab has opened the same flow. */
+  | { type: 'TAB.TAKEN' }
+  | { type: 'TAB.RETAKE' }
+  /** The browser shows the page again from its back-forward cache. Another tab may have changed the draft. */
+  | { type: 'PAGE.SHOWN' }
+  /** The numbering plans of all countries are loaded. */
+  | { type: 'PHONES.LOADED'; parsePhone: ParsePhone }
+
+type StepEvent =
+  | { type: 'ROW.ADD'; name: string }
+  | { type: 'ROW.REMOVE'; name: string; index: number }
+  | { type: 'CLEARING.UNDO' }
+  | { type: 'STEP.NEXT' }
+  | { type: 'STEP.BACK' }
+  /** The URL names a step. `change` comes from a Change link of the last step. */
+  | { type: 'STEP.OPEN'; step: string; change: boolean }
+
+export type FormEvent = AnyFormEvent | StepEvent
+
+/** Keeps the idempotency key while it was not accepted, and drops the errors of the last attempt. */
+export const begunSubmit = ({ idempotencyKey, signals }: FormContext, submit: Submit) => ({
+  idempotencyKey: idempotencyKey ?? submit.proposedKey,
+  // The time of a repeat means nothing.
+  signals: signals === null ? submit.signals : { website: signals.website || submit.signals.website, elapsedMs: null },
+  serverErrors: {},
+  problem: null,
+  waits: 0,
+})
+
+/** The key belongs to a body that can no longer be changed (422), or to another form (409). */
+const isKeyOver = (outcome: SubmitOutcome) =>
+  outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
+
+/** The receipt of an accepted submit, without answers. */
+export const takenReceipt = (context: FormContext) => ({
+  ...clearedToReference(context),
+  sent: sentOf(context.definition, context.answers, context.statusUrl),
+})
+
+/** The receipt as the flow's draft, until it is closed. */
+export const receiptDraft = ({ reference, sent }: FormContext): Draft | null =>
+  reference === null || sent === null ? null : { answers: {}, receipt: { reference, sent } }
+
+/** A refusal of the key itself asks for a new one, because the form could never be sent with the old one. */
+export const takenRefusal = (outcome: SubmitOutcome) => ({
+  ...(isKeyOver(outcome) && { idempotencyKey: null }),
+  serverErrors: refusedFields(outcome),
+  problem: outcome.kind === 'refused' ? outcome.message : null,
+  isChanging: true,
+})
+
+export const blankForm = (definition: FormContext['definition'], { openAt, openReceipt, now }: FormInput): FormContext => ({
+  definition,
+  now,
+  parsePhone: approximatePhone,
+  openAt: openAt ?? null,
+  openReceipt: openReceipt ?? null,
+  answers: emptyAnswers(definition.fields),
+  idempotencyKey: null,
+  serverErrors: {},
+  leftOut: {},
+  problem: null,
+  attempt: 0,
+  waits: 0,
+  signals: null,
+  reference: null,
+  statusUrl: null,
+  sent: null,
+  isChanging: false,
+  lockedStep: null,
+  clearing: null,
+  filled: null,
+})
+
+/** The URL counts only when the page opens. */
+export const clearedForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
+
+/** Keeps the reference while the page is open. */
+export const clearedToReference = (context: FormContext) => ({ ...clearedForm(context), reference: context.reference })
+
+/** Input of the actors that store the key and send the form. */
+export const submitKey = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })

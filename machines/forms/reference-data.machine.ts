@@ -1,0 +1,50 @@
+import { assign, setup } from 'xstate'
+import type { ReferenceData } from '#contract/forms/reference-data.ts'
+import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { error, output } from '#machines/kit/outcome.ts'
+
+export interface ReferenceDataContext {
+  readonly places: ReferenceData | null
+  readonly waits: number
+}
+export type ReferenceDataEvent = { type: 'REFERENCE_DATA.RETRY' }
+
+/** Countries and states, loaded from two static files on demand (specification 1, sections 3 and 7). */
+export const referenceDataMachine = setup({
+  types: { context: {} as ReferenceDataContext, events: {} as ReferenceDataEvent, tags: {} as 'waiting' },
+  actors: { loadReferenceData: notProvided<ReferenceData, void>('loadReferenceData'), whenOnline },
+  guards: { isConnectionLost },
+  actions: {
+    takeReferenceData: assign({ places: (_, places: ReferenceData) => places }),
+    countWait: assign({ waits: nextWait }),
+  },
+}).createMachine({
+  id: 'referenceData',
+  context: { places: null, waits: 0 },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadReferenceData',
+        src: 'loadReferenceData',
+        onDone: { target: 'ready', actions: { type: 'takeReferenceData', params: output } },
+        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'offline' }, { target: 'failed' }],
+      },
+    },
+    ready: {},
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'REFERENCE_DATA.RETRY': { target: 'loading' } },
+      invoke: {
+        id: 'whenOnline',
+        src: 'whenOnline',
+        input: ({ context: { waits } }) => ({ waits }),
+        onDone: { target: 'loading' },
+        onError: { target: 'failed' },
+      },
+    },
+    failed: { on: { 'REFERENCE_DATA.RETRY': { target: 'loading' } } },
+  },
+})

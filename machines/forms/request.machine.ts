@@ -1,0 +1,121 @@
+import type { RequestDefinition } from '#contract/forms/define.ts'
+import { blankForm, type FormInput, submitKey } from '#machines/forms/form.context.ts'
+import { setupForm } from '#machines/forms/form.setup.ts'
+import { error, output } from '#machines/kit/outcome.ts'
+
+interface RequestInput extends FormInput {
+  readonly definition: RequestDefinition
+}
+
+/** One chart for all request forms. The definition is its input (specification 2, section 4). */
+export const requestMachine = setupForm<RequestInput>().createMachine({
+  id: 'request',
+  context: ({ input }) => blankForm(input.definition, input),
+  initial: 'resuming',
+  on: {
+    'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
+    'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
+    'PHONES.LOADED': { actions: { type: 'takePhones', params: ({ event }) => event } },
+    'DEVICE.ERASED': { target: '.form', actions: 'clear' },
+  },
+  states: {
+    /** Answers typed before the draft is read win over it. A request that was being sent is sent again with its key. */
+    resuming: {
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'TAB.TAKEN': 'openInOtherTab',
+        'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
+      },
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        input: ({ context }) => ({ flow: context.definition.route }),
+        onDone: [
+          { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
+          { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
+          { target: 'form', actions: { type: 'resumeDraft', params: output } },
+        ],
+        onError: { target: 'form', actions: { type: 'resumeDraft', params: () => null } },
+      },
+    },
+    form: {
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [
+          { guard: { type: 'isStepValid', params: 'form' }, target: 'savingKey', actions: { type: 'beginSubmit', params: ({ event }) => event } },
+          { target: '.invalid' },
+        ],
+        'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
+        'DRAFT.ERASE': { target: '.editing', actions: 'clear' },
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
+        'PAGE.SHOWN': { target: 'resuming', actions: 'clear' },
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: {} },
+    },
+    /** The key is stored before the first byte is sent, so that a crash cannot send twice. A device that stores nothing sends anyway. */
+    savingKey: {
+      tags: 'busy',
+      entry: 'emitSendStarted',
+      on: { 'FORM.CANCEL': { target: 'form' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKey(context), onDone: 'submitting', onError: 'submitting' },
+    },
+    /** A tab that takes over sends the same draft with the same key, so that this one can stop (decision 0106). */
+    submitting: {
+      tags: 'busy',
+      on: { 'FORM.CANCEL': { target: 'form' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: {
+        id: 'submitForm',
+        src: 'submitForm',
+        input: ({ context }) => ({ ...submitKey(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: output },
+            target: 'rememberingContact',
+            actions: [
+              { type: 'takeReference', params: output },
+              { type: 'tellToken', params: output },
+            ],
+          },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: output } },
+          { target: 'form.failed', actions: [{ type: 'takeRefusal', params: output }, 'tellFailed'] },
+        ],
+        onError: [
+          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
+          { target: 'form.failed', actions: 'tellFailed' },
+        ],
+      },
+    },
+    rememberingContact: {
+      tags: 'busy',
+      on: {
+        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] },
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
+      },
+      invoke: {
+        id: 'rememberContact',
+        src: 'rememberContact',
+        input: ({ context: { definition, answers } }) => ({ definition, answers }),
+        onDone: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+        onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
+      },
+    },
+    /** No answer came. The form is sent again with the same key as soon as the server can be reached. */
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'FORM.SUBMIT': 'submitting', 'FORM.CANCEL': { target: 'form' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
+      invoke: {
+        id: 'whenOnline',
+        src: 'whenOnline',
+        input: ({ context }) => ({ waits: context.waits }),
+        onDone: 'submitting',
+        onError: { target: 'form.failed', actions: 'tellFailed' },
+      },
+    },
+    /** The draft holds everything typed here. */
+    openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
+    /** Another request takes the flow back from any other tab. */
+    received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } },
+  },
+})

@@ -1,0 +1,31 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Answers } from '#contract/forms/field.ts'
+import { fillings, personFields } from '#contract/forms/saved-contact.ts'
+import type { savedContactMachine } from '#machines/forms/saved-contact.machine.ts'
+
+/** The offer as a form shows it, or how it ended. */
+export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMachine>, send: ActorRefFrom<typeof savedContactMachine>['send']) {
+  const { definition, people, chosen } = snapshot.context
+  const person = people.find(({ email }) => email === chosen)
+  const asks = snapshot.matches('offered') || snapshot.matches('forgetting')
+  if (person !== undefined && asks) {
+    return {
+      screen: 'offer',
+      people,
+      person,
+      /** Computed from the first answers, so the card stays stable. */
+      offers: fillings(definition, person, snapshot.context.answers),
+      /** Changes that fill in a form with these answers. They overwrite nothing. */
+      fillingsFor: (answers: Answers) => fillings(definition, person, answers),
+      kept: snapshot.matches({ offered: 'kept' }),
+      busy: snapshot.hasTag('busy'),
+      choose: (email: string) => send({ type: 'PERSON.CHOOSE', email }),
+      use: () => send({ type: 'PERSON.USE' }),
+      decline: () => send({ type: 'PERSON.DECLINE' }),
+      forget: () => send({ type: 'PERSON.FORGET' }),
+    } as const
+  }
+  const ended = snapshot.matches('used') ? 'used' : snapshot.matches('forgotten') ? 'forgotten' : null
+  if (ended !== null) return { screen: ended, fields: personFields(definition).map(([name]) => name) } as const
+  return { screen: snapshot.matches('declined') || snapshot.matches('declining') ? 'declined' : 'none' } as const
+}

@@ -1,0 +1,121 @@
+import { assign, setup } from 'xstate'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Answers } from '#contract/forms/field.ts'
+import { fillings, type SavedContact } from '#contract/forms/saved-contact.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { output } from '#machines/kit/outcome.ts'
+
+export interface SavedContactInput {
+  readonly definition: FormDefinition
+  /** Initial form values. People who can fill in nothing are not offered. */
+  readonly answers: Answers
+}
+
+export interface SavedContactContext extends SavedContactInput {
+  readonly people: readonly SavedContact[]
+  readonly chosen: string | null
+}
+
+export type SavedContactEvent =
+  | { type: 'PERSON.CHOOSE'; email: string }
+  | { type: 'PERSON.USE' }
+  | { type: 'PERSON.DECLINE' }
+  | { type: 'PERSON.FORGET' }
+  | { type: 'PEOPLE.GONE' }
+
+const helpful = ({ definition, answers }: SavedContactContext, people: readonly SavedContact[]) =>
+  people.filter((person) => fillings(definition, person, answers).length > 0)
+const others = ({ people, chosen }: SavedContactContext) => people.filter(({ email }) => email !== chosen)
+const offering = (people: readonly SavedContact[]) => ({ people, chosen: people[0]?.email ?? null })
+
+/** Offer to use a saved contact from an earlier form, once per form (decision 0085). */
+export const savedContactMachine = setup({
+  types: {
+    context: {} as SavedContactContext,
+    events: {} as SavedContactEvent,
+    input: {} as SavedContactInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadPeople: notProvided<readonly SavedContact[], { flow: string }>('loadPeople'),
+    declinePeople: notProvided<void, { flow: string }>('declinePeople'),
+    forgetPerson: notProvided<void, { email: string }>('forgetPerson'),
+  },
+  guards: {
+    isAnyHelpful: ({ context }, people: readonly SavedContact[]) => helpful(context, people).length > 0,
+    hasOthers: ({ context }) => others(context).length > 0,
+  },
+  actions: {
+    takePeople: assign(({ context }, people: readonly SavedContact[]) => offering(helpful(context, people))),
+    choose: assign({ chosen: (_, email: string) => email }),
+    dropChosen: assign(({ context }) => offering(others(context))),
+    dropEverybody: assign({ people: [], chosen: null }),
+  },
+}).createMachine({
+  id: 'savedContact',
+  context: ({ input }) => ({ ...input, people: [], chosen: null }),
+  initial: 'looking',
+  states: {
+    looking: {
+      on: { 'PEOPLE.GONE': { target: 'none' } },
+      invoke: {
+        id: 'loadPeople',
+        src: 'loadPeople',
+        input: ({ context }) => ({ flow: context.definition.route }),
+        onDone: [
+          {
+            guard: { type: 'isAnyHelpful', params: output },
+            target: 'offered',
+            actions: { type: 'takePeople', params: output },
+          },
+          { target: 'none' },
+        ],
+        onError: { target: 'none' },
+      },
+    },
+    none: {},
+    offered: {
+      initial: 'asking',
+      on: {
+        'PERSON.CHOOSE': { target: '.asking', actions: { type: 'choose', params: ({ event }) => event.email } },
+        'PERSON.USE': { target: 'used' },
+        'PERSON.DECLINE': { target: 'declining' },
+        'PERSON.FORGET': { target: 'forgetting' },
+        'PEOPLE.GONE': { target: 'none', actions: 'dropEverybody' },
+      },
+      states: {
+        asking: {},
+        /** Shown, because the visitor would otherwise believe the data is erased. */
+        kept: {},
+      },
+    },
+    used: {},
+    declining: {
+      tags: 'busy',
+      invoke: {
+        id: 'declinePeople',
+        src: 'declinePeople',
+        input: ({ context }) => ({ flow: context.definition.route }),
+        // On failure this form may ask again.
+        onDone: { target: 'declined' },
+        onError: { target: 'declined' },
+      },
+    },
+    declined: {},
+    forgetting: {
+      tags: 'busy',
+      on: { 'PEOPLE.GONE': { target: 'none', actions: 'dropEverybody' } },
+      invoke: {
+        id: 'forgetPerson',
+        src: 'forgetPerson',
+        input: ({ context }) => ({ email: context.chosen ?? '' }),
+        onDone: [
+          { guard: 'hasOthers', target: 'offered', actions: 'dropChosen' },
+          { target: 'forgotten', actions: 'dropEverybody' },
+        ],
+        onError: { target: 'offered.kept' },
+      },
+    },
+    forgotten: {},
+  },
+})

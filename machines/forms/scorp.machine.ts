@@ -1,0 +1,54 @@
+import { setup } from 'xstate'
+import type { Value } from '#contract/forms/field.ts'
+import { scorpChoice } from '#contract/forms/scorp-choice.ts'
+import type { Draft, DraftInput } from '#machines/forms/draft.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+export type Company = 'new' | 'existing'
+
+interface Chosen {
+  readonly company: Value | undefined
+}
+
+/** Selects one of the two S-Corp forms (specification 2, section 2). Each has its own chart. */
+export const scorpMachine = setup({
+  types: {
+    events: {} as { type: 'COMPANY.CHOOSE'; company: Company } | { type: 'DEVICE.ERASED' },
+  },
+  actors: {
+    loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
+  },
+  guards: {
+    isNew: (_, { company }: Chosen) => company === 'new',
+    isExisting: (_, { company }: Chosen) => company === 'existing',
+  },
+}).createMachine({
+  id: 'scorp',
+  initial: 'resuming',
+  // Chosen before the draft arrived: it wins over the draft.
+  on: {
+    'COMPANY.CHOOSE': [
+      { guard: { type: 'isNew', params: ({ event }) => event }, target: '.newCompany' },
+      { guard: { type: 'isExisting', params: ({ event }) => event }, target: '.existingCompany' },
+    ],
+    'DEVICE.ERASED': { target: '.undecided' },
+  },
+  states: {
+    resuming: {
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        input: { flow: scorpChoice.route },
+        onDone: [
+          { guard: { type: 'isNew', params: ({ event }) => ({ company: event.output?.answers.company }) }, target: 'newCompany' },
+          { guard: { type: 'isExisting', params: ({ event }) => ({ company: event.output?.answers.company }) }, target: 'existingCompany' },
+          { target: 'undecided' },
+        ],
+        onError: { target: 'undecided' },
+      },
+    },
+    undecided: {},
+    newCompany: {},
+    existingCompany: {},
+  },
+})

@@ -1,0 +1,58 @@
+import type { FilingDefinition, RequestDefinition, StepDefinition, Steps } from '#contract/forms/define.ts'
+import { type Answers, type Errors, type Fields, fieldOf } from '#contract/forms/field.ts'
+import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
+import { validate } from '#contract/forms/schema.ts'
+
+type Definition = RequestDefinition | FilingDefinition
+
+/** Parts of a form that validation needs. Without `now` the clock checks no date. */
+export interface Judged {
+  readonly definition: Definition
+  readonly answers: Answers
+  readonly parsePhone: ParsePhone
+  readonly now?: () => number
+}
+
+export const ONLY_STEP = 'form'
+
+/** Steps by name, in order. */
+export const stepsOf = (definition: Definition): Steps => (definition.kind === 'filing' ? definition.steps : { [ONLY_STEP]: definition })
+
+export const stepNames = (definition: Definition): readonly string[] => Object.keys(stepsOf(definition))
+
+export function stepOf(definition: Definition, name: string): StepDefinition | undefined {
+  const steps = stepsOf(definition)
+  return Object.hasOwn(steps, name) ? steps[name] : undefined
+}
+
+export const lastStep = (definition: Definition): string => stepNames(definition).at(-1) as string
+
+/** Messages of fields that break their rule. */
+export const problemsIn = (fields: Fields, { answers, parsePhone, now }: Judged): Errors => validate(fields, answers, { parsePhone, now: now?.() })
+
+/** False for an unknown step. */
+export function isStepValid(form: Judged, step: string): boolean {
+  const fields = stepOf(form.definition, step)?.fields
+  return fields !== undefined && Object.keys(problemsIn(fields, form)).length === 0
+}
+
+/** The step that opens when `wanted` is asked for: the first incomplete one before it, or the first step for an unknown name. */
+export function openableStep(form: Judged, wanted: string | undefined): string {
+  const names = stepNames(form.definition)
+  const first = names[0] as string
+  const index = wanted === undefined ? -1 : names.indexOf(wanted)
+  if (index < 0) return first
+  return names.slice(0, index).find((name) => !isStepValid(form, name)) ?? (wanted as string)
+}
+
+/** A step that was asked for and does not open yet. Null when it opens, or when the form has no such step. */
+export const lockedStep = (form: Judged, wanted: string): string | null =>
+  stepOf(form.definition, wanted) !== undefined && openableStep(form, wanted) !== wanted ? wanted : null
+
+/** The first step that owns a field named in `errors`. A form of one step owns every name. */
+export function stepOfErrors(definition: Definition, errors: Errors): string | undefined {
+  const named = Object.keys(errors)
+  const names = stepNames(definition)
+  if (names.length === 1) return named.length > 0 ? names[0] : undefined
+  return names.find((name) => named.some((error) => fieldOf(stepOf(definition, name)?.fields ?? {}, error) !== undefined))
+}

@@ -1,0 +1,31 @@
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Answers, Errors } from '#contract/forms/field.ts'
+import type { SpamSignals } from '#contract/forms/spam.ts'
+import type { Outcome } from '#contract/request/answer.ts'
+
+export interface SentAnswers {
+  readonly definition: FormDefinition
+  readonly answers: Answers
+}
+
+/** The key stays the same until the form is accepted. */
+export interface KeyInput extends SentAnswers {
+  readonly idempotencyKey: string
+}
+
+export interface SubmitInput extends KeyInput {
+  readonly signals: SpamSignals
+}
+
+/** Part of the files that was sent, from 0 to 1. The page reads it from the actor, because ticks never enter a chart. */
+export interface UploadProgress {
+  readonly type: 'progress'
+  readonly fraction: number
+}
+
+export type SubmitOutcome = Outcome<{ readonly reference: string; readonly token?: string; readonly statusUrl?: string }>
+
+/** Empty when the call was accepted or names no field. */
+export function refusedFields(outcome: SubmitOutcome): Errors {
+  return outcome.kind === 'refused' ? outcome.errors : {}
+}

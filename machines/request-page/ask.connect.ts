@@ -1,0 +1,46 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { AskAnswer } from '#contract/request/ask-calls.ts'
+import { requestPath } from '#contract/request/shown-in.ts'
+import type { Sent } from '#contract/said.ts'
+import type { askMachine } from '#machines/request-page/ask.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof askMachine>
+type Send = ActorRefFrom<typeof askMachine>['send']
+
+/** Parts that the link alone shows. */
+const about = ({ title, kind, askedAt, until, others }: AskAnswer) => ({ title, kind, askedAt, until, others })
+
+export type OpenView = Extract<ReturnType<typeof connectAsk>, { screen: 'open' }>
+
+/** View of one ask. */
+export function connectAsk(snapshot: Snapshot, send: Send) {
+  const { reference, number, ask, form, sent, problem, isChanged } = snapshot.context
+  const retry = () => send({ type: 'ASK.RETRY' })
+  if (snapshot.matches('offline')) return { screen: 'offline', reference, retry } as const
+  if (snapshot.matches('failed')) return { screen: 'failed', reference, problem, retry } as const
+  if (snapshot.matches('loggedOut')) return { screen: 'loggedOut', reference, retry } as const
+  if (snapshot.matches('gone')) return { screen: 'gone', reference } as const
+  if (snapshot.matches('notAsked')) return { screen: 'notAsked', reference, request: requestPath(snapshot.context) } as const
+  if (ask === null) return { screen: 'loading', reference } as const
+  const known = { reference, number, ...about(ask) }
+  if (snapshot.matches('received')) return { screen: 'received', ...known, sent } as const
+  if (snapshot.matches('over')) return { screen: 'over', ...known, outcome: ask.outcome, endedAt: ask.endedAt } as const
+  if (!snapshot.matches('open') || form === null || ask.asked === undefined)
+    return {
+      // Former data stays during the load after a code.
+      screen: 'limited',
+      ...known,
+      address: ask.address,
+      opening: snapshot.matches('loading'),
+      opened: () => send({ type: 'ACCESS.OPENED' }),
+    } as const
+  return {
+    screen: 'open',
+    ...known,
+    form,
+    asked: ask.asked,
+    isChanged,
+    received: (receipt: Sent | null) => send({ type: 'ANSWER.RECEIVED', sent: receipt }),
+    refused: () => send({ type: 'ANSWER.REFUSED' }),
+  } as const
+}

@@ -1,0 +1,84 @@
+import { askRoute } from '#contract/request/ask-forms.ts'
+import { error, output } from '#machines/kit/outcome.ts'
+import { ask } from '#machines/request-page/ask.setup.ts'
+
+/** The page of one ask (CASES.md, section 5, decision 0117). The answer is a form with the chart `request`. */
+export const askMachine = ask.createMachine({
+  id: 'ask',
+  context: ({ input }) => ({ ...input, ask: null, form: null, waits: 0, isChanged: false, sent: null, problem: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadAsk',
+        src: 'loadAsk',
+        input: ({ context: { reference, key, number } }) => ({ reference, key, number }),
+        onDone: [
+          { guard: { type: 'isAsked', params: output }, target: 'open.showing', actions: { type: 'takeAsk', params: output } },
+          { guard: { type: 'isOver', params: output }, target: 'over', actions: { type: 'takeAsk', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'limited', actions: { type: 'takeAsk', params: output } },
+          { guard: { type: 'isNotAsked', params: output }, target: 'notAsked', actions: 'dropAsk' },
+          { guard: { type: 'isGone', params: output }, target: 'gone', actions: 'dropAsk' },
+          { guard: { type: 'isLoggedOut', params: output }, target: 'loggedOut', actions: 'dropAsk' },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: [
+          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
+          { target: 'failed', actions: 'forgetProblem' },
+        ],
+      },
+    },
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'ASK.RETRY': 'loading' },
+      invoke: {
+        id: 'whenOnline',
+        src: 'whenOnline',
+        input: ({ context: { waits } }) => ({ waits }),
+        onDone: 'loading',
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: { on: { 'ASK.RETRY': 'loading' } },
+    gone: {},
+    /** The link is valid, but its ask number does not exist. */
+    notAsked: {},
+    loggedOut: { on: { 'ASK.RETRY': 'loading' } },
+    /** The content needs a code. An approval needs one newer than the ask. */
+    limited: { on: { 'ACCESS.OPENED': 'loading' } },
+    open: {
+      initial: 'showing',
+      on: {
+        'ANSWER.RECEIVED': { target: 'received', actions: { type: 'takeSent', params: ({ event }) => event.sent } },
+        'ANSWER.REFUSED': '.refreshing',
+      },
+      states: {
+        showing: {},
+        /** The form and its error stay, also after a failed load. */
+        refreshing: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadAsk',
+            src: 'loadAsk',
+            input: ({ context: { reference, key, number } }) => ({ reference, key, number }),
+            onDone: [
+              { guard: { type: 'isAsked', params: output }, target: 'showing', actions: { type: 'takeAsk', params: output } },
+              { guard: { type: 'isOver', params: output }, target: '#ask.over', actions: { type: 'takeAsk', params: output } },
+              { guard: { type: 'isAccepted', params: output }, target: '#ask.limited', actions: { type: 'takeAsk', params: output } },
+              { guard: { type: 'isNotAsked', params: output }, target: '#ask.notAsked', actions: 'dropAsk' },
+              { guard: { type: 'isGone', params: output }, target: '#ask.gone', actions: 'dropAsk' },
+              { guard: { type: 'isLoggedOut', params: output }, target: '#ask.loggedOut', actions: 'dropAsk' },
+              { target: 'showing' },
+            ],
+            onError: 'showing',
+          },
+        },
+      },
+    },
+    /** Answered, withdrawn, or the request is closed. */
+    over: { entry: { type: 'forgetDraft', params: ({ context: { reference, number } }) => askRoute(reference, number) } },
+    received: {},
+  },
+})

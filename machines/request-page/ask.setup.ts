@@ -1,0 +1,92 @@
+import { assign, setup } from 'xstate'
+import type { RequestDefinition } from '#contract/forms/define.ts'
+import type { Field } from '#contract/forms/field.ts'
+import type { Outcome } from '#contract/request/answer.ts'
+import type { AskAnswer } from '#contract/request/ask-calls.ts'
+import { askForm } from '#contract/request/ask-forms.ts'
+import type { Shown } from '#contract/request/shown-in.ts'
+import type { Sent } from '#contract/said.ts'
+import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
+
+export interface AskInput extends Shown {
+  readonly number: string
+}
+/** `field`: the form field to correct. */
+export type AskOutcome = Outcome<{ readonly ask: AskAnswer; readonly field?: Field }>
+
+export interface AskContext extends AskInput {
+  readonly ask: AskAnswer | null
+  /** Null without access. */
+  readonly form: RequestDefinition | null
+  readonly waits: number
+  /** The content to approve changed since the page opened. */
+  readonly isChanged: boolean
+  readonly sent: Sent | null
+  readonly problem: string | null
+}
+
+export type AskEvent =
+  | { type: 'ASK.RETRY' }
+  | { type: 'ACCESS.OPENED' }
+  | { type: 'ANSWER.RECEIVED'; sent: Sent | null }
+  /** The ask may have ended or changed. */
+  | { type: 'ANSWER.REFUSED' }
+
+const effects = {
+  /** Deletes the draft answer and its files from the device. */
+  forgetDraft: (_context: unknown, _flow: string) => undefined,
+}
+export type AskEffects = Readonly<Record<keyof typeof effects, (context: unknown, flow: string) => void>>
+
+/** Draft key. An approval's key includes the content's hash, so an answer never applies to other content. */
+const routeOf = ({ route }: RequestDefinition, shown: string | undefined) => (shown === undefined ? route : `${route}-${shown.slice(0, 16)}`)
+
+function formOf({ reference, number, kind, asked }: AskAnswer, field: Field | undefined): RequestDefinition | null {
+  if (!asked) return null
+  const form = askForm({ reference, number, kind, ...(asked.document !== undefined && { document: asked.document }), ...(field && { field }) })
+  return { ...form, route: routeOf(form, asked.shown) }
+}
+
+const askOf = (outcome: AskOutcome) => (outcome.kind === 'accepted' ? outcome.ask : null)
+
+/** Implementations of the chart `ask`. */
+export const ask = setup({
+  types: {
+    context: {} as AskContext,
+    events: {} as AskEvent,
+    input: {} as AskInput,
+    tags: {} as 'busy' | 'waiting',
+  },
+  actors: { loadAsk: notProvided<AskOutcome, AskInput>('loadAsk'), whenOnline },
+  guards: {
+    isAsked: (_, outcome: AskOutcome) => askOf(outcome)?.asked !== undefined,
+    isOver: (_, outcome: AskOutcome) => (askOf(outcome)?.outcome ?? 'open') !== 'open',
+    isAccepted,
+    isNotAsked: (_, outcome: AskOutcome) => outcome.kind === 'refused' && 'ask' in outcome.errors,
+    isGone: isRefusedWith(404),
+    isLoggedOut: isRefusedWith(401),
+    isConnectionLost,
+  },
+  actions: {
+    ...effects,
+    takeAsk: assign(({ context }, outcome: AskOutcome) => {
+      if (outcome.kind !== 'accepted') return {}
+      const before = context.ask?.asked?.shown
+      const shown = outcome.ask.asked?.shown
+      return {
+        ask: outcome.ask,
+        form: formOf(outcome.ask, outcome.field),
+        waits: 0,
+        problem: null,
+        isChanged: before !== undefined && shown !== undefined ? before !== shown : context.isChanged,
+      }
+    }),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+    countWait: assign({ waits: nextWait }),
+    takeSent: assign((_, sent: Sent | null) => ({ sent })),
+    dropAsk: assign({ ask: null, form: null }),
+  },
+})

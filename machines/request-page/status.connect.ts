@@ -1,0 +1,79 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { RequestAnswer } from '#contract/request/request-calls.ts'
+import type { statusMachine } from '#machines/request-page/status.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof statusMachine>
+type Send = ActorRefFrom<typeof statusMachine>['send']
+
+const ASKING = ['waitingForCustomer', 'dormant']
+
+const standing = ({ reference, title, sentAt, state, short, says, next, timeline, asks }: RequestAnswer) => ({
+  reference,
+  title,
+  sentAt,
+  short,
+  says,
+  next,
+  timeline,
+  asks,
+  isAsked: ASKING.includes(state),
+  isClosed: state.startsWith('closed.'),
+})
+
+function questionOf(snapshot: Snapshot, send: Send) {
+  const { problem } = snapshot.context
+  const question = (kind: 'withdraw' | 'links', busy: boolean, isFailed: boolean) => {
+    const subject = kind === 'withdraw' ? 'WITHDRAW' : 'LINKS'
+    return {
+      kind,
+      busy,
+      problem: isFailed ? (problem ?? 'No answer came. Check your connection and try again.') : null,
+      confirm: () => send({ type: `${subject}.CONFIRM` }),
+      cancel: () => send({ type: `${subject}.CANCEL` }),
+    } as const
+  }
+  if (snapshot.matches({ whole: 'askingWithdraw' })) return question('withdraw', false, snapshot.matches({ whole: { askingWithdraw: 'failed' } }))
+  if (snapshot.matches({ whole: 'withdrawing' })) return question('withdraw', true, false)
+  if (snapshot.matches({ whole: 'askingLinks' })) return question('links', false, snapshot.matches({ whole: { askingLinks: 'failed' } }))
+  return snapshot.matches({ whole: 'closingLinks' }) ? question('links', true, false) : null
+}
+
+export type WholeView = Extract<ReturnType<typeof connectStatus>, { screen: 'whole' }>
+
+/** View of a request and its sender's actions. */
+export function connectStatus(snapshot: Snapshot, send: Send) {
+  const { reference, request, can, seen, problem } = snapshot.context
+  const retry = () => send({ type: 'STATUS.RETRY' })
+  if (snapshot.matches('offline')) return { screen: 'offline', reference, retry } as const
+  if (snapshot.matches('failed')) return { screen: 'failed', reference, problem, retry } as const
+  if (snapshot.matches('loggedOut')) return { screen: 'loggedOut', reference, retry } as const
+  if (snapshot.matches('linksClosed')) return { screen: 'linksClosed', reference, retry } as const
+  if (snapshot.matches('gone')) return { screen: 'gone', reference } as const
+  if (request === null) return { screen: 'loading', reference } as const
+  if (!snapshot.matches('whole'))
+    return {
+      // Former data stays during the load after a code.
+      screen: 'limited',
+      ...standing(request),
+      address: request.address,
+      opening: snapshot.matches('loading'),
+      opened: () => send({ type: 'ACCESS.OPENED' }),
+    } as const
+  return {
+    screen: 'whole',
+    ...standing(request),
+    groups: request.sent?.groups ?? [],
+    files: request.files ?? [],
+    can,
+    refreshing: snapshot.matches({ whole: 'refreshing' }),
+    outdated: snapshot.matches({ whole: 'outdated' }) ? { problem } : null,
+    /** Possibly outdated, reloaded when the network is back. */
+    isOffline: snapshot.matches({ whole: 'offline' }),
+    /** Events since the visitor's last view that stopped an action, or null. */
+    meanwhile: seen === null || snapshot.matches({ whole: 'refreshing' }) ? null : request.timeline.slice(seen).map(({ text }) => text),
+    question: questionOf(snapshot, send),
+    refresh: () => send({ type: 'STATUS.REFRESH' }),
+    withdraw: () => send({ type: 'WITHDRAW.ASK' }),
+    endLinks: () => send({ type: 'LINKS.ASK' }),
+  } as const
+}

@@ -1,0 +1,142 @@
+import { NO_EDGES } from '#machines/case/case.connect.ts'
+import { error, output } from '#machines/kit/outcome.ts'
+import { status } from '#machines/request-page/status.setup.ts'
+
+/** The page of a sent request (CASES.md, section 3). Messages and files have their own charts. */
+export const statusMachine = status.createMachine({
+  id: 'status',
+  context: ({ input }) => ({ ...input, request: null, can: NO_EDGES, seen: null, waits: 0, problem: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadStatus',
+        src: 'loadStatus',
+        input: ({ context: { reference, key } }) => ({ reference, key }),
+        onDone: [
+          { guard: { type: 'isWhole', params: output }, target: 'whole.showing', actions: { type: 'takeRequest', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'limited', actions: { type: 'takeRequest', params: output } },
+          { guard: { type: 'isGone', params: output }, target: 'gone', actions: 'dropRequest' },
+          { guard: { type: 'isLoggedOut', params: output }, target: 'loggedOut', actions: 'dropRequest' },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: [
+          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
+          { target: 'failed', actions: 'forgetProblem' },
+        ],
+      },
+    },
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: { 'STATUS.RETRY': 'loading' },
+      invoke: {
+        id: 'whenOnline',
+        src: 'whenOnline',
+        input: ({ context: { waits } }) => ({ waits }),
+        onDone: 'loading',
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: { on: { 'STATUS.RETRY': 'loading' } },
+    gone: {},
+    loggedOut: { on: { 'STATUS.RETRY': 'loading' } },
+    /** Opened by the link alone: progress without personal data. */
+    limited: { on: { 'ACCESS.OPENED': 'loading' } },
+    whole: {
+      initial: 'showing',
+      states: {
+        showing: {
+          on: {
+            'STATUS.REFRESH': { target: 'refreshing', reenter: true },
+            'WITHDRAW.ASK': { guard: 'canWithdraw', target: 'askingWithdraw', actions: 'forgetOvertaken' },
+            'LINKS.ASK': { target: 'askingLinks', actions: 'forgetOvertaken' },
+          },
+        },
+        /** The former content stays until the reload ends. */
+        refreshing: {
+          tags: 'busy',
+          on: {
+            'STATUS.REFRESH': { target: 'refreshing', reenter: true },
+            'WITHDRAW.ASK': { guard: 'canWithdraw', target: 'askingWithdraw', actions: 'forgetOvertaken' },
+            'LINKS.ASK': { target: 'askingLinks', actions: 'forgetOvertaken' },
+          },
+          invoke: {
+            id: 'loadStatus',
+            src: 'loadStatus',
+            input: ({ context: { reference, key } }) => ({ reference, key }),
+            onDone: [
+              { guard: { type: 'isWhole', params: output }, target: 'showing', actions: { type: 'takeRequest', params: output } },
+              { guard: { type: 'isAccepted', params: output }, target: '#status.limited', actions: { type: 'takeRequest', params: output } },
+              { guard: { type: 'isGone', params: output }, target: '#status.gone', actions: 'dropRequest' },
+              { guard: { type: 'isLoggedOut', params: output }, target: '#status.loggedOut', actions: 'dropRequest' },
+              { target: 'outdated', actions: { type: 'takeProblem', params: output } },
+            ],
+            onError: [
+              { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
+              { target: 'outdated', actions: 'forgetProblem' },
+            ],
+          },
+        },
+        offline: {
+          tags: 'waiting',
+          entry: 'countWait',
+          on: {
+            'STATUS.REFRESH': { target: 'refreshing', reenter: true },
+            'WITHDRAW.ASK': { guard: 'canWithdraw', target: 'askingWithdraw', actions: 'forgetOvertaken' },
+            'LINKS.ASK': { target: 'askingLinks', actions: 'forgetOvertaken' },
+          },
+          invoke: {
+            id: 'whenOnline',
+            src: 'whenOnline',
+            input: ({ context: { waits } }) => ({ waits }),
+            onDone: 'refreshing',
+            onError: { target: 'outdated', actions: 'forgetProblem' },
+          },
+        },
+        outdated: {
+          on: {
+            'STATUS.REFRESH': { target: 'refreshing', reenter: true },
+            'WITHDRAW.ASK': { guard: 'canWithdraw', target: 'askingWithdraw', actions: 'forgetOvertaken' },
+            'LINKS.ASK': { target: 'askingLinks', actions: 'forgetOvertaken' },
+          },
+        },
+        askingWithdraw: { initial: 'asked', on: { 'WITHDRAW.CONFIRM': 'withdrawing', 'WITHDRAW.CANCEL': 'showing' }, states: { asked: {}, failed: {} } },
+        withdrawing: {
+          tags: 'busy',
+          invoke: {
+            id: 'withdrawRequest',
+            src: 'withdrawRequest',
+            input: ({ context: { reference, key, request } }) => ({ reference, key, seen: request?.version ?? 0 }),
+            onDone: [
+              { guard: { type: 'isAccepted', params: output }, target: 'showing', actions: [{ type: 'takeRequest', params: output }, 'tellWithdrawn'] },
+              // Someone was faster: the page shows the change, and the sender may ask again.
+              { guard: { type: 'isOvertaken', params: output }, target: 'refreshing', actions: 'noteOvertaken' },
+              { guard: { type: 'isBarred', params: output }, target: '#status.loading', actions: 'dropRequest' },
+              { target: 'askingWithdraw.failed', actions: { type: 'takeProblem', params: output } },
+            ],
+            onError: { target: 'askingWithdraw.failed', actions: 'forgetProblem' },
+          },
+        },
+        askingLinks: { initial: 'asked', on: { 'LINKS.CONFIRM': 'closingLinks', 'LINKS.CANCEL': 'showing' }, states: { asked: {}, failed: {} } },
+        closingLinks: {
+          tags: 'busy',
+          invoke: {
+            id: 'closeLinks',
+            src: 'closeLinks',
+            input: ({ context: { reference, key } }) => ({ reference, key }),
+            onDone: [
+              { guard: { type: 'isAccepted', params: output }, target: '#status.linksClosed', actions: 'dropRequest' },
+              { guard: { type: 'isBarred', params: output }, target: '#status.loading', actions: 'dropRequest' },
+              { target: 'askingLinks.failed', actions: { type: 'takeProblem', params: output } },
+            ],
+            onError: { target: 'askingLinks.failed', actions: 'forgetProblem' },
+          },
+        },
+      },
+    },
+    /** All links are revoked. The account still opens the request. */
+    linksClosed: { on: { 'STATUS.RETRY': 'loading' } },
+  },
+})

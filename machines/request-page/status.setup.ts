@@ -1,0 +1,77 @@
+import { assign, emit, setup } from 'xstate'
+import type { Outcome } from '#contract/request/answer.ts'
+import type { RequestAnswer } from '#contract/request/request-calls.ts'
+import type { Shown } from '#contract/request/shown-in.ts'
+import { type CustomerEdges, customerEdges, NO_EDGES } from '#machines/case/case.connect.ts'
+import { type FlowEmitted, tellSuccess } from '#machines/kit/emitted.ts'
+import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
+
+export interface StatusInput extends Shown {
+  readonly now: () => number
+}
+export type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
+
+export interface StatusContext extends StatusInput {
+  readonly request: RequestAnswer | null
+  readonly can: CustomerEdges
+  /** Timeline length before a conflicting change, or null. */
+  readonly seen: number | null
+  readonly waits: number
+  readonly problem: string | null
+}
+
+export type StatusEvent =
+  | { type: 'STATUS.RETRY' }
+  | { type: 'STATUS.REFRESH' }
+  | { type: 'ACCESS.OPENED' }
+  | { type: 'WITHDRAW.ASK' }
+  | { type: 'WITHDRAW.CONFIRM' }
+  | { type: 'WITHDRAW.CANCEL' }
+  | { type: 'LINKS.ASK' }
+  | { type: 'LINKS.CONFIRM' }
+  | { type: 'LINKS.CANCEL' }
+
+const requestOf = (outcome: RequestOutcome) => (outcome.kind === 'accepted' ? outcome.request : null)
+
+/** Implementations of the chart `status`. */
+export const status = setup({
+  types: {
+    context: {} as StatusContext,
+    events: {} as StatusEvent,
+    input: {} as StatusInput,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy' | 'waiting',
+  },
+  actors: {
+    loadStatus: notProvided<RequestOutcome, Shown>('loadStatus'),
+    withdrawRequest: notProvided<RequestOutcome, Shown & { readonly seen: number }>('withdrawRequest'),
+    closeLinks: notProvided<Outcome<object>, Shown>('closeLinks'),
+    whenOnline,
+  },
+  guards: {
+    canWithdraw: ({ context }) => context.can.withdraw,
+    isWhole: (_, outcome: RequestOutcome) => requestOf(outcome)?.sent !== undefined,
+    isAccepted,
+    isGone: isRefusedWith(404),
+    isLoggedOut: isRefusedWith(401),
+    isOvertaken: isRefusedWith(409),
+    isConnectionLost,
+    /** Link or session expired: the page loads again. */
+    isBarred: isRefusedWith(401, 403, 404),
+  },
+  actions: {
+    takeRequest: assign(({ context }, outcome: RequestOutcome) => {
+      const request = requestOf(outcome)
+      return request ? { request, problem: null, waits: 0, can: request.sent ? customerEdges(request, context.now()) : NO_EDGES } : {}
+    }),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+    countWait: assign({ waits: nextWait }),
+    noteOvertaken: assign({ seen: ({ context }) => context.request?.timeline.length ?? 0 }),
+    forgetOvertaken: assign({ seen: null }),
+    dropRequest: assign({ request: null, can: NO_EDGES, seen: null }),
+    tellWithdrawn: emit(tellSuccess('You took your request back.')),
+  },
+})

@@ -1,0 +1,25 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { PAPER } from '#contract/team/team-cases.ts'
+import type { CaseFile, caseFileMachine } from '#machines/team/case/case-file.machine.ts'
+
+const UNANSWERED = 'The file could not be had. Check your connection and try again.'
+
+/** View of the files of a case: the file that opens, and the picture shown. */
+export function connectCaseFile(snapshot: SnapshotFrom<typeof caseFileMachine>, send: ActorRefFrom<typeof caseFileMachine>['send']) {
+  const { file, href, problem } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  return {
+    isBusy,
+    opening: isBusy ? (file?.id ?? null) : null,
+    picture:
+      snapshot.matches('viewing') && file !== null && href !== null ? { name: file.name, href, isBroken: snapshot.matches({ viewing: 'broken' }) } : null,
+    problem: snapshot.matches('failed') ? (problem ?? UNANSWERED) : null,
+    /** A PDF opens in its own tab. */
+    view: (next: CaseFile & { readonly type: string }) => send({ type: next.type === PAPER ? 'FILE.SHOW' : 'FILE.VIEW', file: next }),
+    save: (next: CaseFile) => send({ type: 'FILE.SAVE', file: next }),
+    seen: () => send({ type: 'FILE.SEEN' }),
+    broken: () => send({ type: 'FILE.BROKEN' }),
+    close: () => send({ type: 'FILE.CLOSE' }),
+  } as const
+}
+export type CaseFileView = ReturnType<typeof connectCaseFile>

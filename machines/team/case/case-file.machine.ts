@@ -1,0 +1,119 @@
+import { assign, emit, setup } from 'xstate'
+import type { Outcome } from '#contract/request/answer.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import type { CaseEmitted } from '#machines/team/case/case-move.setup.ts'
+
+export interface CaseFile {
+  readonly id: string
+  readonly name: string
+}
+export interface OpenCaseFile {
+  readonly reference: string
+  readonly id: string
+}
+export interface HandCaseFile extends OpenCaseFile {
+  readonly as: 'view' | 'save'
+}
+export type AddressOutcome = Outcome<{ readonly href: string }>
+
+export interface CaseFileContext {
+  readonly reference: string
+  readonly file: CaseFile | null
+  readonly as: HandCaseFile['as']
+  readonly href: string | null
+  readonly problem: string | null
+}
+
+export type CaseFileEvent =
+  | { type: 'FILE.VIEW'; file: CaseFile }
+  | { type: 'FILE.SHOW'; file: CaseFile }
+  | { type: 'FILE.SAVE'; file: CaseFile }
+  /** The picture loaded. Opening it is an event of the case. */
+  | { type: 'FILE.SEEN' }
+  /** The URL expired, or the browser cannot read the picture. */
+  | { type: 'FILE.BROKEN' }
+  | { type: 'FILE.CLOSE' }
+
+/** Files of a case: pictures open here, PDFs in a tab, others are saved. URLs are valid for two minutes in one session. */
+export const caseFileMachine = setup({
+  types: {
+    context: {} as CaseFileContext,
+    events: {} as CaseFileEvent,
+    input: {} as Pick<CaseFileContext, 'reference'>,
+    emitted: {} as CaseEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    addressOf: notProvided<AddressOutcome, OpenCaseFile>('addressOf'),
+    handOver: notProvided<Outcome<object>, HandCaseFile>('handOver'),
+  },
+  guards: { isAccepted },
+  actions: {
+    noteFile: assign(({ event }) => ('file' in event ? { file: event.file, href: null, problem: null } : {})),
+    noteShown: assign({ as: 'view' }),
+    noteSaved: assign({ as: 'save' }),
+    takeAddress: assign({ href: (_, outcome: AddressOutcome) => (outcome.kind === 'accepted' ? outcome.href : null) }),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+    dropAddress: assign({ href: null }),
+    tellStale: emit({ type: 'caseStale' as const }),
+  },
+}).createMachine({
+  id: 'case-file',
+  context: ({ input }) => ({ ...input, file: null, as: 'save', href: null, problem: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'FILE.VIEW': { target: 'asking', actions: 'noteFile' },
+        'FILE.SHOW': { target: 'handing', actions: ['noteFile', 'noteShown'] },
+        'FILE.SAVE': { target: 'handing', actions: ['noteFile', 'noteSaved'] },
+      },
+    },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'addressOf',
+        src: 'addressOf',
+        input: ({ context: { reference, file } }) => ({ reference, id: file?.id ?? '' }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'viewing', actions: { type: 'takeAddress', params: output } },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    viewing: {
+      initial: 'coming',
+      exit: 'dropAddress',
+      on: { 'FILE.CLOSE': 'idle' },
+      states: {
+        coming: { on: { 'FILE.SEEN': { target: 'seen', actions: 'tellStale' }, 'FILE.BROKEN': 'broken' } },
+        seen: {},
+        broken: {},
+      },
+    },
+    handing: {
+      tags: 'busy',
+      invoke: {
+        id: 'handOver',
+        src: 'handOver',
+        input: ({ context: { reference, file, as } }) => ({ reference, id: file?.id ?? '', as }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'idle' },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: {
+      on: {
+        'FILE.VIEW': { target: 'asking', actions: 'noteFile' },
+        'FILE.SHOW': { target: 'handing', actions: ['noteFile', 'noteShown'] },
+        'FILE.SAVE': { target: 'handing', actions: ['noteFile', 'noteSaved'] },
+        'FILE.CLOSE': 'idle',
+      },
+    },
+  },
+})

@@ -1,0 +1,108 @@
+/** History of a case for the team: actor, action, and text. */
+import type { CaseEvent, CaseSaid, MailSaid } from '#machines/case/case.events.ts'
+import { aboutOf, saidIn as threadIn } from '#machines/case/case.thread.ts'
+import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
+
+type Happened = TeamCase['happened'][number]
+type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO'
+
+const filesIn = ({ said: { files } }: Happened) => (Array.isArray(files) ? (files as readonly { readonly name: string }[]).map(({ name }) => name) : [])
+const named = (names: readonly string[]) => (names.length > 1 ? ` ${names.length} files: ${names.join(', ')}` : names.length === 1 ? ` ${names[0]}` : ' a file')
+const textIn = (event: Happened, name: 'with' | 'to') => (typeof event.said[name] === 'string' ? event.said[name] : '')
+
+const ENDED = 'which ended the approval'
+
+/** Must have an entry for each edge. `nameOf`: name of a member id. `about`: the ask. */
+const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => string, about?: string) => string>> = {
+  ARRIVE: () => 'sent it',
+  ADOPT: () => 'sent it, before there were cases',
+  'HOLD.RELEASE': () => 'took it in',
+  'HOLD.SPAM': () => 'closed it as spam',
+  CLAIM: () => 'claimed it',
+  RELEASE: () => 'gave it back',
+  ASSIGN: (event, nameOf) => `assigned it to ${nameOf(textIn(event, 'to'))}`,
+  WITHDRAW: () => 'took it back',
+  ASK: () => 'asked the customer',
+  'ASK.WITHDRAW': (_event, _nameOf, about) => `stopped asking${about === undefined ? '' : `: ${about}`}`,
+  ANSWER: (event) => {
+    const { approves } = event.said
+    if (typeof approves === 'boolean') return approves ? 'approved what we file' : 'did not approve'
+    if (event.said.endsApproval === true) return `answered, ${ENDED}`
+    return filesIn(event).length === 0 ? 'answered' : `answered with${named(filesIn(event))}`
+  },
+  FILE: (event) => (textIn(event, 'with') === '' ? 'filed it' : `filed it with ${textIn(event, 'with')}`),
+  COMPLETE: () => 'completed it',
+  DECLINE: () => 'declined it',
+  'AUTHORITY.ACCEPT': () => 'noted that the authority accepted it',
+  'AUTHORITY.REFUSE': () => 'noted that the authority sent it back',
+  REOPEN: () => 'opened it again',
+  NOTE: () => 'wrote a note',
+  MESSAGE: (event) => {
+    const { said } = event
+    if (said.revision !== undefined) return 'sent it again, changed'
+    return filesIn(event).length === 0 ? 'wrote' : `wrote, with${named(filesIn(event))}`
+  },
+  'FILE.ATTACH': (event) => (typeof event.said.what === 'string' ? `added ${event.said.what}: ${filesIn(event).join(', ')}` : `added${named(filesIn(event))}`),
+  'FILE.OPEN': (event) => `opened${named(filesIn(event))}`,
+  'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'came back' : 'came'),
+  CORRECT: ({ said }) => (said.endsApproval === true ? `sent it again, changed, ${ENDED}` : 'sent it again, changed'),
+  'WAIT.REMIND': () => 'reminded the customer',
+  'WAIT.END': () => 'ended the wait',
+}
+
+const mailIn = ({ said: { mail } }: Happened) => (typeof mail === 'object' && mail !== null ? (mail as MailSaid) : undefined)
+
+/** Returns the actor's name, or the id of an unknown member. */
+const whoOf = (event: Happened): string => {
+  const { role, name, who } = event
+  const mail = mailIn(event)
+  if (event.edge === 'MAIL.AUTO') return mail?.kind === 'bounce' ? 'A mail to the customer' : 'An automatic answer'
+  if (mail?.isOther) return `${mail.from}, not the customer’s address,`
+  if (role === 'customer' || event.edge === 'ADOPT') return 'The customer'
+  if (role === 'time') return 'The clock'
+  const member = name ?? who
+  return role === 'operator' ? `An operator for ${member ?? 'the customer'}` : (member ?? role)
+}
+
+const saidIn = ({ said: { document, text, reason, takes } }: Happened) =>
+  [document, text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
+
+const WHY_LEFT = { type: 'another kind of file', size: 'too big', count: 'too many' } as const
+
+/** Returns sentences about an email's metadata. */
+const besideOf = (event: Happened, nameOf: (id: string) => string): string => {
+  const mail = mailIn(event)
+  if (!mail) return ''
+  const left = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${WHY_LEFT[why]})`).join(', ')
+  return [
+    ...(event.edge === 'MAIL.AUTO' ? [`From ${mail.from}.`] : []),
+    ...(left === '' ? [] : [`Not taken: ${left}.`]),
+    ...(mail.isCut ? ['It is longer than what is shown.'] : []),
+    ...(mail.auth === undefined ? [] : [`The mail server found ${mail.auth}.`]),
+    ...(mail.putBy === undefined ? [] : [`${nameOf(mail.putBy)} put it here.`]),
+  ].join(' ')
+}
+
+export const inThread = ({ edge, said }: Happened) => ({ edge, said: said as CaseSaid })
+
+/** Returns the history in order. Edges of a newer release are shown by name. */
+export function historyOf({ happened, members }: Pick<TeamCase, 'happened' | 'members'>) {
+  const kept = happened.map(inThread)
+  const thread = kept.map(threadIn)
+  return happened.map((event, index) => {
+    const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
+    const did = event.edge in lines ? lines[event.edge as Edge](event, nameOf, aboutOf(inThread(event), kept.slice(0, index))) : event.edge
+    return {
+      version: event.version,
+      at: event.at,
+      who: whoOf(event),
+      text: `${whoOf(event)} ${did}`,
+      said: saidIn(event).join('\n'),
+      beside: besideOf(event, nameOf),
+      ...thread[index],
+      kind:
+        event.edge === 'NOTE' ? ('note' as const) : event.edge === 'MESSAGE' && event.said.revision === undefined ? ('message' as const) : ('step' as const),
+    }
+  })
+}
+export type CaseHappened = ReturnType<typeof historyOf>[number]

@@ -1,0 +1,19 @@
+/** Preview of the emails that a member's action sends. */
+import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import { mailedBy } from '#machines/case/member.connect.ts'
+import { inThread } from '#machines/team/case/case-history.ts'
+import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
+
+export interface Looking {
+  readonly found: TeamCase
+  readonly self: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** `said`: input so far. */
+export function mailsOf({ found, self, at }: Looking, edge: CaseEvent['type'], said: CaseSaid = {}): string {
+  const { customer } = mailedBy(found, edge, { role: found.you, id: self }, at, said, found.happened.map(inThread))
+  if (customer === null) return 'Nobody is mailed.'
+  return found.address === null ? 'There is no address: nobody is mailed.' : `The customer is mailed: “${customer}”`
+}

@@ -1,0 +1,16 @@
+/** Shared parts of the charts on a case's page. */
+import type { Outcome } from '#contract/request/answer.ts'
+import type { CaseAnswer } from '#contract/team/team-cases.ts'
+
+export type TeamCase = CaseAnswer
+export type CaseOutcome = Outcome<{ readonly found: TeamCase }>
+
+export type CaseEmitted = { readonly type: 'caseTold'; readonly found: TeamCase } | { readonly type: 'caseStale' }
+
+/** Returns the case of an answer, or null if refused. */
+export const foundIn = (outcome: CaseOutcome): TeamCase | null => (outcome.kind === 'accepted' ? outcome.found : null)
+
+/** The case no longer exists. */
+export const GONE = 404
+/** Someone was faster, or the edge is not available to this member. */
+export const OVERTAKEN = 409

@@ -1,0 +1,70 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Answers } from '#contract/forms/field.ts'
+import { endsApproval, memberEdges } from '#machines/case/member.connect.ts'
+import { wordsOf } from '#machines/case/team-views.ts'
+import { historyOf } from '#machines/team/case/case-history.ts'
+import { mailsOf } from '#machines/team/case/case-mails.ts'
+import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
+import type { casePageMachine } from '#machines/team/case/case-page.machine.ts'
+import { besideEachOther } from '#machines/team/case/case-revisions.ts'
+import { type CaseTelling, tellEdges, tellSaid } from '#machines/team/case/case-tell.fields.ts'
+import type { Heard } from '#machines/team/inbox/team-live.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof casePageMachine>
+type Send = ActorRefFrom<typeof casePageMachine>['send']
+
+const UNANSWERED = 'The case could not be loaded. Check your connection and try again.'
+const OUTDATED = 'What stands here may be over: the newest could not be loaded. Check your connection and try again.'
+
+const doingWords = { looking: 'is looking at this case, too.', typing: 'is typing on this case.' } as const
+const presentIn = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ id, doing, text: `${name} ${doingWords[doing]}` }))
+
+/** Returns the deadline of the promised response, and whether it was met. */
+const clockOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
+  promisedBy === null ? null : { at: promisedBy, isOverdue, isKept: !isOverdue && happened.some(({ role }) => role === 'member' || role === 'lead') }
+
+/** Returns the stream's handlers for one case. */
+export const heardBy = (reference: string, send: Send) => ({
+  heard(heard: Heard) {
+    if (heard.kind === 'reload') send({ type: 'CASE.RELOAD' })
+    else if (heard.kind === 'change' && heard.change.reference === reference) send({ type: 'CASE.CHANGE', version: heard.change.version })
+    else if (heard.kind === 'presence' && heard.presence.reference === reference) send({ type: 'CASE.HERE', here: heard.presence.here })
+  },
+  opened: () => send({ type: 'STREAM.OPEN' }),
+})
+
+interface Who {
+  readonly self: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Who) {
+  const { found, problem } = snapshot.context
+  const reload = () => send({ type: 'CASE.RELOAD' })
+  if (snapshot.matches('gone')) return { screen: 'gone' } as const
+  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'CASE.RETRY' }) } as const
+  // Only an answer ends the first load.
+  if (found === null) return { screen: 'loading' } as const
+  const can = memberEdges(found, { role: found.you, id: self }, at)
+  const looking = { found, self, at }
+  return {
+    screen: 'case',
+    found,
+    standing: wordsOf(found.state),
+    isMine: found.owner?.id === self,
+    history: historyOf(found),
+    here: presentIn(found),
+    clock: clockOf(found),
+    answers: besideEachOther(found.revisions),
+    outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
+    can: { note: can.includes('NOTE'), message: can.includes('MESSAGE'), files: can.includes('FILE.ATTACH') },
+    /** Preview of the emails for a note, message, or files. */
+    mails: (what: CaseTelling, answers: Answers) => mailsOf(looking, tellEdges[what], tellSaid(answers)),
+    /** New files would end the customer's approval. */
+    endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),
+    reload,
+    tell: (next: TeamCase) => send({ type: 'CASE.TELL', found: next }),
+  } as const
+}
+export type CasePageView = Extract<ReturnType<typeof connectCasePage>, { screen: 'case' }>

@@ -1,0 +1,106 @@
+import { assign, setup } from 'xstate'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
+import { type CaseOutcome, foundIn, GONE, type TeamCase } from '#machines/team/case/case-move.setup.ts'
+
+/** `quietly`: polled by the page, does not extend the session. */
+export interface LoadCase {
+  readonly reference: string
+  readonly quietly: boolean
+}
+
+export interface CasePageContext {
+  readonly reference: string
+  /** The newest version of all answers. */
+  readonly found: TeamCase | null
+  /** The newest version number from the stream. */
+  readonly newest: number
+  readonly problem: string | null
+}
+
+export type CasePageEvent =
+  | { type: 'CASE.RETRY' }
+  /** The page may be outdated. */
+  | { type: 'CASE.RELOAD' }
+  | { type: 'CASE.CHANGE'; version: number }
+  | { type: 'CASE.HERE'; here: TeamCase['here'] }
+  | { type: 'STREAM.OPEN' }
+  | { type: 'CASE.TELL'; found: TeamCase }
+
+/** The page of a case, reloaded after each change. Actions have their own charts. */
+export const casePageMachine = setup({
+  types: {
+    context: {} as CasePageContext,
+    events: {} as CasePageEvent,
+    input: {} as Pick<CasePageContext, 'reference'>,
+    tags: {} as 'busy',
+  },
+  actors: { loadCase: notProvided<CaseOutcome, LoadCase>('loadCase') },
+  guards: {
+    isAccepted,
+    isGone: isRefusedWith(GONE),
+    isBehind: ({ context: { found, newest } }) => found !== null && found.version < newest,
+  },
+  actions: {
+    /** Answers can arrive out of order, so the newer version wins. */
+    takeCase: assign(({ context }, outcome: CaseOutcome) => {
+      const found = foundIn(outcome)
+      return found === null || found.version < (context.found?.version ?? 0) ? { problem: null } : { found, problem: null }
+    }),
+    takeTold: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found })),
+    noteNewest: assign({ newest: ({ context }, version: number) => Math.max(context.newest, version) }),
+    takeHere: assign(({ context: { found } }, here: TeamCase['here']) => ({ found: found === null ? null : { ...found, here } })),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'case-page',
+  context: ({ input }) => ({ ...input, found: null, newest: 0, problem: null }),
+  initial: 'loading',
+  on: { 'CASE.CHANGE': { actions: { type: 'noteNewest', params: ({ event }) => event.version } } },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadCase',
+        src: 'loadCase',
+        input: ({ context: { reference } }) => ({ reference, quietly: false }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'shown.settled', actions: { type: 'takeCase', params: output } },
+          { guard: { type: 'isGone', params: output }, target: 'gone' },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: { on: { 'CASE.RETRY': 'loading' } },
+    gone: {},
+    shown: {
+      initial: 'settled',
+      on: {
+        'CASE.TELL': { actions: { type: 'takeTold', params: ({ event }) => event.found } },
+        'CASE.HERE': { actions: { type: 'takeHere', params: ({ event }) => event.here } },
+      },
+      states: {
+        settled: { always: { guard: 'isBehind', target: 'reloading' }, on: { 'CASE.RELOAD': 'reloading' } },
+        /** The former content stays until the reload ends. */
+        reloading: {
+          tags: 'busy',
+          on: { 'CASE.RELOAD': { target: 'reloading', reenter: true } },
+          invoke: {
+            id: 'loadCase',
+            src: 'loadCase',
+            input: ({ context: { reference } }) => ({ reference, quietly: true }),
+            onDone: [
+              { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'takeCase', params: output } },
+              { guard: { type: 'isGone', params: output }, target: '#case-page.gone' },
+              { target: 'outdated', actions: { type: 'takeProblem', params: output } },
+            ],
+            onError: { target: 'outdated', actions: 'forgetProblem' },
+          },
+        },
+        outdated: { on: { 'CASE.RELOAD': 'reloading', 'STREAM.OPEN': 'reloading' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,28 @@
+/** Forms for notes, messages, and files of a case. */
+
+import { type Answers, type Fields, type FileRef, longText } from '#contract/forms/field.ts'
+import { addedFields, whatIn } from '#contract/request/added-files.ts'
+import { attachFields } from '#contract/team/team-cases.ts'
+import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+
+export type CaseTelling = 'note' | 'message' | 'files'
+
+export const tellFields: Readonly<Record<CaseTelling, Fields>> = {
+  note: { note: longText('Note', { required: 'Write your note.', hint: 'The team alone reads it.' }) },
+  message: { message: longText('Message', { required: 'Write your message.', hint: 'The customer reads it on the page of the request.' }) },
+  files: { files: { ...attachFields.files, label: 'Files', hint: 'The customer can download them from the page of the request.' }, ...addedFields },
+}
+
+export const tellWords: Readonly<Record<CaseTelling, { readonly title: string; readonly go: string; readonly busy: string; readonly arrived: string }>> = {
+  note: { title: 'Write a note', go: 'Keep note', busy: 'Keeping it...', arrived: 'Your note is kept.' },
+  message: { title: 'Write to the customer', go: 'Send message', busy: 'Sending...', arrived: 'Your message is sent.' },
+  files: { title: 'Add files', go: 'Add files', busy: 'Adding...', arrived: 'Your files are added.' },
+}
+
+export const tellEdges = { note: 'NOTE', message: 'MESSAGE', files: 'FILE.ATTACH' } as const satisfies Readonly<Record<CaseTelling, CaseEvent['type']>>
+
+/** Returns the input that the email preview needs. */
+export function tellSaid({ files = [], ...answers }: Answers): CaseSaid {
+  const what = whatIn(answers)
+  return { ...(what !== '' && { what }), files: (files as readonly FileRef[]).map(({ id, name, size }) => ({ id, name, size, sha256: '' })) }
+}

@@ -1,0 +1,55 @@
+import { assign, setup, stateIn } from 'xstate'
+import type { Outcome } from '#contract/request/answer.ts'
+import type { CountsAnswer } from '#contract/team/team-cases.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { output } from '#machines/kit/outcome.ts'
+
+export type Counted = Omit<CountsAnswer, 'success'>
+export type CountsOutcome = Outcome<Counted>
+
+export interface InboxCountsContext {
+  readonly counted: Counted | null
+}
+
+export type InboxCountsEvent = { type: 'COUNTS.CHANGE' }
+
+/** Debounce of changes, in milliseconds. */
+const TOGETHER_MS = 1_000
+
+/** Counts and filter options of the inbox, loaded again after changes. */
+export const inboxCountsMachine = setup({
+  types: { context: {} as InboxCountsContext, events: {} as InboxCountsEvent, tags: {} as 'busy' },
+  actors: { loadCounts: notProvided<CountsOutcome, void>('loadCounts') },
+  delays: { untilCounted: TOGETHER_MS },
+  guards: { isOutdated: stateIn({ counting: 'outdated' }) },
+  actions: {
+    takeCounts: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { counted: outcome } : {})),
+  },
+}).createMachine({
+  id: 'inbox-counts',
+  context: { counted: null },
+  initial: 'counting',
+  states: {
+    counting: {
+      tags: 'busy',
+      initial: 'current',
+      invoke: {
+        id: 'loadCounts',
+        src: 'loadCounts',
+        onDone: [
+          { guard: 'isOutdated', target: 'waiting', actions: { type: 'takeCounts', params: output } },
+          { target: 'settled', actions: { type: 'takeCounts', params: output } },
+        ],
+        // The old counts stay until the next change.
+        onError: [{ guard: 'isOutdated', target: 'waiting' }, { target: 'settled' }],
+      },
+      states: {
+        current: { on: { 'COUNTS.CHANGE': 'outdated' } },
+        /** A change during the call: the answer may not include it. */
+        outdated: {},
+      },
+    },
+    settled: { on: { 'COUNTS.CHANGE': 'waiting' } },
+    waiting: { after: { untilCounted: 'counting' } },
+  },
+})

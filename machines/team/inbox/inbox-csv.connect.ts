@@ -1,0 +1,17 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
+import type { inboxCsvMachine } from '#machines/team/inbox/inbox-csv.machine.ts'
+import { connectProof } from '#machines/team/members/proven-act.connect.ts'
+
+const UNANSWERED = 'No answer came. Check your connection and try again.'
+
+export function connectInboxCsv(snapshot: SnapshotFrom<typeof inboxCsvMachine>, send: ActorRefFrom<typeof inboxCsvMachine>['send'], query: InboxQuery) {
+  return {
+    busy: snapshot.hasTag('busy'),
+    said: snapshot.matches('saved') ? 'Your browser saves the file.' : null,
+    problem: snapshot.matches('stopped') ? (snapshot.context.problem ?? UNANSWERED) : null,
+    ask: () => send({ type: 'CSV.ASK', query }),
+    dialogs: { asked: null, ...connectProof(snapshot.matches('proving'), send) },
+  }
+}
+export type InboxCsvView = ReturnType<typeof connectInboxCsv>

@@ -1,0 +1,59 @@
+import { assign, setup } from 'xstate'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { output, problemOf } from '#machines/kit/outcome.ts'
+import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
+import { type AnyOutcome, type ProofEvent, type ProvenActContext, type ProvenActInput, provenActGuards } from '#machines/team/members/proven-act.ts'
+
+export interface InboxCsvContext extends ProvenActContext<'csv'> {
+  readonly query: InboxQuery | null
+  readonly problem: string | null
+}
+
+export type InboxCsvEvent = { type: 'CSV.ASK'; query: InboxQuery } | ProofEvent
+
+/** CSV export of a view. It needs a second factor, because data leaves the system (decisions 0118 and 0119). */
+export const inboxCsvMachine = setup({
+  types: { context: {} as InboxCsvContext, events: {} as InboxCsvEvent, input: {} as ProvenActInput, tags: {} as 'busy' },
+  actors: {
+    saveCsv: notProvided<AnyOutcome, { readonly query: InboxQuery }>('saveCsv'),
+  },
+  guards: provenActGuards<'csv'>(),
+  actions: {
+    noteQuery: assign({ query: (_, query: InboxQuery) => query, act: { kind: 'csv' } }),
+    takeProof: assign({ provenUntil: (_, until: number) => until }),
+    dropProof: assign({ provenUntil: 0 }),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'inbox-csv',
+  context: ({ input }) => ({ ...input, act: null, query: null, problem: null }),
+  initial: 'ready',
+  states: {
+    ready: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'noteQuery', params: ({ event }) => event.query } } } },
+    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] },
+    proving: {
+      on: {
+        // A new proof counts even if this clock is wrong: the server decides.
+        'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.CANCEL': 'ready',
+      },
+    },
+    doing: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveCsv',
+        src: 'saveCsv',
+        input: ({ context: { query } }) => ({ query: query as InboxQuery }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'saved' },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { target: 'stopped', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'stopped', actions: 'forgetProblem' },
+      },
+    },
+    saved: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'noteQuery', params: ({ event }) => event.query } } } },
+    stopped: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'noteQuery', params: ({ event }) => event.query } } } },
+  },
+})

@@ -1,0 +1,96 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { CASES_SELECTED_MAX, type TeamRow } from '#contract/team/team-cases.ts'
+import { isClosed, wordsOf } from '#machines/case/team-views.ts'
+import type { InboxSeveralContext, inboxSeveralMachine, SeveralEdge, SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
+
+type Send = ActorRefFrom<typeof inboxSeveralMachine>['send']
+
+const STOPPED = 'No answer came, so we cannot tell which of them are done. Try again: what is done already is not done twice.'
+const NO_MEMBER = 'Choose somebody of the team.'
+
+const cases = (count: number) => (count === 1 ? '1 case' : `${count} cases`)
+
+/** Row states that may allow an edge. The server decides for each case. */
+const takes: Readonly<Record<SeveralEdge, (row: Pick<TeamRow, 'state'>) => boolean>> = {
+  CLAIM: ({ state }) => state === 'received',
+  ASSIGN: ({ state }) => state !== 'received' && state !== 'held' && !isClosed(state),
+  'HOLD.SPAM': ({ state }) => state === 'held',
+}
+const words: Readonly<Record<SeveralEdge, { readonly go: string; readonly busy: string; readonly done: string; readonly effect: string }>> = {
+  CLAIM: { go: 'Claim', busy: 'Claiming...', done: 'claimed', effect: '' },
+  ASSIGN: { go: 'Assign', busy: 'Assigning...', done: 'assigned', effect: 'Whoever you choose works on them from now on.' },
+  'HOLD.SPAM': { go: 'Mark as spam', busy: 'Closing them...', done: 'closed as spam', effect: 'They are closed, and their senders are mailed nothing.' },
+}
+
+const titleOf = (edge: SeveralEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark ${which} as spam?` : `${words[edge].go} ${which}?`)
+
+/** Returns the present owner after a conflict. */
+const stands = ({ state, owner }: SeveralResult, self: string) => {
+  if (state === null) return 'It is gone.'
+  const now = wordsOf(state).short
+  if (owner === null) return `${now}.`
+  return owner.id === self ? `${now}: you have it.` : `${now}: ${owner.name} has it.`
+}
+
+const toldOf = ({ act, results }: InboxSeveralContext, self: string) => ({
+  said: `${results.filter(({ moved }) => moved).length} of ${cases(results.length)} ${words[act?.edge ?? 'CLAIM'].done}.`,
+  others: results.filter(({ moved }) => !moved).map((result) => ({ reference: result.reference, stands: stands(result, self) })),
+})
+
+interface Shown {
+  readonly self: string
+  readonly isLead: boolean
+  readonly rows: readonly TeamRow[]
+}
+
+/** Sends the visible rows. */
+export const showSeveral = (send: Send, references: readonly string[]): void => send({ type: 'SEVERAL.SHOWN', references })
+
+/** View of actions on several cases. `Shown`: visible rows and the page's member. */
+export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMachine>, send: Send, { self, isLead, rows }: Shown) {
+  const { context } = snapshot
+  const { chosen, act, to, problem } = context
+  const edge = act?.edge ?? 'CLAIM'
+  const isAsking = snapshot.matches('asking')
+  const isMoving = snapshot.matches('moving')
+  const isStopped = snapshot.matches('stopped')
+  const close = () => send({ type: 'SEVERAL.CLOSE' })
+  const among = (of: SeveralEdge, references: readonly string[]) =>
+    rows.filter((row) => references.includes(row.reference) && takes[of](row)).map(({ reference }) => reference)
+  const ask = (of: SeveralEdge, references: readonly string[]) => send({ type: 'SEVERAL.ASK', act: { edge: of, references: among(of, references) } })
+  const edges: readonly SeveralEdge[] = isLead ? ['CLAIM', 'ASSIGN', 'HOLD.SPAM'] : ['CLAIM']
+  const all = rows.slice(0, CASES_SELECTED_MAX).map(({ reference }) => reference)
+  return {
+    chosen,
+    said:
+      chosen.length === 0 ? '' : chosen.length === CASES_SELECTED_MAX ? `${cases(chosen.length)} chosen, which is the most` : `${cases(chosen.length)} chosen`,
+    isAllChosen: all.length > 0 && all.every((reference) => chosen.includes(reference)),
+    /** Actions for the selection, with the number of cases each applies to. */
+    acts: edges.map((of) => ({ edge: of, count: among(of, chosen).length, go: words[of].go, ask: () => ask(of, chosen) })).filter(({ count }) => count > 0),
+    busy: isMoving ? words[edge].busy : null,
+    asked: isAsking
+      ? {
+          edge,
+          title: titleOf(edge, cases(act?.references.length ?? 0)),
+          effect: words[edge].effect,
+          go: words[edge].go,
+          to,
+          problem: snapshot.matches({ asking: 'invalid' }) ? NO_MEMBER : undefined,
+          change: (value: string) => send({ type: 'FIELD.CHANGE', name: 'to', value }),
+          confirm: () => send({ type: 'SEVERAL.CONFIRM' }),
+          close,
+        }
+      : null,
+    stopped: isStopped ? { problem: problem ?? STOPPED, retry: () => send({ type: 'SEVERAL.RETRY' }), close } : null,
+    told: snapshot.matches('told') ? { ...toldOf(context, self), close } : null,
+    isIdle: snapshot.matches('choosing'),
+    toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),
+    chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: all }),
+    chooseNone: () => send({ type: 'SEVERAL.CHOOSE', references: [] }),
+    /** Keyboard action on the selection, or on the current row. */
+    take: (of: SeveralEdge, row: string | undefined) => {
+      if (edges.includes(of)) ask(of, chosen.length > 0 ? chosen : row === undefined ? [] : [row])
+    },
+  }
+}
+export type InboxSeveralView = ReturnType<typeof connectInboxSeveral>

@@ -1,0 +1,132 @@
+import { assign, emit, setup } from 'xstate'
+import type { Outcome } from '#contract/request/answer.ts'
+import { CASES_SELECTED_MAX, type MoveSeveralAnswer } from '#contract/team/team-cases.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+
+/** Actions on several cases at once (CASES.md, section 4). */
+export type SeveralEdge = 'CLAIM' | 'ASSIGN' | 'HOLD.SPAM'
+export interface SeveralAct {
+  readonly edge: SeveralEdge
+  readonly references: readonly string[]
+}
+export interface MoveSeveral extends SeveralAct {
+  readonly to: string
+}
+export type SeveralOutcome = Outcome<Pick<MoveSeveralAnswer, 'results'>>
+export type SeveralResult = MoveSeveralAnswer['results'][number]
+
+export interface InboxSeveralContext {
+  readonly chosen: readonly string[]
+  readonly act: SeveralAct | null
+  readonly to: string
+  readonly results: readonly SeveralResult[]
+  readonly problem: string | null
+}
+
+export type InboxSeveralEvent =
+  | { type: 'SEVERAL.TOGGLE'; reference: string }
+  | { type: 'SEVERAL.CHOOSE'; references: readonly string[] }
+  | { type: 'SEVERAL.SHOWN'; references: readonly string[] }
+  | { type: 'SEVERAL.ASK'; act: SeveralAct }
+  | { type: 'FIELD.CHANGE'; name: string; value: string }
+  | { type: 'SEVERAL.CONFIRM' }
+  | { type: 'SEVERAL.RETRY' }
+  | { type: 'SEVERAL.CLOSE' }
+
+export type SeveralEmitted = { readonly type: 'moved'; readonly results: readonly SeveralResult[] }
+
+const atMost = (references: readonly string[]) => references.slice(0, CASES_SELECTED_MAX)
+
+/** Actions on several cases: selection, one edge for each, and the results. */
+export const inboxSeveralMachine = setup({
+  types: {
+    context: {} as InboxSeveralContext,
+    events: {} as InboxSeveralEvent,
+    emitted: {} as SeveralEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { moveSeveral: notProvided<SeveralOutcome, MoveSeveral>('moveSeveral') },
+  guards: {
+    isAccepted,
+    isEmpty: (_, act: SeveralAct) => act.references.length === 0,
+    /** Runs without a confirmation, because anyone can undo it. */
+    isClaim: (_, act: SeveralAct) => act.edge === 'CLAIM',
+    isComplete: ({ context: { act, to } }) => act?.edge !== 'ASSIGN' || to !== '',
+  },
+  actions: {
+    toggle: assign({
+      chosen: ({ context: { chosen } }, reference: string) =>
+        chosen.includes(reference) ? chosen.filter((other) => other !== reference) : atMost([...chosen, reference]),
+    }),
+    choose: assign({ chosen: (_, references: readonly string[]) => atMost(references) }),
+    keepShown: assign({ chosen: ({ context: { chosen } }, shown: readonly string[]) => chosen.filter((reference) => shown.includes(reference)) }),
+    noteAct: assign((_, act: SeveralAct) => ({ act: { ...act, references: atMost(act.references) }, to: '', results: [] })),
+    keepTo: assign({ to: (_, to: string) => to }),
+    /** Failed cases stay selected. */
+    takeResults: assign(({ context: { chosen } }, outcome: SeveralOutcome) =>
+      outcome.kind === 'accepted'
+        ? { results: outcome.results, chosen: chosen.filter((reference) => outcome.results.every((result) => result.reference !== reference || !result.moved)) }
+        : {},
+    ),
+    tellMoved: emit((_, outcome: SeveralOutcome) => ({ type: 'moved', results: outcome.kind === 'accepted' ? outcome.results : [] }) as const),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'inbox-several',
+  context: { chosen: [], act: null, to: '', results: [], problem: null },
+  initial: 'choosing',
+  on: {
+    'SEVERAL.TOGGLE': { actions: { type: 'toggle', params: ({ event }) => event.reference } },
+    'SEVERAL.CHOOSE': { actions: { type: 'choose', params: ({ event }) => event.references } },
+    'SEVERAL.SHOWN': { actions: { type: 'keepShown', params: ({ event }) => event.references } },
+  },
+  states: {
+    choosing: {
+      on: {
+        'SEVERAL.ASK': [
+          { guard: { type: 'isEmpty', params: ({ event }) => event.act } },
+          {
+            guard: { type: 'isClaim', params: ({ event }) => event.act },
+            target: 'moving',
+            actions: { type: 'noteAct', params: ({ event }) => event.act },
+          },
+          { target: 'asking', actions: { type: 'noteAct', params: ({ event }) => event.act } },
+        ],
+      },
+    },
+    asking: {
+      initial: 'open',
+      on: {
+        'FIELD.CHANGE': { target: '.open', actions: { type: 'keepTo', params: ({ event }) => event.value } },
+        'SEVERAL.CONFIRM': [{ guard: 'isComplete', target: 'moving' }, { target: '.invalid' }],
+        'SEVERAL.CLOSE': 'choosing',
+      },
+      states: { open: {}, invalid: {} },
+    },
+    moving: {
+      tags: 'busy',
+      invoke: {
+        id: 'moveSeveral',
+        src: 'moveSeveral',
+        input: ({ context: { act, to } }) => ({ edge: act?.edge ?? 'CLAIM', references: act?.references ?? [], to }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: output },
+            target: 'told',
+            actions: [
+              { type: 'takeResults', params: output },
+              { type: 'tellMoved', params: output },
+            ],
+          },
+          { target: 'stopped', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'stopped', actions: 'forgetProblem' },
+      },
+    },
+    /** Refused or unknown. A retry is safe, because moved cases cannot move again. */
+    stopped: { on: { 'SEVERAL.RETRY': 'moving', 'SEVERAL.CLOSE': 'choosing' } },
+    told: { on: { 'SEVERAL.CLOSE': 'choosing' } },
+  },
+})

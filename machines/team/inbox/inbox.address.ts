@@ -1,0 +1,29 @@
+/** The inbox in the URL, so that views can be shared and revisited. */
+import { SEARCH_MIN_CHARACTERS, type TeamView, teamViews } from '#contract/team/team-cases.ts'
+import { type InboxQuery, type Narrowed, NOT_NARROWED } from '#machines/team/inbox/inbox.setup.ts'
+
+const FIRST_VIEW = teamViews[0]
+const narrowing = Object.keys(NOT_NARROWED) as (keyof Narrowed)[]
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const dayIn = (text: string) => (DAY.test(text) ? text : '')
+
+/** Reads a URL query. Invalid views and days and short searches are dropped. */
+export function queryIn(params: URLSearchParams): InboxQuery {
+  const of = (name: string) => (params.get(name) ?? '').trim()
+  const search = of('search')
+  return {
+    view: (teamViews as readonly string[]).includes(of('view')) ? (of('view') as TeamView) : FIRST_VIEW,
+    search: search.length < SEARCH_MIN_CHARACTERS ? '' : search,
+    form: of('form'),
+    owner: of('owner'),
+    from: dayIn(of('from')),
+    to: dayIn(of('to')),
+  }
+}
+
+/** Returns the URL of a view with its filters. */
+export function inboxPath({ view, ...narrowed }: InboxQuery): string {
+  const narrowedBy = narrowing.flatMap((name): [string, string][] => (narrowed[name] === '' ? [] : [[name, narrowed[name]]]))
+  const params = new URLSearchParams([...(view === FIRST_VIEW ? [] : [['view', view]]), ...narrowedBy]).toString()
+  return params === '' ? '/team' : `/team?${params}`
+}

@@ -1,0 +1,77 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.ts'
+import { wordsOf } from '#machines/case/team-views.ts'
+import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
+import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
+import { type InboxQuery, type Narrowed, NOT_NARROWED, problemsIn } from '#machines/team/inbox/inbox.setup.ts'
+import type { SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
+import type { Told } from '#machines/team/inbox/team-live.connect.ts'
+
+type Snapshot = SnapshotFrom<typeof inboxMachine>
+type Send = ActorRefFrom<typeof inboxMachine>['send']
+
+const UNANSWERED = 'The cases could not be loaded. Check your connection and try again.'
+const STOPPED = 'The cases that come next could not be loaded. Check your connection and try again.'
+export const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
+const BACKWARDS = 'Choose a day that is not before the first one.'
+
+/** Returns the stream's handlers for the inbox. */
+export const toldInbox = (send: Send): Told => ({
+  heard(heard) {
+    if (heard.kind === 'reload') send({ type: 'INBOX.MISS' })
+    else if (heard.kind === 'change') send({ type: 'INBOX.CHANGE', change: heard.change })
+  },
+  opened: (after) => send({ type: 'INBOX.OPENED', after }),
+  lost: () => undefined,
+})
+
+/** Updates the rows of cases moved from this page, with or without a stream. */
+export function movedInbox(send: Send, results: readonly SeveralResult[]): void {
+  for (const { reference, version, state, owner } of results)
+    if (state !== null) send({ type: 'INBOX.CHANGE', change: { reference, version, state, owner, form: null } })
+}
+
+/** Sends the URL's query. */
+export const showInbox = (send: Send, query: InboxQuery): void => send({ type: 'INBOX.SHOW', query })
+
+/** Times are milliseconds since the epoch. */
+const lineOf = (row: TeamRow, self: string) => ({
+  ...row,
+  standing: wordsOf(row.state),
+  ownerWords: row.owner === null ? 'Nobody yet' : row.owner.id === self ? 'You' : row.owner.name,
+})
+
+function newsIn(snapshot: Snapshot): string | null {
+  const { arrived } = snapshot.context
+  if (!snapshot.matches({ cases: 'list' })) return null
+  if (snapshot.matches({ cases: { list: { news: 'outdated' } } })) return 'Cases may have changed'
+  return arrived.length > 0 ? `${arrived.length} new` : null
+}
+
+export function connectInbox(snapshot: Snapshot, send: Send) {
+  const { self, query, typed, rows, more, problem } = snapshot.context
+  const isFailed = snapshot.matches({ cases: 'failed' })
+  const isStopped = snapshot.matches({ cases: { list: { page: 'stopped' } } })
+  const isNarrowed = Object.keys(NOT_NARROWED).some((name) => query[name as keyof Narrowed] !== '')
+  const wrong = snapshot.matches({ search: 'invalid' }) ? problemsIn(typed) : {}
+  return {
+    query,
+    typed,
+    problems: { search: wrong.search && TOO_SHORT, to: wrong.to && BACKWARDS },
+    narrowedBy: (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length,
+    rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, self)),
+    whole: isNarrowed ? inboxPath({ ...NOT_NARROWED, view: query.view }) : null,
+    failed: isFailed ? (problem ?? UNANSWERED) : null,
+    stopped: isStopped ? (problem ?? STOPPED) : null,
+    news: newsIn(snapshot),
+    more,
+    isAdding: snapshot.matches({ cases: { list: { page: 'adding' } } }),
+    change: (name: keyof Narrowed, value: string) => send({ type: 'FIELD.CHANGE', name, value }),
+    search: () => send({ type: 'SEARCH.SUBMIT' }),
+    retry: () => send({ type: 'INBOX.RETRY' }),
+    showMore: () => send({ type: 'INBOX.MORE' }),
+    renew: () => send({ type: 'INBOX.RENEW' }),
+  }
+}
+export type InboxView = ReturnType<typeof connectInbox>
+export type InboxLine = NonNullable<InboxView['rows']>[number]

@@ -1,0 +1,188 @@
+import { assign, emit, setup, stateIn } from 'xstate'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import {
+  type CasesOutcome,
+  changed,
+  type InboxContext,
+  type InboxEmitted,
+  type InboxEvent,
+  type InboxQuery,
+  keptTyped,
+  type LoadCases,
+  mayBeIn,
+  problemsIn,
+  type RowChange,
+} from '#machines/team/inbox/inbox.setup.ts'
+
+const emptyPage = { rows: null, readAt: 0, more: false } as const
+const isOf =
+  (reference: string) =>
+  (other: { readonly reference: string }): boolean =>
+    other.reference === reference
+
+/** The team's list of cases. Rows update in place and reorder only on request. */
+export const inboxMachine = setup({
+  types: {
+    context: {} as InboxContext,
+    events: {} as InboxEvent,
+    emitted: {} as InboxEmitted,
+    input: {} as Pick<InboxContext, 'self' | 'query'>,
+    tags: {} as 'busy',
+  },
+  actors: { loadCases: notProvided<CasesOutcome, LoadCases>('loadCases') },
+  guards: {
+    isAccepted,
+    isRefused: (_, outcome: CasesOutcome) => outcome.kind === 'refused',
+    isOther: ({ context: { query } }, other: InboxQuery) => Object.entries(query).some(([name, value]) => other[name as keyof InboxQuery] !== value),
+    canSearch: ({ context }) => Object.keys(problemsIn(context.typed)).length === 0,
+    hasMore: ({ context }) => context.more,
+    hasArrived: ({ context }) => context.arrived.length > 0,
+    isOutdated: stateIn({ cases: { loading: 'outdated' } }),
+    isReadBeforeStream: ({ context }, outcome: CasesOutcome) => outcome.kind === 'accepted' && outcome.sequence < context.streamStart,
+    /** The stream starts at a later event than the rows. */
+    hasGap: ({ context: { readAt, streamStart } }, after: number) => streamStart === 0 && readAt < after,
+  },
+  actions: {
+    takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: keptTyped(context, query) })),
+    takeSearch: assign(({ context: { query, typed: untidy } }) => {
+      const typed = { ...untidy, search: untidy.search.trim() }
+      return { ...emptyPage, query: { ...query, ...typed }, typed }
+    }),
+    tellAsked: emit(({ context: { query } }) => ({ type: 'asked', query }) as const),
+    keepTyped: assign({
+      typed: ({ context }, { name, value }: { readonly name: string; readonly value: string }) => ({ ...context.typed, [name]: value }),
+    }),
+    forgetArrived: assign({ arrived: [] }),
+    noteStreamStart: assign({ streamStart: (_, after: number) => after }),
+    noteChange: assign(({ context }, change: RowChange) => {
+      const { rows } = context
+      if (rows?.some(isOf(change.reference))) return { rows: rows.map((row) => (row.reference === change.reference ? changed(row, change) : row)) }
+      const others = context.arrived.filter(({ reference }) => reference !== change.reference)
+      return { arrived: mayBeIn(context, change) ? [...others, change] : others }
+    }),
+    /** Changes during the call may be missing from its rows. */
+    takeRows: assign(({ context }, outcome: CasesOutcome) => {
+      if (outcome.kind !== 'accepted') return {}
+      const { arrived } = context
+      return {
+        rows: outcome.rows.map((row) => arrived.filter(isOf(row.reference)).reduce(changed, row)),
+        readAt: outcome.sequence,
+        more: outcome.more,
+        arrived: arrived.filter(({ reference }) => !outcome.rows.some(isOf(reference))),
+        problem: null,
+      }
+    }),
+    /** A case that moved between two pages appears once. */
+    addRows: assign(({ context }, outcome: CasesOutcome) => {
+      if (outcome.kind !== 'accepted') return {}
+      const rows = context.rows ?? []
+      const added = outcome.rows.filter(({ reference }) => !rows.some(isOf(reference)))
+      return { rows: [...rows, ...added], more: outcome.more, problem: null }
+    }),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'inbox',
+  context: ({ input: { self, query } }) => {
+    const { view: _, ...typed } = query
+    return { ...emptyPage, self, query, typed, streamStart: 0, arrived: [], problem: null }
+  },
+  type: 'parallel',
+  states: {
+    search: {
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { target: '.editing', actions: { type: 'keepTyped', params: ({ event }) => event } },
+        'SEARCH.SUBMIT': [{ guard: 'canSearch', target: '.editing' }, { target: '.invalid' }],
+      },
+      states: { editing: {}, invalid: {} },
+    },
+    /** After its first start the stream resumes without gaps or reports one. */
+    stream: {
+      initial: 'unopened',
+      states: {
+        unopened: { on: { 'INBOX.OPENED': { target: 'opened', actions: { type: 'noteStreamStart', params: ({ event }) => event.after } } } },
+        opened: {},
+      },
+    },
+    cases: {
+      initial: 'loading',
+      on: {
+        'INBOX.SHOW': {
+          guard: { type: 'isOther', params: ({ event }) => event.query },
+          target: '.loading',
+          actions: { type: 'takeQuery', params: ({ event }) => event.query },
+        },
+        'SEARCH.SUBMIT': { guard: 'canSearch', target: '.loading', actions: ['takeSearch', 'tellAsked'] },
+        'INBOX.CHANGE': { actions: { type: 'noteChange', params: ({ event }) => event.change } },
+      },
+      states: {
+        loading: {
+          tags: 'busy',
+          initial: 'current',
+          entry: 'forgetArrived',
+          invoke: {
+            id: 'loadCases',
+            src: 'loadCases',
+            input: ({ context: { query } }) => ({ ...query, after: null }),
+            onDone: [
+              { guard: { type: 'isRefused', params: output }, target: 'failed', actions: { type: 'takeProblem', params: output } },
+              { guard: 'isOutdated', target: 'list.news.outdated', actions: { type: 'takeRows', params: output } },
+              // Changes between the rows and the start of the stream were not reported.
+              { guard: { type: 'isReadBeforeStream', params: output }, target: 'list.news.outdated', actions: { type: 'takeRows', params: output } },
+              { target: 'list', actions: { type: 'takeRows', params: output } },
+            ],
+            onError: { target: 'failed', actions: 'forgetProblem' },
+          },
+          states: {
+            current: { on: { 'INBOX.MISS': 'outdated' } },
+            /** The stream reported a gap: the answer may not include it. */
+            outdated: {},
+          },
+        },
+        failed: { on: { 'INBOX.RETRY': 'loading' } },
+        list: {
+          type: 'parallel',
+          states: {
+            page: {
+              initial: 'settled',
+              states: {
+                settled: { on: { 'INBOX.MORE': { guard: 'hasMore', target: 'adding' } } },
+                adding: {
+                  tags: 'busy',
+                  invoke: {
+                    id: 'loadCases',
+                    src: 'loadCases',
+                    input: ({ context: { query, rows } }) => ({ ...query, after: rows?.at(-1)?.reference ?? null }),
+                    onDone: [
+                      { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'addRows', params: output } },
+                      { target: 'stopped', actions: { type: 'takeProblem', params: output } },
+                    ],
+                    onError: { target: 'stopped', actions: 'forgetProblem' },
+                  },
+                },
+                stopped: { on: { 'INBOX.MORE': 'adding' } },
+              },
+            },
+            news: {
+              initial: 'current',
+              states: {
+                current: {
+                  on: {
+                    'INBOX.MISS': 'outdated',
+                    'INBOX.OPENED': { guard: { type: 'hasGap', params: ({ event }) => event.after }, target: 'outdated' },
+                    'INBOX.RENEW': { guard: 'hasArrived', target: '#inbox.cases.loading' },
+                  },
+                },
+                /** Cases may have changed without a report. */
+                outdated: { on: { 'INBOX.RENEW': '#inbox.cases.loading' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,81 @@
+/** Context and events of the inbox. */
+import type { Outcome } from '#contract/request/answer.ts'
+import { type ListAnswer, type LiveChange, SEARCH_MIN_CHARACTERS, type TeamRow, type TeamView } from '#contract/team/team-cases.ts'
+import { statesOf } from '#machines/case/team-views.ts'
+
+export interface Narrowed {
+  readonly search: string
+  readonly form: string
+  readonly owner: string
+  /** `2026-11-24`, both inclusive. */
+  readonly from: string
+  readonly to: string
+}
+export const NOT_NARROWED: Narrowed = { search: '', form: '', owner: '', from: '', to: '' }
+export interface InboxQuery extends Narrowed {
+  readonly view: TeamView
+}
+export interface LoadCases extends InboxQuery {
+  readonly after: string | null
+}
+export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more' | 'sequence'>>
+/** Without a form, it concerns a visible row. */
+export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'owner'> & { readonly form: string | null }
+
+export interface InboxContext {
+  readonly self: string
+  readonly query: InboxQuery
+  readonly typed: Narrowed
+  /** Null before the first answer to this query. */
+  readonly rows: readonly TeamRow[] | null
+  /** Sequence of the newest event in the rows. */
+  readonly readAt: number
+  readonly more: boolean
+  /** The stream reports events after this sequence. 0 before it opened. */
+  readonly streamStart: number
+  /** The newest change of each case outside the rows that may be in the view. */
+  readonly arrived: readonly RowChange[]
+  readonly problem: string | null
+}
+
+export type InboxEvent =
+  | { type: 'INBOX.SHOW'; query: InboxQuery }
+  | { type: 'FIELD.CHANGE'; name: string; value: string }
+  | { type: 'SEARCH.SUBMIT' }
+  | { type: 'INBOX.RETRY' }
+  | { type: 'INBOX.MORE' }
+  /** The stream reports events after this sequence. */
+  | { type: 'INBOX.OPENED'; after: number }
+  | { type: 'INBOX.CHANGE'; change: RowChange }
+  | { type: 'INBOX.MISS' }
+  | { type: 'INBOX.RENEW' }
+
+/** Query for the URL. */
+export interface InboxEmitted {
+  readonly type: 'asked'
+  readonly query: InboxQuery
+}
+
+/** Merges a new query into the input. Unsubmitted input stays. */
+export function keptTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): Narrowed {
+  const { view: _, ...named } = next
+  const kept = Object.entries(typed).filter(([name, value]) => value !== query[name as keyof Narrowed])
+  return { ...named, ...Object.fromEntries(kept) }
+}
+
+/** Returns invalid filters. An incomplete day counts as empty. */
+export const problemsIn = ({ search, from, to }: Narrowed): Readonly<Partial<Record<keyof Narrowed, true>>> => ({
+  ...(search.trim() !== '' && search.trim().length < SEARCH_MIN_CHARACTERS && { search: true }),
+  ...(from !== '' && to !== '' && to < from && { to: true }),
+})
+
+/** Whether a moved case may be in the view. A change makes no case overdue, and only the server can search. */
+export const mayBeIn = ({ query: { view, form, owner }, self }: InboxContext, change: RowChange): boolean =>
+  (statesOf[view] as readonly string[]).includes(change.state) &&
+  (view !== 'mine' || change.owner?.id === self) &&
+  (form === '' || change.form === form) &&
+  (owner === '' || change.owner?.id === owner)
+
+/** Applies a newer change to a row. Cases in work are not overdue. */
+export const changed = (row: TeamRow, { version, state, owner }: RowChange): TeamRow =>
+  version <= row.version ? row : { ...row, version, state, owner, isOverdue: row.isOverdue && state === row.state }

@@ -1,0 +1,32 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Heard, TeamLiveEvent, teamLiveMachine } from '#machines/team/inbox/team-live.machine.ts'
+
+export type TeamLive = ActorRefFrom<typeof teamLiveMachine>
+
+/** Handlers for the team's stream. */
+export interface Told {
+  readonly heard: (heard: Heard) => void
+  /** Events after this one are complete. */
+  readonly opened: (after: number) => void
+  readonly lost: () => void
+}
+
+export function connectTeamLive(snapshot: SnapshotFrom<typeof teamLiveMachine>, send: (event: TeamLiveEvent) => void) {
+  return {
+    is: snapshot.matches({ on: 'listening' }) ? 'live' : snapshot.matches('lost') ? 'lost' : 'opening',
+    show: (isShown: boolean) => send({ type: isShown ? 'LIVE.SHOW' : 'LIVE.HIDE' }),
+    networkBack: () => send({ type: 'NETWORK.BACK' }),
+  } as const
+}
+
+/** Subscribes to the stream and reports its present state. Returns the unsubscribe function. */
+export function whenTold(live: TeamLive, { heard, opened, lost }: Told): () => void {
+  const snapshot = live.getSnapshot()
+  const { is } = connectTeamLive(snapshot, live.send)
+  if (is === 'live') opened(Number(snapshot.context.after))
+  if (is === 'lost') lost()
+  const subscriptions = [live.on('heard', (told) => heard(told.heard)), live.on('opened', ({ after }) => opened(Number(after))), live.on('lost', lost)]
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe()
+  }
+}

@@ -1,0 +1,98 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Errors, Value } from '#contract/forms/field.ts'
+import { validate } from '#contract/forms/schema.ts'
+import { assignFields, type MailRow } from '#contract/team/team-mails.ts'
+import { listWords, whyWords } from '#machines/team/mail/mail-words.ts'
+import type { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
+import { type MailDone, referenceFor } from '#machines/team/mail/team-mails.setup.ts'
+
+type Snapshot = SnapshotFrom<typeof teamMailsMachine>
+type Send = ActorRefFrom<typeof teamMailsMachine>['send']
+
+const UNANSWERED = 'The mails could not be loaded. Check your connection and try again.'
+const STOPPED = 'The mails that come next could not be loaded. Check your connection and try again.'
+const UNREAD = 'This mail could not be opened. Check your connection and try again.'
+const UNSURE = 'No answer came, so we cannot tell whether it is done. Press it again: it is done once.'
+
+const doneWords = (done: MailDone): string => {
+  if (done.kind === 'put') return `The mail is in ${done.reference} now, as a message of its customer.`
+  return done.kind === 'discarded' ? 'The mail is discarded.' : 'This mail is not waiting any more: it was added to a case or discarded meanwhile.'
+}
+
+const lineOf = (row: MailRow) => ({ ...row, from: row.from === '' ? 'Unknown sender' : row.from, subject: row.subject === '' ? 'No subject' : row.subject })
+export type MailLine = ReturnType<typeof lineOf>
+
+const fields = { reference: assignFields.reference } as const
+const NO_ERRORS: Errors = {}
+
+function errorsIn(snapshot: Snapshot): Errors {
+  if (!snapshot.matches({ open: 'invalid' })) return NO_ERRORS
+  const { refused } = snapshot.context
+  return refused === null ? validate(fields, { reference: referenceFor(snapshot.context) }) : { reference: refused }
+}
+
+function openOf(snapshot: Snapshot, send: Send) {
+  const { id, mail, attempt, problem } = snapshot.context
+  if (id === '') return null
+  return {
+    id,
+    isReading: snapshot.matches('reading'),
+    /** Automatic email: no action is needed. */
+    isTold: snapshot.matches('told'),
+    unread: snapshot.matches('unread') ? (problem ?? UNREAD) : null,
+    mail: mail && { ...mail, whyWords: whyWords[mail.why] },
+    form: {
+      fields,
+      answers: { reference: referenceFor(snapshot.context) },
+      errors: errorsIn(snapshot),
+      attempt,
+      change: (_: string, reference: Value) => send({ type: 'REFERENCE.CHANGE', reference: String(reference) }),
+      submit: () => send({ type: 'MAIL.PUT' }),
+    },
+    problem: snapshot.matches({ open: 'stopped' }) ? (problem ?? UNSURE) : null,
+    isBusy: snapshot.hasTag('busy'),
+    isPutting: snapshot.matches('putting'),
+    isSaving: snapshot.matches('saving'),
+    save: () => send({ type: 'MAIL.SAVE' }),
+    discard: () => send({ type: 'MAIL.DISCARD' }),
+    retry: () => send({ type: 'MAIL.OPEN', id }),
+    close: () => send({ type: 'MAIL.CLOSE' }),
+  } as const
+}
+export type OpenMailView = NonNullable<ReturnType<typeof openOf>>
+
+export function connectTeamMails(snapshot: Snapshot, send: Send) {
+  const { which, rows, more, done, problem } = snapshot.context
+  const isFailed = snapshot.matches('failed')
+  const isDiscarding = snapshot.matches('discarding')
+  return {
+    words: listWords[which],
+    showOther: snapshot.matches('list') || isFailed ? () => send({ type: 'MAILS.SHOW', which: listWords[which].other }) : null,
+    rows: isFailed || rows === null ? null : rows.map(lineOf),
+    failed: isFailed ? (problem ?? UNANSWERED) : null,
+    more,
+    isAdding: snapshot.matches('adding'),
+    isRenewing: snapshot.matches('loading'),
+    stopped: snapshot.matches({ list: 'stopped' }) ? (problem ?? STOPPED) : null,
+    said: done === null ? null : doneWords(done),
+    putTo: done?.kind === 'put' ? done.reference : null,
+    opened: openOf(snapshot, send),
+    asked:
+      snapshot.matches('asking') || isDiscarding
+        ? {
+            title: 'Discard this mail?',
+            effect: 'It leaves the list at once, and is erased after a week. Nobody is told.',
+            go: 'Discard it',
+            busy: isDiscarding,
+            problem: null,
+            confirm: () => send({ type: 'MAIL.CONFIRM' }),
+            keep: () => send({ type: 'MAIL.KEEP' }),
+          }
+        : null,
+    open: (id: string) => send({ type: 'MAIL.OPEN', id }),
+    showMore: () => send({ type: 'MAILS.MORE' }),
+    renew: () => send({ type: 'MAILS.RENEW' }),
+    retry: () => send({ type: 'MAILS.RETRY' }),
+  } as const
+}
+export type TeamMailsView = ReturnType<typeof connectTeamMails>

@@ -1,0 +1,143 @@
+import { output } from '#machines/kit/outcome.ts'
+import { putTo, referenceFor, teamMails } from '#machines/team/mail/team-mails.setup.ts'
+
+/** Unmatched emails: read one, assign it to a case, save it, or discard it (CASES.md, section 5). */
+export const teamMailsMachine = teamMails.createMachine({
+  id: 'team-mails',
+  context: { which: 'waiting', rows: null, more: false, id: '', mail: null, typed: {}, refused: null, attempt: 0, done: null, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadMails',
+        src: 'loadMails',
+        input: ({ context: { which } }) => ({ which, after: '' }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'takeRows', params: output } },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: { on: { 'MAILS.RETRY': 'loading', 'MAILS.SHOW': { target: 'loading', actions: { type: 'showOther', params: ({ event }) => event.which } } } },
+    list: {
+      initial: 'settled',
+      on: {
+        'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }) => event.id } },
+        'MAILS.SHOW': { target: 'loading', actions: { type: 'showOther', params: ({ event }) => event.which } },
+        'MAILS.RENEW': { target: 'loading', actions: 'forgetDone' },
+        'MAILS.MORE': { guard: 'hasMore', target: 'adding' },
+      },
+      states: {
+        settled: {},
+        stopped: {},
+      },
+    },
+    adding: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadMails',
+        src: 'loadMails',
+        input: ({ context: { which, rows } }) => ({ which, after: rows?.at(-1)?.id ?? '' }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'addRows', params: output } },
+          { target: 'list.stopped', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'list.stopped', actions: 'forgetProblem' },
+      },
+    },
+    reading: {
+      tags: 'busy',
+      on: { 'MAIL.CLOSE': { target: 'list', actions: 'closeMail' } },
+      invoke: {
+        id: 'readMail',
+        src: 'readMail',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: [
+          { guard: { type: 'isAutomatic', params: output }, target: 'told', actions: { type: 'takeMail', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'open', actions: { type: 'takeMail', params: output } },
+          { guard: { type: 'isGone', params: output }, target: 'list', actions: { type: 'dropMail', params: { kind: 'gone' } } },
+          { target: 'unread', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'unread', actions: 'forgetProblem' },
+      },
+    },
+    unread: {
+      on: {
+        'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }) => event.id } },
+        'MAIL.CLOSE': { target: 'list', actions: 'closeMail' },
+      },
+    },
+    /** Automatic email: no action is needed. */
+    told: {
+      on: {
+        'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }) => event.id } },
+        'MAIL.CLOSE': { target: 'list', actions: 'closeMail' },
+      },
+    },
+    open: {
+      initial: 'settled',
+      on: {
+        'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }) => event.id } },
+        'MAIL.CLOSE': { target: 'list', actions: 'closeMail' },
+        'REFERENCE.CHANGE': { actions: { type: 'keepReference', params: ({ event }) => event.reference } },
+        'MAIL.PUT': [{ guard: 'isReference', target: 'putting' }, { target: '.invalid' }],
+        'MAIL.SAVE': 'saving',
+        'MAIL.DISCARD': 'asking',
+      },
+      states: {
+        settled: {},
+        /** No case has this reference, or it accepts no messages. */
+        invalid: { entry: 'countAttempt' },
+        /** Failed or unknown. */
+        stopped: {},
+      },
+    },
+    putting: {
+      tags: 'busy',
+      invoke: {
+        id: 'putMail',
+        src: 'putMail',
+        input: ({ context }) => ({ id: context.id, reference: referenceFor(context).trim() }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'dropMail', params: ({ event }) => putTo(event.output) } },
+          { guard: { type: 'namesReference', params: output }, target: 'open.invalid', actions: { type: 'noteRefused', params: output } },
+          { guard: { type: 'isGone', params: output }, target: 'list', actions: { type: 'dropMail', params: { kind: 'gone' } } },
+          { guard: { type: 'isOvertaken', params: output }, target: 'list', actions: { type: 'dropMail', params: { kind: 'gone' } } },
+          { target: 'open.stopped', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'open.stopped', actions: 'forgetProblem' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveMail',
+        src: 'saveMail',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'open' },
+          { guard: { type: 'isGone', params: output }, target: 'list', actions: { type: 'dropMail', params: { kind: 'gone' } } },
+          { target: 'open.stopped', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'open.stopped', actions: 'forgetProblem' },
+      },
+    },
+    asking: { on: { 'MAIL.CONFIRM': 'discarding', 'MAIL.KEEP': 'open' } },
+    discarding: {
+      tags: 'busy',
+      invoke: {
+        id: 'discardMail',
+        src: 'discardMail',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'dropMail', params: { kind: 'discarded' } } },
+          { guard: { type: 'isOvertaken', params: output }, target: 'list', actions: { type: 'dropMail', params: { kind: 'gone' } } },
+          { target: 'open.stopped', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'open.stopped', actions: 'forgetProblem' },
+      },
+    },
+  },
+})

@@ -1,0 +1,14 @@
+import type { KeptCodesEvent } from '#machines/team/sign-in/new-factor.ts'
+
+/** View of recovery codes. `at`: the inner state. */
+export const connectKeptCodes = (recoveryCodes: readonly string[], at: string, send: (event: KeptCodesEvent) => void) =>
+  ({
+    screen: 'codes',
+    recoveryCodes,
+    isKept: at === 'kept',
+    error: at === 'asked' ? 'Keep the codes first, then tick the box.' : undefined,
+    tick: (isKept: boolean) => send({ type: 'CODES.TICK', isKept }),
+    go: () => send({ type: 'CODES.GO' }),
+  }) as const
+
+export type KeptCodesView = ReturnType<typeof connectKeptCodes>

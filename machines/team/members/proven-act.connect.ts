@@ -1,0 +1,27 @@
+import type { ProofEvent } from '#machines/team/members/proven-act.ts'
+
+export const STOPPED = 'No answer came, so we cannot tell whether it is done. Check your connection and try again.'
+
+export interface AskedView {
+  readonly title: string
+  readonly effect: string
+  readonly go: string
+  readonly busy: boolean
+  readonly problem: string | null
+  readonly confirm: () => void
+  readonly keep: () => void
+}
+
+/** Dialogs above a page for dangerous actions. */
+export interface ActDialogsView {
+  readonly asked: AskedView | null
+  readonly isProving: boolean
+  readonly proven: (provenUntil: number) => void
+  readonly cancelProof: () => void
+}
+
+export const connectProof = (isProving: boolean, send: (event: ProofEvent) => void): Omit<ActDialogsView, 'asked'> => ({
+  isProving,
+  proven: (provenUntil) => send({ type: 'PROOF.SHOWN', provenUntil }),
+  cancelProof: () => send({ type: 'PROOF.CANCEL' }),
+})

@@ -1,0 +1,31 @@
+/** Shared check for a second factor before dangerous actions (decision 0118). */
+import type { Outcome } from '#contract/request/answer.ts'
+import { PROVE_AGAIN } from '#contract/team/team.ts'
+import { isAccepted } from '#machines/kit/outcome.ts'
+
+export interface ProvenActInput {
+  readonly now: () => number
+  /** End of the time for dangerous actions. */
+  readonly provenUntil: number
+}
+
+export interface ProvenActContext<Kind extends string> extends ProvenActInput {
+  readonly act: { readonly kind: Kind } | null
+}
+
+export type ProofEvent = { type: 'PROOF.SHOWN'; provenUntil: number } | { type: 'PROOF.CANCEL' }
+
+export type AnyOutcome = Outcome<object>
+/** Already removed. */
+const GONE = 404
+
+/** Guards of dangerous actions. `open`: kinds that need no second factor. */
+export const provenActGuards = <Kind extends string>(...open: readonly Kind[]) => ({
+  isKind: ({ context }: { readonly context: ProvenActContext<Kind> }, kind: Kind): boolean => context.act?.kind === kind,
+  needsProof: ({ context: { act, provenUntil, now } }: { readonly context: ProvenActContext<Kind> }): boolean =>
+    !open.some((kind) => kind === act?.kind) && provenUntil <= now(),
+  isAccepted,
+  isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === GONE,
+  /** The proof expired by the server's clock. */
+  isUnproven: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && outcome.message === PROVE_AGAIN,
+})

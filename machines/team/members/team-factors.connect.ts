@@ -1,0 +1,87 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { MeAnswer } from '#contract/team/team.ts'
+import { connectKeptCodes } from '#machines/team/members/kept-codes.connect.ts'
+import { connectProof, STOPPED } from '#machines/team/members/proven-act.connect.ts'
+import type { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
+import type { FactorsAct, FactorsQuestion, OwnFactors } from '#machines/team/members/team-factors.setup.ts'
+import { connectNewPasskey, connectNewTotp, UNANSWERED as UNBEGUN } from '#machines/team/sign-in/new-factor.connect.ts'
+import type { NewFactor } from '#machines/team/sign-in/new-factor.ts'
+
+const UNANSWERED = 'The list could not be loaded. Check your connection and try again.'
+
+const titles: Readonly<Record<FactorsQuestion['kind'], string>> = {
+  remove: 'Remove this second factor?',
+  codes: 'Make new recovery codes?',
+}
+const goes: Readonly<Record<FactorsQuestion['kind'], string>> = { remove: 'Remove', codes: 'Make new ones' }
+const effectOf = ({ kind, what }: FactorsQuestion): string =>
+  kind === 'remove' ? `${what}: it no longer lets you in, nor shows that it is you.` : 'You get ten new ones, and the earlier ones end.'
+const doneOf = ({ kind, what }: FactorsAct): string => {
+  if (kind === 'passkey') return `The passkey “${what}” is added.`
+  if (kind === 'remove') return `${what} is removed.`
+  return kind === 'codes' ? 'Your new recovery codes are good. The earlier ones have ended.' : 'Your app is set up.'
+}
+const isQuestion = (act: FactorsAct): act is FactorsQuestion => act.kind in titles
+
+type OwnFactor = OwnFactors['factors'][number]
+const kindsOf = ({ factors, recoveryCodesLeft }: OwnFactors): MeAnswer['factors'] => ({
+  passkey: factors.some(({ kind }) => kind === 'passkey'),
+  totp: factors.some(({ kind }) => kind === 'totp'),
+  recovery: recoveryCodesLeft,
+})
+
+export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMachine>, send: ActorRefFrom<typeof teamFactorsMachine>['send']) {
+  const { own, hasHostName, recoveryCodes, act, done, problem } = snapshot.context
+  const said = done === null ? null : doneOf(done)
+  if (snapshot.matches('failed'))
+    return { step: 'failed', kinds: null, dialogs: null, said, problem: problem ?? UNANSWERED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
+  // Only an answer ends the first load.
+  if (own === null) return { step: 'loading', kinds: null, dialogs: null } as const
+  const at = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
+  const busy = snapshot.hasTag('busy')
+  const isActing = busy && !snapshot.matches('loading')
+  const isProving = snapshot.matches('proving')
+  const question = act !== null && isQuestion(act) && (snapshot.matches('asking') || isActing) ? act : null
+  const dialogs = {
+    asked:
+      question === null
+        ? null
+        : {
+            title: titles[question.kind],
+            effect: effectOf(question),
+            go: goes[question.kind],
+            busy: isActing,
+            problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? STOPPED) : null,
+            confirm: () => send({ type: 'FACTORS.CONFIRM' }),
+            keep: () => send({ type: 'FACTORS.KEEP' }),
+          },
+    ...connectProof(isProving, send),
+  }
+  const common = { kinds: kindsOf(own), dialogs } as const
+  if (snapshot.matches('codes')) return { step: 'codes', ...common, codes: connectKeptCodes(recoveryCodes, at, send) } as const
+  /** The form stays below the question for a second factor. */
+  const isFor = (kind: FactorsAct['kind']) => act?.kind === kind && (isProving || isActing)
+  if (snapshot.matches('passkey') || isFor('passkey')) return { step: 'passkey', ...common, form: connectNewPasskey(snapshot.context, at, busy, send) } as const
+  if (snapshot.matches('totp') || isFor('code'))
+    return { step: 'totp', ...common, isReplacing: common.kinds.totp, form: connectNewTotp(snapshot.context, at, busy, send) } as const
+  const ask = (kind: FactorsQuestion['kind'], id = '', what = '') => send({ type: 'FACTORS.ASK', question: { kind, id, what } })
+  return {
+    step: 'list',
+    ...common,
+    said: snapshot.matches('list') ? said : null,
+    problem: snapshot.matches({ list: 'unbegun' }) ? (problem ?? UNBEGUN) : null,
+    busy,
+    isBeginning: snapshot.matches('beginningTotp'),
+    hasHostName,
+    factors: own.factors,
+    /** The last factor cannot be removed. */
+    canRemove: own.factors.length > 1,
+    recoveryCodesLeft: own.recoveryCodesLeft,
+    choose: (kind: NewFactor) => send({ type: 'FACTOR.CHOOSE', kind }),
+    remove: ({ id, label }: OwnFactor) => ask('remove', id, label),
+    renew: () => ask('codes'),
+  } as const
+}
+
+export type TeamFactorsView = ReturnType<typeof connectTeamFactors>
+export type TeamFactorsList = Extract<TeamFactorsView, { step: 'list' }>

@@ -1,0 +1,176 @@
+import { output } from '#machines/kit/outcome.ts'
+import { teamFactors } from '#machines/team/members/team-factors.setup.ts'
+
+/** A member's second factors and recovery codes. Changes need a proof first (decision 0118). */
+export const teamFactorsMachine = teamFactors.createMachine({
+  id: 'team-factors',
+  context: ({ input }) => ({
+    ...input,
+    own: null,
+    secret: null,
+    code: '',
+    label: '',
+    recoveryCodes: [],
+    problem: null,
+    attempt: 0,
+    act: null,
+    done: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'forget',
+      invoke: {
+        id: 'loadFactors',
+        src: 'loadFactors',
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'takeOwn', params: output } },
+          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: { on: { 'FACTORS.RETRY': 'loading' } },
+    list: {
+      initial: 'settled',
+      on: {
+        'FACTOR.CHOOSE': [
+          { guard: { type: 'isTotp', params: ({ event }) => event.kind }, target: 'starting', actions: 'noteApp' },
+          { guard: 'hasHostName', target: 'passkey', actions: 'forgetDone' },
+        ],
+        'FACTORS.ASK': { target: 'asking', actions: { type: 'noteQuestion', params: ({ event }) => event.question } },
+      },
+      /** `unbegun`: the setup of an app failed. */
+      states: { settled: {}, unbegun: {} },
+    },
+    passkey: {
+      initial: 'editing',
+      on: {
+        'LABEL.CHANGE': { actions: { type: 'keepLabel', params: ({ event }) => event.label } },
+        'FACTOR.ADD': [{ guard: 'isNamed', target: 'starting' }, { target: '.invalid' }],
+        'FACTOR.BACK': { target: 'list', actions: 'forget' },
+      },
+      exit: 'notePasskey',
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, cancelled: {}, wrong: {}, failed: {} },
+    },
+    beginningTotp: {
+      tags: 'busy',
+      invoke: {
+        id: 'beginTotp',
+        src: 'beginTotp',
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'takeSecret', params: output } },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { target: 'list.unbegun', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'list.unbegun', actions: 'forgetProblem' },
+      },
+    },
+    totp: {
+      initial: 'editing',
+      on: {
+        'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+        'FACTOR.ADD': [{ guard: 'isCodeWhole', target: 'starting' }, { target: '.invalid' }],
+        'FACTOR.BACK': { target: 'list', actions: 'forget' },
+      },
+      exit: 'noteCode',
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
+    },
+    asking: {
+      initial: 'open',
+      on: { 'FACTORS.CONFIRM': 'starting', 'FACTORS.KEEP': 'list' },
+      states: { open: {}, stopped: {} },
+    },
+    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] },
+    doing: {
+      always: [
+        { guard: { type: 'isKind', params: 'passkey' }, target: 'makingPasskey' },
+        { guard: { type: 'isKind', params: 'app' }, target: 'beginningTotp' },
+        { guard: { type: 'isKind', params: 'code' }, target: 'confirmingTotp' },
+        { guard: { type: 'isKind', params: 'codes' }, target: 'renewing' },
+        { target: 'removing' },
+      ],
+    },
+    proving: {
+      on: {
+        // A new proof counts even if this clock is wrong: the server decides.
+        'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.CANCEL': [
+          { guard: { type: 'isKind', params: 'passkey' }, target: 'passkey' },
+          { guard: { type: 'isKind', params: 'app' }, target: 'list' },
+          { guard: { type: 'isKind', params: 'code' }, target: 'totp' },
+          { target: 'asking' },
+        ],
+      },
+    },
+    makingPasskey: {
+      tags: 'busy',
+      invoke: {
+        id: 'makePasskey',
+        src: 'makePasskey',
+        input: ({ context: { label } }) => ({ label: label.trim() }),
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'loading', actions: 'noteDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
+          { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
+          { target: 'passkey.failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'passkey.failed', actions: 'forgetProblem' },
+      },
+    },
+    confirmingTotp: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirmTotp',
+        src: 'confirmTotp',
+        input: ({ context: { code } }) => ({ code }),
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'loading', actions: 'noteDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
+          { target: 'totp.failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'totp.failed', actions: 'forgetProblem' },
+      },
+    },
+    renewing: {
+      tags: 'busy',
+      invoke: {
+        id: 'renewCodes',
+        src: 'renewCodes',
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'codes', actions: [{ type: 'takeCodes', params: output }, 'noteDone'] },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { target: 'asking.stopped', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'asking.stopped', actions: 'forgetProblem' },
+      },
+    },
+    /** Shown once. The member must confirm that they are saved. */
+    codes: {
+      initial: 'shown',
+      on: { 'CODES.TICK': [{ guard: { type: 'isTicked', params: ({ event }) => event.isKept }, target: '.kept' }, { target: '.shown' }] },
+      states: {
+        shown: { on: { 'CODES.GO': 'asked' } },
+        asked: {},
+        kept: { on: { 'CODES.GO': '#team-factors.loading' } },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeFactor',
+        src: 'removeFactor',
+        input: ({ context: { act } }) => ({ id: act?.id ?? '' }),
+        onDone: [
+          { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'noteDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { target: 'asking.stopped', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'asking.stopped', actions: 'forgetProblem' },
+      },
+    },
+  },
+})

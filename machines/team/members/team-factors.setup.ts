@@ -1,0 +1,88 @@
+import { assign, setup } from 'xstate'
+import type { Outcome } from '#contract/request/answer.ts'
+import type { FactorsAnswer } from '#contract/team/team.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { problemOf } from '#machines/kit/outcome.ts'
+import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/members/proven-act.ts'
+import {
+  type EnrolOutcome,
+  type KeptCodesEvent,
+  type NewFactorContext,
+  type NewFactorEvent,
+  newFactorGuards,
+  type TotpOutcome,
+} from '#machines/team/sign-in/new-factor.ts'
+import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+
+export type OwnFactors = Pick<FactorsAnswer, 'factors' | 'recoveryCodesLeft'>
+export type OwnFactorsOutcome = Outcome<OwnFactors>
+export type CodesOutcome = Outcome<{ readonly recoveryCodes: readonly string[] }>
+
+export interface FactorsQuestion {
+  readonly kind: 'remove' | 'codes'
+  readonly id: string
+  readonly what: string
+}
+/** `app` starts a new app, `code` confirms it. */
+export interface FactorsAct {
+  readonly kind: FactorsQuestion['kind'] | 'passkey' | 'app' | 'code'
+  readonly id: string
+  readonly what: string
+}
+
+export interface TeamFactorsInput extends ProvenActInput, Pick<Me, 'hasHostName'> {}
+
+export interface TeamFactorsContext extends TeamFactorsInput, NewFactorContext {
+  readonly own: OwnFactors | null
+  readonly recoveryCodes: readonly string[]
+  readonly act: FactorsAct | null
+  readonly done: FactorsAct | null
+}
+
+export type TeamFactorsEvent =
+  | NewFactorEvent
+  | KeptCodesEvent
+  | ProofEvent
+  | { type: 'FACTORS.RETRY' }
+  | { type: 'FACTORS.ASK'; question: FactorsQuestion }
+  | { type: 'FACTORS.CONFIRM' }
+  | { type: 'FACTORS.KEEP' }
+
+/** Implementations of the chart `team-factors`. */
+export const teamFactors = setup({
+  types: {
+    context: {} as TeamFactorsContext,
+    events: {} as TeamFactorsEvent,
+    input: {} as TeamFactorsInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadFactors: notProvided<OwnFactorsOutcome, void>('loadFactors'),
+    makePasskey: notProvided<EnrolOutcome, { readonly label: string }>('makePasskey'),
+    beginTotp: notProvided<TotpOutcome, void>('beginTotp'),
+    confirmTotp: notProvided<EnrolOutcome, { readonly code: string }>('confirmTotp'),
+    removeFactor: notProvided<AnyOutcome, { readonly id: string }>('removeFactor'),
+    renewCodes: notProvided<CodesOutcome, void>('renewCodes'),
+  },
+  guards: { ...newFactorGuards, ...provenActGuards<FactorsAct['kind']>() },
+  actions: {
+    takeOwn: assign((_, outcome: OwnFactorsOutcome) => (outcome.kind === 'accepted' ? { own: outcome, problem: null } : {})),
+    noteQuestion: assign({ act: (_, question: FactorsQuestion) => question, done: null }),
+    notePasskey: assign({ act: ({ context }) => ({ kind: 'passkey', id: '', what: context.label.trim() }) as const, done: null }),
+    noteApp: assign({ act: { kind: 'app', id: '', what: '' } as const, done: null }),
+    noteCode: assign({ act: { kind: 'code', id: '', what: '' } as const }),
+    noteDone: assign({ done: ({ context }) => context.act }),
+    forgetDone: assign({ done: null }),
+    takeProof: assign({ provenUntil: (_, until: number) => until }),
+    dropProof: assign({ provenUntil: 0 }),
+    takeSecret: assign((_, outcome: TotpOutcome) => (outcome.kind === 'accepted' ? { secret: { secret: outcome.secret, uri: outcome.uri } } : {})),
+    keepCode: assign({ code: (_, code: string) => code }),
+    keepLabel: assign({ label: (_, label: string) => label }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    takeCodes: assign((_, outcome: CodesOutcome) => (outcome.kind === 'accepted' ? { recoveryCodes: outcome.recoveryCodes } : {})),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+    /** Drops all secrets and codes of a new factor. */
+    forget: assign({ secret: null, code: '', label: '', problem: null, attempt: 0, recoveryCodes: [] }),
+  },
+})

@@ -1,0 +1,96 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Errors, Value } from '#contract/forms/field.ts'
+import { validate } from '#contract/forms/schema.ts'
+import { inviteFields, type TeamRole } from '#contract/team/team.ts'
+import { connectProof, STOPPED } from '#machines/team/members/proven-act.connect.ts'
+import type { MembersAct, Team, teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
+
+const NO_ERRORS: Errors = {}
+const UNANSWERED = 'The list could not be loaded. Check your connection and try again.'
+const UNSENT = 'No answer came. Check your connection and try again. Who is invited twice has one invitation, the later one.'
+
+const titleOf = ({ kind, whom, role }: MembersAct): string => {
+  if (kind === 'role') return role === 'lead' ? `Make ${whom} a lead?` : `Make ${whom} a member?`
+  if (kind === 'remove') return `Remove ${whom} from the team?`
+  return kind === 'takeBack' ? 'Take this invitation back?' : 'Sign out this device?'
+}
+const effectOf = ({ kind, whom, role }: MembersAct): string => {
+  if (kind === 'role')
+    return role === 'lead'
+      ? 'A lead also invites and removes others, changes roles and signs out their devices.'
+      : 'A member sees who is in the team, and no longer invites or removes others, changes roles or signs out their devices.'
+  if (kind === 'remove')
+    return 'This signs them out everywhere at once. They can no longer sign in, and their passkeys, app and recovery codes are deleted. Their name stays in what they did.'
+  return kind === 'takeBack' ? `The link in the email to ${whom} stops working.` : `${whom}: it has to sign in again.`
+}
+const goOf = ({ kind, role }: MembersAct): string => {
+  if (kind === 'role') return role === 'lead' ? 'Make a lead' : 'Make a member'
+  if (kind === 'remove') return 'Remove'
+  return kind === 'takeBack' ? 'Take it back' : 'Sign it out'
+}
+const doneOf = ({ kind, whom, role }: MembersAct): string => {
+  if (kind === 'invite') return `${whom} is invited. The link in the email is good once, for a day.`
+  if (kind === 'role') return role === 'lead' ? `${whom} is a lead now.` : `${whom} is a member now.`
+  if (kind === 'remove') return `${whom} is no longer in the team.`
+  return kind === 'takeBack' ? `The invitation of ${whom} is taken back.` : `${whom}: signed out.`
+}
+
+/** Members with their devices, which only leads see. */
+const peopleOf = ({ members, devices }: Team, self: string, isLead: boolean) =>
+  members.map((member) => ({
+    ...member,
+    isSelf: member.id === self,
+    devices: isLead ? devices.filter((device) => device.member === member.id) : [],
+  }))
+export type TeamPerson = ReturnType<typeof peopleOf>[number]
+export type TeamInvited = Team['invited'][number]
+
+export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMachine>, send: ActorRefFrom<typeof teamMembersMachine>['send']) {
+  const { team, self, answers, serverErrors, attempt, act, done, problem } = snapshot.context
+  const said = done === null ? null : doneOf(done)
+  if (snapshot.matches('failed')) return { screen: 'failed', said, problem: problem ?? UNANSWERED, retry: () => send({ type: 'MEMBERS.RETRY' }) } as const
+  // Only an answer ends the first load.
+  if (team === null) return { screen: 'loading' } as const
+  const isLead = team.members.some(({ id, role }) => id === self && role === 'lead')
+  const ask = (kind: MembersAct['kind'], id: string, whom: string, role: TeamRole = 'member') => send({ type: 'MEMBERS.ASK', act: { kind, id, whom, role } })
+  const isInvite = act?.kind === 'invite'
+  const isActing = snapshot.hasTag('busy') && !snapshot.matches('loading')
+  const isAsking = snapshot.matches('asking') || (isActing && !isInvite)
+  return {
+    screen: 'list',
+    isLead,
+    people: peopleOf(team, self, isLead),
+    invited: team.invited,
+    said: snapshot.matches('list') ? said : null,
+    busy: snapshot.hasTag('busy'),
+    form: {
+      fields: inviteFields,
+      answers,
+      errors: snapshot.matches({ list: 'invalid' }) ? { ...serverErrors, ...validate(inviteFields, answers) } : NO_ERRORS,
+      problem: snapshot.matches({ list: 'unsent' }) ? (problem ?? UNSENT) : null,
+      attempt,
+      busy: snapshot.matches('inviting'),
+      change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
+      submit: () => send({ type: 'INVITE.SUBMIT' }),
+    },
+    asked:
+      isAsking && act !== null
+        ? {
+            title: titleOf(act),
+            effect: effectOf(act),
+            go: goOf(act),
+            busy: isActing,
+            problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? STOPPED) : null,
+            confirm: () => send({ type: 'MEMBERS.CONFIRM' }),
+            keep: () => send({ type: 'MEMBERS.KEEP' }),
+          }
+        : null,
+    ...connectProof(snapshot.matches('proving'), send),
+    changeRole: ({ id, name, role }: TeamPerson) => ask('role', id, name, role === 'lead' ? 'member' : 'lead'),
+    remove: ({ id, name }: TeamPerson) => ask('remove', id, name),
+    takeBack: ({ id, email }: TeamInvited) => ask('takeBack', id, email),
+    endDevice: ({ name, devices }: TeamPerson, id: string) => ask('endDevice', id, `${name}, ${devices.find((device) => device.id === id)?.label ?? ''}`),
+  } as const
+}
+
+export type TeamMembersView = Extract<ReturnType<typeof connectTeamMembers>, { screen: 'list' }>

@@ -1,0 +1,185 @@
+import { assign, setup } from 'xstate'
+import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/forms/field.ts'
+import { isValid } from '#contract/forms/schema.ts'
+import type { Outcome } from '#contract/request/answer.ts'
+import { inviteFields, type MembersAnswer, type TeamDevicesAnswer, type TeamRole } from '#contract/team/team.ts'
+import { without } from '#machines/forms/draft.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { hasFieldErrors, output, refusalOf } from '#machines/kit/outcome.ts'
+import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/members/proven-act.ts'
+
+export type Team = Pick<MembersAnswer, 'members' | 'invited'> & Pick<TeamDevicesAnswer, 'devices'>
+export type TeamOutcome = Outcome<Team>
+export interface MembersAct {
+  readonly kind: 'invite' | 'role' | 'remove' | 'takeBack' | 'endDevice'
+  readonly id: string
+  readonly whom: string
+  readonly role: TeamRole
+}
+
+export interface TeamMembersInput extends ProvenActInput {
+  readonly self: string
+}
+
+export interface TeamMembersContext extends TeamMembersInput {
+  readonly team: Team | null
+  readonly answers: Answers
+  readonly serverErrors: Errors
+  readonly attempt: number
+  readonly act: MembersAct | null
+  readonly done: MembersAct | null
+  readonly problem: string | null
+}
+
+export type TeamMembersEvent =
+  | { type: 'MEMBERS.RETRY' }
+  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  | { type: 'INVITE.SUBMIT' }
+  | { type: 'MEMBERS.ASK'; act: MembersAct }
+  | { type: 'MEMBERS.CONFIRM' }
+  | { type: 'MEMBERS.KEEP' }
+  | ProofEvent
+
+const inviteOf = ({ email, role }: Answers): MembersAct => ({ kind: 'invite', id: '', whom: String(email).trim(), role: role === 'lead' ? 'lead' : 'member' })
+
+/** The team's members and a lead's actions. Dangerous ones need a second factor (decision 0118). */
+export const teamMembersMachine = setup({
+  types: {
+    context: {} as TeamMembersContext,
+    events: {} as TeamMembersEvent,
+    input: {} as TeamMembersInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadTeam: notProvided<TeamOutcome, void>('loadTeam'),
+    inviteMember: notProvided<AnyOutcome, { readonly email: string; readonly role: TeamRole }>('inviteMember'),
+    changeRole: notProvided<AnyOutcome, { readonly id: string; readonly role: TeamRole }>('changeRole'),
+    removeMember: notProvided<AnyOutcome, { readonly id: string }>('removeMember'),
+    endTeamDevice: notProvided<AnyOutcome, { readonly id: string }>('endTeamDevice'),
+  },
+  guards: {
+    isComplete: ({ context }) => isValid(inviteFields, context.answers),
+    ...provenActGuards<MembersAct['kind']>('endDevice'),
+    hasFieldErrors,
+  },
+  actions: {
+    takeTeam: assign((_, outcome: TeamOutcome) => (outcome.kind === 'accepted' ? { team: outcome, problem: null } : {})),
+    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
+      answers: { ...context.answers, [name]: value },
+      serverErrors: without(context.serverErrors, name),
+    })),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    noteAct: assign({ act: (_, act: MembersAct) => act, done: null, serverErrors: {} }),
+    noteInvite: assign(({ context: { answers } }) => ({ act: inviteOf(answers), done: null, serverErrors: {} })),
+    noteDone: assign(({ context: { act } }) => ({ done: act, ...(act?.kind === 'invite' && { answers: emptyAnswers(inviteFields), attempt: 0 }) })),
+    takeProof: assign({ provenUntil: (_, until: number) => until }),
+    dropProof: assign({ provenUntil: 0 }),
+    takeRefusal: assign(refusalOf),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'team-members',
+  context: ({ input }) => ({ ...input, team: null, answers: emptyAnswers(inviteFields), serverErrors: {}, attempt: 0, act: null, done: null, problem: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadTeam',
+        src: 'loadTeam',
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'takeTeam', params: output } },
+          { target: 'failed', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: { on: { 'MEMBERS.RETRY': 'loading' } },
+    list: {
+      initial: 'settled',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'INVITE.SUBMIT': [{ guard: 'isComplete', target: 'starting', actions: 'noteInvite' }, { target: '.invalid' }],
+        'MEMBERS.ASK': { target: 'asking', actions: { type: 'noteAct', params: ({ event }) => event.act } },
+      },
+      states: { settled: {}, invalid: { entry: 'countAttempt' }, unsent: {} },
+    },
+    asking: {
+      initial: 'open',
+      on: { 'MEMBERS.CONFIRM': 'starting', 'MEMBERS.KEEP': 'list' },
+      states: { open: {}, stopped: {} },
+    },
+    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] },
+    doing: {
+      always: [
+        { guard: { type: 'isKind', params: 'invite' }, target: 'inviting' },
+        { guard: { type: 'isKind', params: 'role' }, target: 'changingRole' },
+        { guard: { type: 'isKind', params: 'endDevice' }, target: 'endingDevice' },
+        { target: 'removing' },
+      ],
+    },
+    proving: {
+      on: {
+        // A new proof counts even if this clock is wrong: the server decides.
+        'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'asking' }],
+      },
+    },
+    inviting: {
+      tags: 'busy',
+      invoke: {
+        id: 'inviteMember',
+        src: 'inviteMember',
+        input: ({ context: { act } }) => ({ email: act?.whom ?? '', role: act?.role ?? 'member' }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'noteDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'list.invalid', actions: { type: 'takeRefusal', params: output } },
+          { target: 'list.unsent', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'list.unsent', actions: 'forgetProblem' },
+      },
+    },
+    changingRole: {
+      tags: 'busy',
+      invoke: {
+        id: 'changeRole',
+        src: 'changeRole',
+        input: ({ context: { act } }) => ({ id: act?.id ?? '', role: act?.role ?? 'member' }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'noteDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { target: 'asking.stopped', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'asking.stopped', actions: 'forgetProblem' },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeMember',
+        src: 'removeMember',
+        input: ({ context: { act } }) => ({ id: act?.id ?? '' }),
+        onDone: [
+          { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'noteDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'proving', actions: 'dropProof' },
+          { target: 'asking.stopped', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'asking.stopped', actions: 'forgetProblem' },
+      },
+    },
+    endingDevice: {
+      tags: 'busy',
+      invoke: {
+        id: 'endTeamDevice',
+        src: 'endTeamDevice',
+        input: ({ context: { act } }) => ({ id: act?.id ?? '' }),
+        onDone: [
+          { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'noteDone' },
+          { target: 'asking.stopped', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'asking.stopped', actions: 'forgetProblem' },
+      },
+    },
+  },
+})

@@ -1,0 +1,42 @@
+import { passkeyNewFields, totpFields } from '#contract/team/team.ts'
+import type { NewFactorContext, NewFactorEvent } from '#machines/team/sign-in/new-factor.ts'
+
+export const UNANSWERED = 'No answer came. Check your connection and try again.'
+const WRONG = { totp: 'That code is not right. Type the one that your app shows now.', passkey: 'This passkey could not be added. Try again.' }
+const CANCELLED = 'No passkey was made. Try again, or use an app.'
+
+type Send = (event: NewFactorEvent) => void
+const ways = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' }), back: () => send({ type: 'FACTOR.BACK' }) })
+
+/** View of a new authenticator app. `at`: the inner state of the form. */
+export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
+  ({
+    screen: 'totp',
+    // Set in this state by the answer.
+    secret: secret?.secret ?? '',
+    uri: secret?.uri ?? '',
+    field: totpFields.code,
+    code,
+    error: { invalid: totpFields.code.required, wrong: WRONG.totp, failed: problem ?? UNANSWERED }[at],
+    attempt,
+    busy,
+    change: (next: string) => send({ type: 'CODE.CHANGE', code: next }),
+    ...ways(send),
+  }) as const
+
+/** View of a new passkey. `at`: the inner state of the form. */
+export const connectNewPasskey = ({ label, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
+  ({
+    screen: 'passkey',
+    field: passkeyNewFields.label,
+    label,
+    error: at === 'invalid' ? passkeyNewFields.label.required : undefined,
+    problem: { cancelled: CANCELLED, wrong: WRONG.passkey, failed: problem ?? UNANSWERED }[at] ?? null,
+    attempt,
+    busy,
+    change: (next: string) => send({ type: 'LABEL.CHANGE', label: next }),
+    ...ways(send),
+  }) as const
+
+export type NewTotpView = ReturnType<typeof connectNewTotp>
+export type NewPasskeyView = ReturnType<typeof connectNewPasskey>

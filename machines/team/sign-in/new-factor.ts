@@ -1,0 +1,55 @@
+/** Shared parts of the charts for a new second factor (team-enrol, team-factors). */
+
+import { isValid } from '#contract/forms/schema.ts'
+import type { Outcome } from '#contract/request/answer.ts'
+import { passkeyNewFields, totpFields } from '#contract/team/team.ts'
+import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+
+export type NewFactor = 'passkey' | 'totp'
+export interface TotpSecret {
+  readonly secret: string
+  readonly uri: string
+}
+export type TotpOutcome = Outcome<TotpSecret>
+/** `cancelled`: the browser's dialog was closed. Only the first factor returns recovery codes. */
+export type EnrolOutcome = Outcome<
+  { readonly verdict: 'right'; readonly me: Me; readonly recoveryCodes: readonly string[] } | { readonly verdict: 'wrong' | 'cancelled' }
+>
+
+export interface NewFactorContext extends Pick<Me, 'hasHostName'> {
+  readonly secret: TotpSecret | null
+  readonly code: string
+  readonly label: string
+  readonly problem: string | null
+  readonly attempt: number
+}
+
+export type NewFactorEvent =
+  | { type: 'FACTOR.CHOOSE'; kind: NewFactor }
+  | { type: 'FACTOR.BACK' }
+  | { type: 'CODE.CHANGE'; code: string }
+  | { type: 'LABEL.CHANGE'; label: string }
+  | { type: 'FACTOR.ADD' }
+
+/** Recovery codes are shown once, so the member must confirm that they are saved. */
+export type KeptCodesEvent = { type: 'CODES.TICK'; isKept: boolean } | { type: 'CODES.GO' }
+
+interface At {
+  readonly context: NewFactorContext
+}
+const hasVerdict =
+  (verdict: 'right' | 'wrong' | 'cancelled') =>
+  (_: unknown, outcome: EnrolOutcome): boolean =>
+    outcome.kind === 'accepted' && outcome.verdict === verdict
+const labelFields = { label: passkeyNewFields.label }
+
+export const newFactorGuards = {
+  isTotp: (_: unknown, kind: NewFactor): boolean => kind === 'totp',
+  hasHostName: ({ context }: At): boolean => context.hasHostName,
+  isCodeWhole: ({ context }: At): boolean => isValid(totpFields, { code: context.code }),
+  isNamed: ({ context }: At): boolean => isValid(labelFields, { label: context.label }),
+  isRight: hasVerdict('right'),
+  isWrong: hasVerdict('wrong'),
+  isCancelled: hasVerdict('cancelled'),
+  isTicked: (_: unknown, isKept: boolean): boolean => isKept,
+}

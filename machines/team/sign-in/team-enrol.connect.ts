@@ -1,0 +1,24 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { connectKeptCodes } from '#machines/team/members/kept-codes.connect.ts'
+import { connectNewPasskey, connectNewTotp, UNANSWERED } from '#machines/team/sign-in/new-factor.connect.ts'
+import type { NewFactor } from '#machines/team/sign-in/new-factor.ts'
+import type { teamEnrolMachine } from '#machines/team/sign-in/team-enrol.machine.ts'
+
+export function connectTeamEnrol(snapshot: SnapshotFrom<typeof teamEnrolMachine>, send: ActorRefFrom<typeof teamEnrolMachine>['send']) {
+  const { hasHostName, recoveryCodes, me, problem } = snapshot.context
+  const at = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
+  const busy = snapshot.hasTag('busy')
+  if (snapshot.matches('done') && me !== null) return { screen: 'done', me } as const
+  if (snapshot.matches('codes')) return connectKeptCodes(recoveryCodes, at, send)
+  if (snapshot.matches('totp') || snapshot.matches('confirmingTotp')) return connectNewTotp(snapshot.context, at, busy, send)
+  if (snapshot.matches('passkey') || snapshot.matches('makingPasskey')) return connectNewPasskey(snapshot.context, at, busy, send)
+  return {
+    screen: 'choosing',
+    hasHostName,
+    busy,
+    problem: at === 'failed' ? (problem ?? UNANSWERED) : null,
+    choose: (kind: NewFactor) => send({ type: 'FACTOR.CHOOSE', kind }),
+  } as const
+}
+
+export type TeamEnrolView = ReturnType<typeof connectTeamEnrol>

@@ -1,0 +1,143 @@
+import { assign, setup } from 'xstate'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import {
+  type EnrolOutcome,
+  type KeptCodesEvent,
+  type NewFactorContext,
+  type NewFactorEvent,
+  newFactorGuards,
+  type TotpOutcome,
+} from '#machines/team/sign-in/new-factor.ts'
+import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+
+export type TeamEnrolInput = Pick<Me, 'hasHostName'>
+
+export interface TeamEnrolContext extends NewFactorContext {
+  /** Only after the first factor. */
+  readonly recoveryCodes: readonly string[]
+  readonly me: Me | null
+}
+
+export type TeamEnrolEvent = NewFactorEvent | KeptCodesEvent
+
+/** Setup of a second factor: app or passkey, then recovery codes (decision 0118). */
+export const teamEnrolMachine = setup({
+  types: {
+    context: {} as TeamEnrolContext,
+    events: {} as TeamEnrolEvent,
+    input: {} as TeamEnrolInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    beginTotp: notProvided<TotpOutcome, void>('beginTotp'),
+    confirmTotp: notProvided<EnrolOutcome, { readonly code: string }>('confirmTotp'),
+    makePasskey: notProvided<EnrolOutcome, { readonly label: string }>('makePasskey'),
+  },
+  guards: {
+    ...newFactorGuards,
+    isAccepted,
+    hasCodes: ({ context }) => context.recoveryCodes.length > 0,
+  },
+  actions: {
+    takeSecret: assign((_, outcome: TotpOutcome) => (outcome.kind === 'accepted' ? { secret: { secret: outcome.secret, uri: outcome.uri } } : {})),
+    keepCode: assign({ code: (_, code: string) => code }),
+    keepLabel: assign({ label: (_, label: string) => label }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    /** Drops the secret and the code. */
+    takeAdded: assign((_, outcome: EnrolOutcome) =>
+      outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, recoveryCodes: outcome.recoveryCodes, secret: null, code: '' } : {},
+    ),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+    forget: assign({ secret: null, code: '', problem: null, attempt: 0 }),
+    dropCodes: assign({ recoveryCodes: [] }),
+  },
+}).createMachine({
+  id: 'team-enrol',
+  context: ({ input }) => ({ ...input, secret: null, code: '', label: '', recoveryCodes: [], me: null, problem: null, attempt: 0 }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      initial: 'open',
+      on: {
+        'FACTOR.CHOOSE': [
+          { guard: { type: 'isTotp', params: ({ event }) => event.kind }, target: 'beginningTotp' },
+          { guard: 'hasHostName', target: 'passkey' },
+        ],
+      },
+      states: { open: {}, failed: {} },
+    },
+    beginningTotp: {
+      tags: 'busy',
+      invoke: {
+        id: 'beginTotp',
+        src: 'beginTotp',
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'takeSecret', params: output } },
+          { target: 'choosing.failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'choosing.failed', actions: 'forgetProblem' },
+      },
+    },
+    totp: {
+      initial: 'editing',
+      on: {
+        'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+        'FACTOR.ADD': [{ guard: 'isCodeWhole', target: 'confirmingTotp' }, { target: '.invalid' }],
+        'FACTOR.BACK': { target: 'choosing', actions: 'forget' },
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
+    },
+    confirmingTotp: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirmTotp',
+        src: 'confirmTotp',
+        input: ({ context: { code } }) => ({ code }),
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'added', actions: { type: 'takeAdded', params: output } },
+          { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
+          { target: 'totp.failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'totp.failed', actions: 'forgetProblem' },
+      },
+    },
+    passkey: {
+      initial: 'editing',
+      on: {
+        'LABEL.CHANGE': { actions: { type: 'keepLabel', params: ({ event }) => event.label } },
+        'FACTOR.ADD': [{ guard: 'isNamed', target: 'makingPasskey' }, { target: '.invalid' }],
+        'FACTOR.BACK': { target: 'choosing', actions: 'forget' },
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, cancelled: {}, wrong: {}, failed: {} },
+    },
+    makingPasskey: {
+      tags: 'busy',
+      invoke: {
+        id: 'makePasskey',
+        src: 'makePasskey',
+        input: ({ context: { label } }) => ({ label: label.trim() }),
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'added', actions: { type: 'takeAdded', params: output } },
+          { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
+          { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
+          { target: 'passkey.failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'passkey.failed', actions: 'forgetProblem' },
+      },
+    },
+    added: { always: [{ guard: 'hasCodes', target: 'codes' }, { target: 'done' }] },
+    /** Shown once. The member must confirm that they are saved. */
+    codes: {
+      initial: 'shown',
+      on: { 'CODES.TICK': [{ guard: { type: 'isTicked', params: ({ event }) => event.isKept }, target: '.kept' }, { target: '.shown' }] },
+      states: {
+        shown: { on: { 'CODES.GO': 'asked' } },
+        asked: {},
+        kept: { on: { 'CODES.GO': '#team-enrol.done' } },
+      },
+    },
+    done: { type: 'final', entry: 'dropCodes' },
+  },
+})

@@ -1,0 +1,162 @@
+import { teamEmailFields } from '#contract/team/team.ts'
+import { accountOf, blankAccount } from '#machines/account/account.context.ts'
+import { account } from '#machines/account/account.setup.ts'
+import { output } from '#machines/kit/outcome.ts'
+
+/** First half of a member's login. Nothing is stored on the device. The second half is `team-prove`. */
+export const teamLoginMachine = account.createMachine({
+  id: 'team-login',
+  context: ({ input }) => ({ ...blankAccount({ flow: 'team-login', fields: teamEmailFields, ...input }), answers: { email: input.email ?? '' } }),
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
+    },
+    requestingCode: {
+      tags: 'busy',
+      entry: 'emitSendStarted',
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        input: ({ context }) => accountOf(context),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'takeDeadlines', params: output } },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'tellProblem'] },
+          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: { target: 'form.failed', actions: 'forgetProblem' },
+      },
+    },
+    code: {
+      type: 'parallel',
+      states: {
+        entry: {
+          initial: 'open',
+          states: {
+            open: {
+              initial: 'entering',
+              // The deadline is absolute: neither a wrong code nor a reload restarts it.
+              after: { untilExpired: 'expired' },
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.incomplete' }],
+                'CODE.RESEND': { guard: 'canResend', target: 'resending' },
+                'EMAIL.EDIT': { target: '#team-login.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+              },
+              states: {
+                // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
+                entering: {
+                  on: {
+                    'CODE.CHANGE': {
+                      guard: { type: 'completesCode', params: ({ event }) => event.code },
+                      target: '#team-login.code.entry.verifying',
+                      actions: { type: 'keepCode', params: ({ event }) => event.code },
+                    },
+                  },
+                },
+                incomplete: {
+                  entry: 'countAttempt',
+                  on: {
+                    'CODE.CHANGE': {
+                      guard: { type: 'completesCode', params: ({ event }) => event.code },
+                      target: '#team-login.code.entry.verifying',
+                      actions: { type: 'keepCode', params: ({ event }) => event.code },
+                    },
+                  },
+                },
+                wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
+                // The check itself failed (network, 5xx, 429). The code may still be right.
+                unchecked: { entry: 'tellProblem' },
+                // The code in the inbox may still be valid.
+                unsent: { entry: 'tellUnsent' },
+                // A new code was emailed while digits were in the box.
+                reentering: {},
+              },
+            },
+            verifying: {
+              tags: 'busy',
+              entry: 'emitSendStarted',
+              invoke: {
+                id: 'verifyCode',
+                src: 'verifyCode',
+                input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
+                onDone: [
+                  { guard: { type: 'isRight', params: output }, target: '#team-login.confirming', actions: 'dropDeadlines' },
+                  { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
+                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: 'tellCodeFailed' },
+                  { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
+                ],
+                onError: { target: 'open.unchecked', actions: 'forgetProblem' },
+              },
+            },
+            resending: {
+              tags: 'busy',
+              entry: 'emitSendStarted',
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'EMAIL.EDIT': { target: '#team-login.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+              },
+              invoke: {
+                id: 'resendCode',
+                src: 'resendCode',
+                input: ({ context }) => ({ email: accountOf(context).email }),
+                onDone: [
+                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
+                  // A resend repeats a code that is still valid, so the digits stay.
+                  {
+                    guard: 'hasDigits',
+                    target: ['#team-login.code.entry.open.reentering', '#team-login.code.resend.locked'],
+                    actions: { type: 'takeDeadlines', params: output },
+                  },
+                  {
+                    target: ['#team-login.code.entry.open.entering', '#team-login.code.resend.locked'],
+                    actions: { type: 'takeDeadlines', params: output },
+                  },
+                ],
+                onError: { target: 'open.unsent', actions: 'forgetProblem' },
+              },
+            },
+            expired: {
+              entry: 'dropCode',
+              on: {
+                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.RESEND': { guard: 'canResend', target: 'resending' },
+                'EMAIL.EDIT': { target: '#team-login.form', actions: ['dropDeadlines', 'tellStepChanged'] },
+              },
+            },
+          },
+        },
+        resend: {
+          initial: 'locked',
+          states: {
+            locked: { after: { untilResend: 'unlocked' } },
+            unlocked: {},
+          },
+        },
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      entry: 'emitSendStarted',
+      invoke: {
+        id: 'confirmEmail',
+        src: 'confirmEmail',
+        input: ({ context }) => ({ email: accountOf(context).email }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: output }, target: 'entered' },
+          // The proof of the address expired, or the member was removed. The form keeps the address.
+          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+        ],
+        onError: 'unconfirmed',
+      },
+    },
+    // The proof is valid for a while: no new code is needed.
+    unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming' } },
+    entered: { type: 'final' },
+  },
+})

@@ -1,0 +1,45 @@
+import type { ActorRefFrom, SnapshotFrom, StateValue } from 'xstate'
+import { recoveryFields, totpFields } from '#contract/team/team.ts'
+import type { FactorKind, teamProveMachine } from '#machines/team/sign-in/team-prove.machine.ts'
+
+const UNANSWERED = 'It could not be checked. Check your connection and try again.'
+const WRONG: Readonly<Record<FactorKind, string>> = {
+  passkey: 'This passkey was not accepted. Try again, or show something else.',
+  totp: 'That code is not right, or it was used already. Wait for the next one in your app.',
+  recovery: 'That recovery code is not right, or it was used already.',
+}
+const CHOICES = { passkey: 'FACTOR.PASSKEY', totp: 'FACTOR.TOTP', recovery: 'FACTOR.RECOVERY' } as const
+const CANCELLED = 'No passkey was shown. Try again, or show something else.'
+
+const innermost = (value: StateValue): string => (typeof value === 'string' ? value : innermost(Object.values(value)[0] ?? ''))
+
+/** View of a second factor and its alternatives. */
+export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>, send: ActorRefFrom<typeof teamProveMachine>['send']) {
+  const { kind, code, factors, hasHostName, opensAt, problem, attempt, me } = snapshot.context
+  const has = { passkey: factors.passkey && hasHostName, totp: factors.totp, recovery: factors.recovery > 0 }
+  const common = {
+    kind,
+    others: (['passkey', 'totp', 'recovery'] as const).filter((other) => other !== kind && has[other]),
+    choose: (next: FactorKind) => send({ type: CHOICES[next] }),
+    show: () => send({ type: 'FACTOR.SHOW' }),
+  }
+  if (snapshot.matches('shown') && me !== null) return { screen: 'shown', me } as const
+  if (snapshot.matches('locked')) return { screen: 'locked', ...common, opensAt } as const
+  const at = innermost(snapshot.value)
+  const said = { wrong: WRONG[kind], cancelled: CANCELLED, failed: problem ?? UNANSWERED }[at]
+  const busy = snapshot.hasTag('busy')
+  if (kind === 'passkey') return { screen: 'passkey', ...common, busy, problem: said ?? null } as const
+  const field = kind === 'totp' ? totpFields.code : recoveryFields.code
+  return {
+    screen: 'code',
+    ...common,
+    busy,
+    field,
+    code,
+    error: at === 'invalid' ? field.required : said,
+    attempt,
+    change: (next: string) => send({ type: 'CODE.CHANGE', code: next }),
+  } as const
+}
+
+export type TeamProveView = Exclude<ReturnType<typeof connectTeamProve>, { screen: 'shown' }>

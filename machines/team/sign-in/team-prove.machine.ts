@@ -1,0 +1,197 @@
+import { assign, setup } from 'xstate'
+import { isValid } from '#contract/forms/schema.ts'
+import type { Outcome } from '#contract/request/answer.ts'
+import { recoveryFields, totpFields } from '#contract/team/team.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { output, problemOf } from '#machines/kit/outcome.ts'
+import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+
+export type FactorKind = 'passkey' | 'totp' | 'recovery'
+/** `cancelled`: the browser's dialog was closed. */
+export type FactorOutcome = Outcome<
+  { readonly verdict: 'right'; readonly me: Me } | { readonly verdict: 'locked'; readonly waitMs: number } | { readonly verdict: 'wrong' | 'cancelled' }
+>
+
+export interface TeamProveInput extends Pick<Me, 'factors' | 'hasHostName'> {
+  readonly now: () => number
+}
+
+export interface TeamProveContext extends TeamProveInput {
+  readonly kind: FactorKind
+  readonly code: string
+  readonly opensAt: number
+  readonly problem: string | null
+  readonly attempt: number
+  readonly me: Me | null
+}
+
+export type TeamProveEvent =
+  | { type: 'FACTOR.PASSKEY' }
+  | { type: 'FACTOR.TOTP' }
+  | { type: 'FACTOR.RECOVERY' }
+  | { type: 'CODE.CHANGE'; code: string }
+  | { type: 'FACTOR.SHOW' }
+
+type Code = { readonly code: string }
+const isWhole = (kind: FactorKind, code: string) => isValid(kind === 'totp' ? totpFields : recoveryFields, { code })
+const hasVerdict =
+  (verdict: 'right' | 'wrong' | 'locked' | 'cancelled') =>
+  (_: unknown, outcome: FactorOutcome): boolean =>
+    outcome.kind === 'accepted' && outcome.verdict === verdict
+
+/** Returns the most convenient factor. */
+const firstOf = ({ factors, hasHostName }: Pick<Me, 'factors' | 'hasHostName'>): FactorKind => {
+  if (factors.passkey && hasHostName) return 'passkey'
+  return factors.totp ? 'totp' : 'recovery'
+}
+
+/** Asks for a second factor at login and before dangerous actions (decision 0118). */
+export const teamProveMachine = setup({
+  types: {
+    context: {} as TeamProveContext,
+    events: {} as TeamProveEvent,
+    input: {} as TeamProveInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    showPasskey: notProvided<FactorOutcome, void>('showPasskey'),
+    checkTotp: notProvided<FactorOutcome, Code>('checkTotp'),
+    checkRecovery: notProvided<FactorOutcome, Code>('checkRecovery'),
+  },
+  delays: { untilOpen: ({ context }) => Math.max(0, context.opensAt - context.now()) },
+  guards: {
+    isPasskey: ({ context }) => context.kind === 'passkey',
+    isTotp: ({ context }) => context.kind === 'totp',
+    isWhole: ({ context }) => isWhole(context.kind, context.code),
+    completesCode: (_, code: string) => isWhole('totp', code),
+    isRight: hasVerdict('right'),
+    isWrong: hasVerdict('wrong'),
+    isLocked: hasVerdict('locked'),
+    isCancelled: hasVerdict('cancelled'),
+  },
+  actions: {
+    choose: assign((_, kind: FactorKind) => ({ kind, code: '', attempt: 0, problem: null })),
+    keepCode: assign({ code: (_, code: string) => code }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    takeRight: assign((_, outcome: FactorOutcome) => (outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, code: '' } : {})),
+    takeWait: assign(({ context }, outcome: FactorOutcome) =>
+      outcome.kind === 'accepted' && outcome.verdict === 'locked' ? { opensAt: context.now() + outcome.waitMs, code: '' } : {},
+    ),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'team-prove',
+  context: ({ input }) => ({ ...input, kind: firstOf(input), code: '', opensAt: 0, problem: null, attempt: 0, me: null }),
+  initial: 'open',
+  states: {
+    open: { always: [{ guard: 'isPasskey', target: 'passkey' }, { guard: 'isTotp', target: 'totp' }, { target: 'recovery' }] },
+    passkey: {
+      initial: 'ready',
+      on: {
+        'FACTOR.SHOW': 'showingPasskey',
+        'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
+        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
+      },
+      states: { ready: {}, cancelled: {}, wrong: {}, failed: {} },
+    },
+    totp: {
+      initial: 'automatic',
+      on: {
+        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
+        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
+      },
+      states: {
+        /** The first complete code is submitted automatically, so the button only finds incomplete ones. */
+        automatic: {
+          initial: 'editing',
+          on: {
+            'CODE.CHANGE': [
+              {
+                guard: { type: 'completesCode', params: ({ event }) => event.code },
+                target: '#team-prove.checkingTotp',
+                actions: { type: 'keepCode', params: ({ event }) => event.code },
+              },
+              { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+            ],
+            'FACTOR.SHOW': '.invalid',
+          },
+          states: { editing: {}, invalid: { entry: 'countAttempt' } },
+        },
+        /** Later codes wait for the button: half-corrected digits would use up the attempts. */
+        manual: {
+          initial: 'wrong',
+          on: {
+            'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+            'FACTOR.SHOW': [{ guard: 'isWhole', target: '#team-prove.checkingTotp' }, { target: '.invalid' }],
+          },
+          states: { invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
+        },
+      },
+    },
+    recovery: {
+      initial: 'editing',
+      on: {
+        'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+        'FACTOR.SHOW': [{ guard: 'isWhole', target: 'checkingRecovery' }, { target: '.invalid' }],
+        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
+        'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
+    },
+    locked: {
+      after: { untilOpen: 'open' },
+      on: {
+        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
+        'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
+        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
+      },
+    },
+    showingPasskey: {
+      tags: 'busy',
+      invoke: {
+        id: 'showPasskey',
+        src: 'showPasskey',
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeRight', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
+          { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
+          { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
+          { target: 'passkey.failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'passkey.failed', actions: 'forgetProblem' },
+      },
+    },
+    checkingTotp: {
+      tags: 'busy',
+      invoke: {
+        id: 'checkTotp',
+        src: 'checkTotp',
+        input: ({ context: { code } }) => ({ code }),
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeRight', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
+          { guard: { type: 'isWrong', params: output }, target: 'totp.manual.wrong' },
+          { target: 'totp.manual.failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'totp.manual.failed', actions: 'forgetProblem' },
+      },
+    },
+    checkingRecovery: {
+      tags: 'busy',
+      invoke: {
+        id: 'checkRecovery',
+        src: 'checkRecovery',
+        input: ({ context: { code } }) => ({ code }),
+        onDone: [
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeRight', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
+          { guard: { type: 'isWrong', params: output }, target: 'recovery.wrong' },
+          { target: 'recovery.failed', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'recovery.failed', actions: 'forgetProblem' },
+      },
+    },
+    shown: { type: 'final' },
+  },
+})

@@ -1,0 +1,44 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Me, teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
+
+const UNREACHED = 'We could not reach the server, so we cannot tell whether you are signed in. Check your connection and try again.'
+const UNLEFT = 'No answer came, so you may still be signed in on this device. Check your connection and try again.'
+const UNSTAYED = 'No answer came. Check your connection and try again.'
+
+/** View of the team's page and the content below dialogs. */
+export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMachine>, send: ActorRefFrom<typeof teamSessionMachine>['send']) {
+  const { me, kept, idleEndsAt, problem } = snapshot.context
+  return {
+    /** Member whose page stays below, with its input, after the session expired. */
+    kept,
+    retry: () => send({ type: 'SESSION.RETRY' }),
+    entered: () => send({ type: 'SESSION.ENTERED' }),
+    proven: (next: Me) => send({ type: 'SESSION.PROVEN', me: next }),
+    used: () => send({ type: 'SESSION.USED' }),
+    refused: () => send({ type: 'SESSION.REFUSED' }),
+    leave: () => send({ type: 'SESSION.LEAVE' }),
+    ...screenOf(),
+  } as const
+
+  function screenOf() {
+    if (snapshot.matches('out') || snapshot.matches('over')) return { screen: 'signIn', isOver: snapshot.matches('over') } as const
+    if (snapshot.matches('unreached')) return { screen: 'unreached', problem: problem ?? UNREACHED } as const
+    if (snapshot.matches('leaving')) return { screen: 'leaving' } as const
+    if (snapshot.matches('unleft')) return { screen: 'unleft', problem: problem ?? UNLEFT } as const
+    // Only a known member leads to the states below.
+    if (snapshot.matches('restoring') || me === null) return { screen: 'restoring' } as const
+    if (snapshot.matches('proving')) return { screen: 'factor', me } as const
+    if (snapshot.matches('enrolling')) return { screen: 'enrol', me } as const
+    return {
+      screen: 'in',
+      me,
+      /** Milliseconds since the epoch, while the session can still be extended. */
+      endsAt: snapshot.matches({ in: 'settled' }) ? null : idleEndsAt,
+      staying: snapshot.matches({ in: 'staying' }),
+      stay: () => send({ type: 'IDLE.STAY' }),
+      problem: snapshot.matches({ in: 'unstayed' }) ? (problem ?? UNSTAYED) : null,
+    } as const
+  }
+}
+
+export type TeamSessionView = ReturnType<typeof connectTeamSession>

@@ -1,0 +1,177 @@
+import { assign, setup } from 'xstate'
+import type { Outcome } from '#contract/request/answer.ts'
+import { TEAM_IDLE_MS } from '#contract/request/retention.ts'
+import type { MeAnswer, TeamStage } from '#contract/team/team.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
+
+export type Me = Omit<MeAnswer, 'success'>
+export type MeOutcome = Outcome<Me>
+
+/** Warning before the session expires. */
+export const TEAM_WARN_MS = 2 * 60_000
+/** The server's record of the last use can be this old. */
+const NOTED_WITHIN_MS = 30_000
+
+export interface TeamSessionInput {
+  readonly now: () => number
+}
+
+export interface TeamSessionContext extends TeamSessionInput {
+  /** Logged in or halfway. The page's token is only here. */
+  readonly me: Me | null
+  /** Owner of the page below, which survives an expired session with its input. */
+  readonly kept: string | null
+  readonly idleEndsAt: number
+  readonly problem: string | null
+}
+
+export type TeamSessionEvent =
+  | { type: 'SESSION.RETRY' }
+  /** Half a session: the address is proven or an invitation accepted. */
+  | { type: 'SESSION.ENTERED' }
+  | { type: 'SESSION.PROVEN'; me: Me }
+  /** A call was answered, which extends the session. */
+  | { type: 'SESSION.USED' }
+  /** The server refused the session (401). */
+  | { type: 'SESSION.REFUSED' }
+  | { type: 'IDLE.STAY' }
+  | { type: 'SESSION.LEAVE' }
+
+const SESSION_OVER = 401
+const isAt =
+  (stage: TeamStage) =>
+  (_: unknown, outcome: MeOutcome): boolean =>
+    outcome.kind === 'accepted' && outcome.stage === stage
+
+/** Session of a team member, from page start to sign-out or expiry (decision 0118). */
+export const teamSessionMachine = setup({
+  types: {
+    context: {} as TeamSessionContext,
+    events: {} as TeamSessionEvent,
+    input: {} as TeamSessionInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadMe: notProvided<MeOutcome, void>('loadMe'),
+    leaveTeam: notProvided<Outcome<object>, void>('leaveTeam'),
+  },
+  delays: {
+    untilWarned: ({ context }) => Math.max(0, context.idleEndsAt - TEAM_WARN_MS - context.now()),
+    untilIdle: ({ context }) => Math.max(0, context.idleEndsAt - context.now()),
+    untilEnd: ({ context }) => Math.max(0, (context.me?.endsAt ?? 0) - context.now()),
+  },
+  guards: {
+    isIn: isAt('in'),
+    isProving: isAt('factor'),
+    isEnrolling: isAt('enrol'),
+    isSessionOver: isRefusedWith(SESSION_OVER),
+    hasLeft: (_, outcome: Outcome<object>) => outcome.kind === 'accepted' || outcome.status === SESSION_OVER,
+  },
+  actions: {
+    takeMe: assign(({ context }, me: MeOutcome | Me) => {
+      if ('kind' in me && me.kind === 'refused') return {}
+      return { me, idleEndsAt: me.idleEndsAt, problem: null, kept: me.stage === 'in' ? me.member.id : context.kept }
+    }),
+    noteUse: assign({ idleEndsAt: ({ context }) => Math.max(context.idleEndsAt, context.now() + TEAM_IDLE_MS - NOTED_WITHIN_MS) }),
+    dropMe: assign({ me: null, problem: null }),
+    dropKept: assign({ kept: null }),
+    takeProblem: assign(problemOf),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'team-session',
+  context: ({ input }) => ({ now: input.now, me: null, kept: null, idleEndsAt: 0, problem: null }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadMe',
+        src: 'loadMe',
+        onDone: [
+          { guard: { type: 'isIn', params: output }, target: 'in', actions: { type: 'takeMe', params: output } },
+          { guard: { type: 'isProving', params: output }, target: 'proving', actions: { type: 'takeMe', params: output } },
+          { guard: { type: 'isEnrolling', params: output }, target: 'enrolling', actions: { type: 'takeMe', params: output } },
+          { guard: { type: 'isSessionOver', params: output }, target: 'out', actions: 'dropMe' },
+          { target: 'unreached', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'unreached', actions: 'forgetProblem' },
+      },
+    },
+    unreached: { on: { 'SESSION.RETRY': 'restoring' } },
+    out: { on: { 'SESSION.ENTERED': 'restoring' } },
+    /** Expired: the page below waits for the same member. */
+    over: { on: { 'SESSION.ENTERED': 'restoring' } },
+    proving: {
+      on: {
+        'SESSION.PROVEN': { target: 'in', actions: { type: 'takeMe', params: ({ event }) => event.me } },
+        'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
+        'SESSION.LEAVE': 'leaving',
+      },
+    },
+    /** First factor, or a new one after a loss. No timeout, because recovery codes may be visible. */
+    enrolling: {
+      on: {
+        'SESSION.PROVEN': { target: 'in', actions: { type: 'takeMe', params: ({ event }) => event.me } },
+        'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
+      },
+    },
+    in: {
+      initial: 'settled',
+      after: { untilEnd: { target: 'over', actions: 'dropMe' } },
+      on: {
+        // A new proof before a dangerous action.
+        'SESSION.PROVEN': { actions: { type: 'takeMe', params: ({ event }) => event.me } },
+        'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
+        'SESSION.LEAVE': 'leaving',
+      },
+      states: {
+        settled: {
+          after: { untilWarned: 'warned' },
+          on: { 'SESSION.USED': { target: 'settled', reenter: true, actions: 'noteUse' } },
+        },
+        /** Expires soon without activity. */
+        warned: {
+          after: { untilIdle: { target: '#team-session.over', actions: 'dropMe' } },
+          on: { 'SESSION.USED': { target: 'settled', actions: 'noteUse' }, 'IDLE.STAY': 'staying' },
+        },
+        staying: {
+          tags: 'busy',
+          after: { untilIdle: { target: '#team-session.over', actions: 'dropMe' } },
+          invoke: {
+            id: 'loadMe',
+            src: 'loadMe',
+            onDone: [
+              { guard: { type: 'isIn', params: output }, target: 'settled', actions: { type: 'takeMe', params: output } },
+              { guard: { type: 'isSessionOver', params: output }, target: '#team-session.over', actions: 'dropMe' },
+              { target: 'unstayed', actions: { type: 'takeProblem', params: output } },
+            ],
+            onError: { target: 'unstayed', actions: 'forgetProblem' },
+          },
+        },
+        /** The extension failed, so the server may end the session. */
+        unstayed: {
+          after: { untilIdle: { target: '#team-session.over', actions: 'dropMe' } },
+          on: { 'SESSION.USED': { target: 'settled', actions: 'noteUse' }, 'IDLE.STAY': 'staying' },
+        },
+      },
+    },
+    /** Hides everything, regardless of the server's answer. */
+    leaving: {
+      tags: 'busy',
+      entry: ['dropKept', 'forgetProblem'],
+      invoke: {
+        id: 'leaveTeam',
+        src: 'leaveTeam',
+        onDone: [
+          { guard: { type: 'hasLeft', params: output }, target: 'out', actions: 'dropMe' },
+          { target: 'unleft', actions: { type: 'takeProblem', params: output } },
+        ],
+        onError: { target: 'unleft', actions: 'forgetProblem' },
+      },
+    },
+    /** The session is still active on the server. */
+    unleft: { on: { 'SESSION.RETRY': 'leaving' } },
+  },
+})

@@ -1,0 +1,142 @@
+/** Accounts: made only after the address was proved, entered by password, reset by proof. */
+import { randomUUID } from 'node:crypto'
+import { messages } from '#contract/messages.ts'
+import type { Challenges } from '#server/auth/challenges.ts'
+import type { KnownBrowsers } from '#server/auth/known-browsers.ts'
+import type { Passwords } from '#server/auth/passwords.ts'
+import type { Sessions } from '#server/auth/sessions.ts'
+import type { Database } from '#server/database/database.ts'
+import { clientKey, emailKey } from '#server/limits/keys.ts'
+import type { LoginLimits } from '#server/limits/login-limits.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+import { Problem } from '#server/problem.ts'
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  readonly challenges: Challenges
+  readonly loginLimits: LoginLimits
+  readonly knownBrowsers: KnownBrowsers
+  readonly outbox: Outbox
+  readonly now: () => number
+}
+interface Opened {
+  /** The session's. */
+  readonly token: string
+  readonly account: string
+}
+/** Where a log-in comes from. */
+interface Origin {
+  /** The client's address. */
+  readonly ip: string
+  /** As its owner is told (device-label.ts). */
+  readonly device: string
+  /** The browser's cookie, if it has one; it is known from then on. */
+  readonly browser: string | undefined
+}
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+const HAS_ACCOUNT = 'This address already has an account. Log in, or choose a new password.'
+const NOT_PROVEN = 'First confirm your email address with a new code.'
+
+export function createAccounts({ database: { db, transact }, passwords, sessions, challenges, loginLimits, knownBrowsers, outbox, now }: Parts) {
+  return {
+    /**
+     * Makes the account and its first session.
+     *
+     * @throws {Problem} 403 without a fresh proof, 409 when the address has an account
+     */
+    async create(
+      account: Credentials & { readonly first_name: string; readonly last_name: string },
+      proof: string,
+      { ip, device, browser }: Origin,
+    ): Promise<Opened> {
+      const password_hash = await passwords.hash(account.password, clientKey(ip))
+      return transact(async (tx) => {
+        if (!(await challenges.spend(tx, account.email, 'signup', proof))) throw new Problem(403, NOT_PROVEN)
+        const id = randomUUID()
+        const made = await tx
+          .insertInto('accounts')
+          .values({
+            id,
+            email_key: emailKey(account.email),
+            email: account.email.trim(),
+            first_name: account.first_name.trim(),
+            last_name: account.last_name.trim(),
+            password_hash,
+            created_at: now(),
+            password_changed_at: now(),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (!made) throw new Problem(409, HAS_ACCOUNT, { errors: { email: HAS_ACCOUNT } })
+        await knownBrowsers.note(tx, id, browser)
+        return { token: await sessions.open(tx, id, device), account: id }
+      })
+    },
+
+    /**
+     * Opens a session by password, and tells the owner when it is from a browser that was not known. Unknown addresses cost the same work as known ones.
+     *
+     * @throws {Problem} 401 when address and password do not fit, 429 after too many failures, 403 when only a reset helps
+     */
+    async logIn({ email, password }: Credentials, { ip, device, browser }: Origin & { readonly browser: string }): Promise<Opened> {
+      const { account, isRight } = await passwords.inTurn(async (fits) => {
+        await loginLimits.admit(email, ip)
+        const account = await db.selectFrom('accounts').select(['id', 'password_hash']).where('email_key', '=', emailKey(email)).executeTakeFirst()
+        return { account, isRight: await fits(account?.password_hash, password) }
+      }, clientKey(ip))
+      if (!account || !isRight) throw new Problem(401, messages.loginFailed)
+      const renewed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password, clientKey(ip)) : undefined
+      const token = await transact(async (tx) => {
+        await loginLimits.succeed(tx, email, ip)
+        if (renewed !== undefined)
+          await tx
+            .updateTable('accounts')
+            .set({ password_hash: renewed })
+            .where('id', '=', account.id)
+            .where('password_hash', '=', account.password_hash)
+            .execute()
+        if (await knownBrowsers.isWorthAMail(tx, account.id, browser))
+          await outbox.add(tx, { kind: 'newDevice', payload: { accountId: account.id, device, at: now() } })
+        return sessions.open(tx, account.id, device)
+      })
+      outbox.wake()
+      return { token, account: account.id }
+    },
+
+    /**
+     * Sets a new password, ends every session and every other code and proof of the address, and tells the owner.
+     *
+     * @returns the account's id
+     * @throws {Problem} 403 without this browser's fresh proof
+     */
+    async resetPassword({ email, password }: Credentials, proof: string | undefined, { ip, browser }: Omit<Origin, 'device'>): Promise<string> {
+      if (proof === undefined || !(await challenges.isProven(email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
+      const password_hash = await passwords.hash(password, clientKey(ip))
+      const id = await transact(async (tx) => {
+        if (!(await challenges.spend(tx, email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
+        const account = await tx
+          .updateTable('accounts')
+          .set({ password_hash, password_changed_at: now() })
+          .where('email_key', '=', emailKey(email))
+          .returning('id')
+          .executeTakeFirst()
+        if (!account) throw new Problem(403, NOT_PROVEN)
+        await challenges.endAll(tx, email, account.id)
+        await sessions.closeAll(tx, account.id)
+        await knownBrowsers.note(tx, account.id, browser)
+        await loginLimits.forgive(tx, email, ip)
+        await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account.id } })
+        return account.id
+      })
+      outbox.wake()
+      return id
+    },
+  }
+}

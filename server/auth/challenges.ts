@@ -1,0 +1,255 @@
+/**
+ * One-time codes. A challenge belongs to one browser (its cookie), one address and one purpose. Every step that a
+ * parallel request could race is one guarded statement.
+ */
+import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
+import type { ChallengeAnswer, VerifyAnswer } from '#contract/account/accounts.ts'
+import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
+import { CHALLENGE_KEPT_MS, CODE_MAILS_KEPT_MS, PROOF_LIFETIME_MS } from '#contract/request/retention.ts'
+import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ChallengeRow, Db, Purpose, Tables, Tx } from '#server/database/schema.ts'
+import type { CodeLimits } from '#server/limits/code-limits.ts'
+import { clientKey, emailKey } from '#server/limits/keys.ts'
+import { createQueue } from '#server/limits/queue.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+import { Problem, tooMany } from '#server/problem.ts'
+import { type CodeOf, isSameText, type ProofOf } from '#server/secrets/code.ts'
+import { hashOf, newSecret } from '#server/secrets/secrets.ts'
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly outbox: Outbox
+  readonly codeLimits: CodeLimits
+  /** By each of the server's keys, the one for new codes first. */
+  readonly codesOf: readonly CodeOf[]
+  readonly proofOf: ProofOf
+  readonly now: () => number
+}
+interface Asked {
+  readonly email: string
+  readonly purpose: Purpose
+  /** Whose account is to be moved, where that is the purpose. */
+  readonly account?: string
+  /** The browser's cookie. */
+  readonly browser: string
+  /** The client's address. */
+  readonly ip: string
+}
+/** `proof` is set when the code was right: the browser keeps it as a cookie. */
+export type Verdict = VerifyAnswer & { readonly proof?: string }
+
+/** A code with less than this left is not mailed again; a new one is made. */
+const CODE_REPEAT_MIN_LEFT_MS = 60_000
+
+/** Fewer than a pool has connections; the rest waits here, without one. */
+const ASKED_AT_ONCE = 4
+const ASKS_WAITING_MAX = 400
+const ASKS_OF_CLIENT_MAX = 100
+
+const NOT_ASKED = 'This browser has not asked for a code for this address, or it is too old. Start again.'
+
+/** Codes that nobody gets: only a reset is for an address that has an account, the team's for a member's, and the address of a request is its own. */
+const isDecoy = (purpose: Purpose, isKnown: boolean) => purpose !== 'request' && isKnown !== (purpose === 'forgot' || purpose === 'team')
+
+export function createChallenges({ database: { db, transact }, outbox, codeLimits, codesOf, proofOf, now }: Parts) {
+  const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({
+    success: true,
+    resendAfterMs: Math.max(0, last_sent_at + CODE_RESEND_AFTER_MS - now()),
+    expiresInMs: Math.max(0, expires_at - now()),
+  })
+
+  /** The newest challenge of a browser and address, of any purpose unless one is named; none from before the clock was set back. */
+  const newest = (handle: Db, browser: string, email: string, asked?: Pick<Asked, 'purpose' | 'account'>) => {
+    const query = handle
+      .selectFrom('challenges')
+      .selectAll()
+      .where('browser_hash', '=', hashOf(browser))
+      .where('email_key', '=', emailKey(email))
+      .where('last_sent_at', '<=', now() + CLOCK_SLACK_MS)
+    const own = asked && query.where('purpose', '=', asked.purpose).where(isOf(asked.account))
+    return (own ?? query).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
+  }
+
+  const isOf = (account: string | undefined) => (is: ExpressionBuilder<Tables, 'challenges'>) =>
+    account === undefined ? is('account_id', 'is', null) : is('account_id', '=', account)
+
+  const isOpen = (challenge: ChallengeRow) =>
+    challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + CODE_REPEAT_MIN_LEFT_MS
+
+  /** Whether the address has an account is looked at when the mail is written; the work up to there is the same for all. */
+  const addMail = (tx: Tx, { id }: ChallengeRow) => outbox.add(tx, { kind: 'code', payload: { challengeId: id } })
+
+  /** Whether the address has an account, or for the team's door whether it is a member's. */
+  const isKnown = async (tx: Tx, email: string, purpose: Purpose) => {
+    const key = emailKey(email)
+    const found =
+      purpose === 'team'
+        ? tx.selectFrom('team_members').select('id').where('email_key', '=', key).where('removed_at', 'is', null)
+        : tx.selectFrom('accounts').select('id').where('email_key', '=', key)
+    return (await found.executeTakeFirst()) !== undefined
+  }
+
+  const open = async (tx: Tx, { email, purpose, account, browser, ip }: Asked): Promise<ChallengeRow> => {
+    await codeLimits.count(tx, { email, purpose, ip, isRepeat: false })
+    const known = await isKnown(tx, email, purpose)
+    const challenge: ChallengeRow = {
+      id: randomUUID(),
+      email_key: emailKey(email),
+      email: email.trim(),
+      purpose,
+      account_id: account ?? null,
+      browser_hash: hashOf(browser),
+      decoy: isDecoy(purpose, known) ? 1 : 0,
+      attempts: 0,
+      created_at: now(),
+      last_sent_at: now(),
+      expires_at: now() + CODE_LIFETIME_MS,
+      verified_at: null,
+      proof_hash: null,
+    }
+    await tx.insertInto('challenges').values(challenge).execute()
+    await addMail(tx, challenge)
+    return challenge
+  }
+
+  /** Mails the same code again; false when another request just did, or the code can no longer be used. */
+  const repeat = async (tx: Tx, challenge: ChallengeRow, ip: string): Promise<boolean> => {
+    const repeated = await tx
+      .updateTable('challenges')
+      .set({ last_sent_at: now() })
+      .where('id', '=', challenge.id)
+      .where('last_sent_at', '<=', now() - CODE_RESEND_AFTER_MS)
+      .where('verified_at', 'is', null)
+      .where('attempts', '<', CODE_MAX_ATTEMPTS)
+      .returning('id')
+      .executeTakeFirst()
+    if (!repeated) return false
+    await codeLimits.count(tx, { email: challenge.email, purpose: challenge.purpose, ip, isRepeat: true })
+    await addMail(tx, challenge)
+    return true
+  }
+
+  /** A client's calls wait for each other at its own count: in turns they leave the other connections to others. */
+  const turns = createQueue(ASKED_AT_ONCE, ASKS_WAITING_MAX, ASKS_OF_CLIENT_MAX)
+  const mailed = async (ip: string, work: (tx: Tx) => Promise<ChallengeRow>): Promise<ChallengeAnswer> => {
+    const challenge = await turns(() => transact(work), clientKey(ip))
+    outbox.wake()
+    return timesOf(challenge)
+  }
+
+  /** Whether a challenge carries this proof, still fresh. */
+  const isFresh = (email: string, purpose: Purpose, proof: string, account?: string) => (is: ExpressionBuilder<Tables, 'challenges'>) =>
+    is.and([
+      is('proof_hash', '=', hashOf(proof)),
+      is('email_key', '=', emailKey(email)),
+      is('purpose', '=', purpose),
+      isOf(account)(is),
+      is('verified_at', '>', now() - PROOF_LIFETIME_MS),
+      is('verified_at', '<=', now() + CLOCK_SLACK_MS),
+    ])
+
+  return {
+    /**
+     * Mails a code. A browser that asks again for the same address and purpose gets its open challenge: the code is
+     * repeated once 180 s are over, and until then nothing is mailed.
+     *
+     * @throws {Problem} 429 when the address has had too many mails or the client asked for too many
+     */
+    async ask(asked: Asked): Promise<ChallengeAnswer> {
+      return mailed(asked.ip, async (tx) => {
+        const last = await newest(tx, asked.browser, asked.email, asked)
+        if (!last || !isOpen(last)) return open(tx, asked)
+        return (await repeat(tx, last, asked.ip)) ? { ...last, last_sent_at: now() } : last
+      })
+    },
+
+    /**
+     * "Resend": repeats the code that is still good, or makes a new one.
+     *
+     * @throws {Problem} 429 before 180 s are over or beyond the mail limits, 409 when this browser asked for nothing
+     */
+    async resend(email: string, browser: string | undefined, ip: string): Promise<ChallengeAnswer> {
+      return mailed(ip, async (tx) => {
+        const last = browser === undefined ? undefined : await newest(tx, browser, email)
+        if (!last || browser === undefined) throw new Problem(409, NOT_ASKED)
+        const waitMs = last.last_sent_at + CODE_RESEND_AFTER_MS - now()
+        if (waitMs > 0) throw tooMany('A code was just sent.', waitMs)
+        if (!isOpen(last)) return open(tx, { email, purpose: last.purpose, account: last.account_id ?? undefined, browser, ip })
+        if (!(await repeat(tx, last, ip))) throw tooMany('A code was just sent.', CODE_RESEND_AFTER_MS)
+        return { ...last, last_sent_at: now() }
+      })
+    },
+
+    /**
+     * Looks at a code. The attempt is counted before, and a right code succeeds once.
+     *
+     * @param tryKey says that this is the same try, as after a lost answer: it succeeds again, with the same proof, until that is used up
+     */
+    async verify(email: string, code: string, browser: string | undefined, tryKey?: string): Promise<Verdict> {
+      const last = browser === undefined ? undefined : await newest(db, browser, email)
+      if (!last) return { success: false, reason: 'expired' }
+      const proof = tryKey === undefined ? newSecret() : proofOf(last.id, tryKey)
+      const isOpenToThis = (is: ExpressionBuilder<Tables, 'challenges'>) => is.or([is('verified_at', 'is', null), is('proof_hash', '=', hashOf(proof))])
+      const counted = await db
+        .updateTable('challenges')
+        .set((get) => ({ attempts: get('attempts', '+', 1) }))
+        .where('id', '=', last.id)
+        .where(isOpenToThis)
+        .where('expires_at', '>', now())
+        .where('attempts', '<', CODE_MAX_ATTEMPTS)
+        .returning(['attempts', 'decoy'])
+        .executeTakeFirst()
+      if (!counted) return { success: false, reason: 'expired' }
+      const isRight = codesOf.some((codeOf) => isSameText(codeOf(last.id), code)) && counted.decoy === 0
+      if (!isRight) return { success: false, reason: counted.attempts < CODE_MAX_ATTEMPTS ? 'wrong' : 'expired' }
+      const verified = await db
+        .updateTable('challenges')
+        .set({ verified_at: now(), proof_hash: hashOf(proof) })
+        .where('id', '=', last.id)
+        .where(isOpenToThis)
+        .returning('id')
+        .executeTakeFirst()
+      return verified ? { success: true, proof } : { success: false, reason: 'expired' }
+    },
+
+    /** Whether this browser holds a fresh proof of the address, for the purpose. */
+    async isProven(email: string, purpose: Purpose, proof: string | undefined, account?: string): Promise<boolean> {
+      if (proof === undefined) return false
+      const fresh = isFresh(email, purpose, proof, account)
+      return (await db.selectFrom('challenges').select('id').where(fresh).executeTakeFirst()) !== undefined
+    },
+
+    /**
+     * Uses a proof up, in the transaction that acts on it; false when it is not there (any more).
+     *
+     * @param account whose account is to be moved, where that is the purpose
+     */
+    async spend(tx: Tx, email: string, purpose: Purpose, proof: string, account?: string): Promise<boolean> {
+      const fresh = isFresh(email, purpose, proof, account)
+      return (await tx.deleteFrom('challenges').where(fresh).returning('id').executeTakeFirst()) !== undefined
+    },
+
+    /** Ends all codes and proofs of an address, of every browser, and those that would move its account. */
+    async endAll(tx: Tx, email: string, account: string): Promise<void> {
+      const isTheirs = (is: ExpressionBuilder<Tables, 'challenges'>) => is.or([is('email_key', '=', emailKey(email)), is('account_id', '=', account)])
+      await tx.deleteFrom('challenges').where(isTheirs).execute()
+    },
+
+    /** Removes what can no longer be used. */
+    async tidy(): Promise<void> {
+      await db
+        .deleteFrom('challenges')
+        .where('expires_at', '<', now() - CHALLENGE_KEPT_MS)
+        .execute()
+      await db
+        .deleteFrom('slots')
+        .where('taken_at', '<', now() - CODE_MAILS_KEPT_MS)
+        .execute()
+      await db.deleteFrom('limits').where('forget_at', '<', now()).execute()
+    },
+  }
+}
+
+export type Challenges = ReturnType<typeof createChallenges>

@@ -1,0 +1,66 @@
+/** What the owner of an account sees of it and changes, while logged in. */
+import type { ProfileAnswer } from '#contract/account/account-area.ts'
+import type { Challenges } from '#server/auth/challenges.ts'
+import type { ConfirmPassword } from '#server/auth/own-password.ts'
+import type { Passwords } from '#server/auth/passwords.ts'
+import { type OpenSession, type Sessions, sessionEnded } from '#server/auth/sessions.ts'
+import type { Database } from '#server/database/database.ts'
+import { clientKey } from '#server/limits/keys.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+import { BY_OWNER } from '#server/mail/render.ts'
+import { Problem } from '#server/problem.ts'
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  readonly challenges: Challenges
+  readonly confirmPassword: ConfirmPassword
+  readonly outbox: Outbox
+  readonly now: () => number
+}
+
+const CHANGED_MEANWHILE = 'Your password was changed somewhere else just now. Log in with the new one.'
+
+export function createOwnAccount({ database: { db, transact }, passwords, sessions, challenges, confirmPassword, outbox, now }: Parts) {
+  return {
+    /** @throws {Problem} 401 when the account is gone */
+    async profile(accountId: string): Promise<Omit<ProfileAnswer, 'success'>> {
+      const columns = ['first_name', 'last_name', 'email', 'created_at'] as const
+      const account = await db.selectFrom('accounts').select(columns).where('id', '=', accountId).executeTakeFirst()
+      if (!account) throw sessionEnded()
+      return account
+    },
+
+    async rename(accountId: string, { first_name, last_name }: { readonly first_name: string; readonly last_name: string }): Promise<void> {
+      await db.updateTable('accounts').set({ first_name: first_name.trim(), last_name: last_name.trim() }).where('id', '=', accountId).execute()
+    },
+
+    /**
+     * Sets a new password, ends every other session and all codes under way, and tells the owner.
+     *
+     * @param passwords.old the present one
+     * @throws {Problem} as `confirmPassword`; 409 when another call changed it meanwhile
+     */
+    async changePassword({ id, account }: OpenSession, { old, password }: { readonly old: string; readonly password: string }, ip: string): Promise<void> {
+      const before = await confirmPassword({ account, password: old, field: 'old', ip })
+      const password_hash = await passwords.hash(password, clientKey(ip))
+      await transact(async (tx) => {
+        const changed = await tx
+          .updateTable('accounts')
+          .set({ password_hash, password_changed_at: now() })
+          .where('id', '=', account)
+          .where('password_changed_at', '=', before.password_changed_at)
+          .returning('email')
+          .executeTakeFirst()
+        if (!changed) throw new Problem(409, CHANGED_MEANWHILE)
+        await sessions.closeOthers(tx, { id, account })
+        await challenges.endAll(tx, changed.email, account)
+        await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account, by: BY_OWNER } })
+      })
+      outbox.wake()
+    },
+  }
+}
+
+export type OwnAccount = ReturnType<typeof createOwnAccount>

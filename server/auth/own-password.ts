@@ -1,0 +1,48 @@
+/** Asks somebody who is logged in for the password once more, before what a stolen session must not do. */
+import type { Passwords } from '#server/auth/passwords.ts'
+import { sessionEnded } from '#server/auth/sessions.ts'
+import type { Database } from '#server/database/database.ts'
+import type { AccountRow } from '#server/database/schema.ts'
+import { clientKey } from '#server/limits/keys.ts'
+import type { LoginLimits } from '#server/limits/login-limits.ts'
+import { brokenRules } from '#server/problem.ts'
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly passwords: Passwords
+  readonly loginLimits: LoginLimits
+}
+interface Asked {
+  /** The account's id. */
+  readonly account: string
+  readonly password: string
+  /** Where the message goes when it is wrong. */
+  readonly field: 'old' | 'password'
+  /** The client's address. */
+  readonly ip: string
+}
+
+export const WRONG_PASSWORD = 'This is not your present password.'
+
+export function createOwnPassword({ database: { db, transact }, passwords, loginLimits }: Parts) {
+  /**
+   * Looks at the password of an account. A wrong one counts as a log-in that failed, with the same limits, so that a session is no
+   * way to guess faster.
+   *
+   * @returns the account
+   * @throws {Problem} 422 under the field when it is wrong, 429 after too many, 403 when only a reset helps, 503 when too many wait
+   */
+  return async function confirmPassword({ account: id, password, field, ip }: Asked): Promise<AccountRow> {
+    const { account, isRight } = await passwords.inTurn(async (fits) => {
+      const account = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!account) throw sessionEnded()
+      await loginLimits.admit(account.email, ip)
+      return { account, isRight: await fits(account.password_hash, password) }
+    }, clientKey(ip))
+    if (!isRight) throw brokenRules({ [field]: WRONG_PASSWORD })
+    await transact((tx) => loginLimits.succeed(tx, account.email, ip))
+    return account
+  }
+}
+
+export type ConfirmPassword = ReturnType<typeof createOwnPassword>

@@ -1,0 +1,38 @@
+import { company } from '#contract/company.ts'
+import type { Errors } from '#contract/forms/field.ts'
+import { COMMON_PASSWORDS } from '#server/auth/common-passwords.ts'
+
+export const TOO_COMMON = 'Too many people use this password. Choose another one.'
+export const HAS_SITE_NAME = `Do not use the name ${company.name} in your password.`
+
+const SPELT_WITH: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
+const fold = (text: string) => text.normalize('NFC').toLowerCase()
+const unleet = (text: string) => text.replace(/[@431!0$57]/g, (character) => SPELT_WITH[character] ?? character)
+const lengthOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0].length ?? 0
+
+/** In characters: no longer part need be looked up. */
+const LONGEST = Math.max(...[...COMMON_PASSWORDS].map(({ length }) => length))
+
+/** All ways in which a common password may hide behind digits and signs: at the ends, in place of letters, or between. */
+function* behind(folded: string): Generator<string> {
+  yield folded.replace(/[^\p{L}]/gu, '')
+  yield folded.replace(/[^\p{L}\d]/gu, '')
+  const head = lengthOf(folded, /^[^\p{L}]+/u)
+  const tail = lengthOf(folded, /[^\p{L}]+$/u)
+  for (let start = 0; start <= head; start += 1)
+    for (let end = Math.max(start, folded.length - tail); end <= Math.min(folded.length, start + LONGEST); end += 1) {
+      const part = folded.slice(start, end)
+      yield part
+      yield unleet(part)
+      // A one may stand for an l as well as for an i.
+      yield unleet(part.replaceAll('1', 'l'))
+    }
+}
+
+/** What is wrong with a new password beyond the rules the page lists: the message under its field, or nothing. */
+export function passwordProblems({ password }: { readonly password: string }): Errors {
+  const folded = fold(password)
+  if (unleet(folded).includes(unleet(fold(company.name)))) return { password: HAS_SITE_NAME }
+  for (const part of behind(folded)) if (part === '' || COMMON_PASSWORDS.has(part)) return { password: TOO_COMMON }
+  return {}
+}

@@ -1,0 +1,47 @@
+/** A file's ready-made answers, one pair a coding: putting headers together for each visitor cost more than sending the file. */
+import type { IncomingHttpHeaders } from 'node:http'
+import { chooseEncoding, type Encoding } from '#server/http/encoding.ts'
+import { matchesEtag, type SiteFile } from '#server/http/files.ts'
+import { inTurn } from '#server/http/headers.ts'
+
+export interface Answer {
+  readonly status: 200 | 301 | 304 | 404
+  /** Names and values in turn. */
+  readonly headers: string[]
+  readonly bytes?: Buffer
+}
+
+interface Copy {
+  readonly whole: Answer
+  readonly etag: string
+  /** Not of a 404: what is not there cannot be unchanged. */
+  readonly unchanged?: Answer
+}
+
+export interface Copies {
+  readonly encodings: readonly Encoding[]
+  readonly byEncoding: ReadonlyMap<Encoding, Copy>
+}
+
+/** @throws when there is only a compressed copy: a client may take none */
+export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, headers: Readonly<Record<string, string>>): Copies {
+  if (!variants.has('identity')) throw new Error(`A compressed copy stands alone (${type}): build again`)
+  const byEncoding = new Map<Encoding, Copy>()
+  for (const [encoding, { bytes, etag }] of variants) {
+    const common = { ...headers, ...(variants.size > 1 && { Vary: 'Accept-Encoding' }), ...(status === 200 && { ETag: etag }) }
+    const coded = { ...(encoding !== 'identity' && { 'Content-Encoding': encoding }), 'Content-Type': type, 'Content-Length': String(bytes.length) }
+    byEncoding.set(encoding, {
+      whole: { status, headers: inTurn({ ...common, ...coded }), bytes },
+      etag,
+      ...(status === 200 && { unchanged: { status: 304, headers: inTurn(common) } }),
+    })
+  }
+  return { encodings: [...byEncoding.keys()], byEncoding }
+}
+
+/** The answer in the coding the client likes best; that nothing has changed, to a client that has it already. */
+export function copyFor({ encodings, byEncoding }: Copies, headers: IncomingHttpHeaders): Answer {
+  const copy = byEncoding.get(chooseEncoding(headers['accept-encoding'], encodings))
+  if (!copy) throw new Error('The client was promised a coding that is not there')
+  return copy.unchanged && matchesEtag(headers['if-none-match'], copy.etag) ? copy.unchanged : copy.whole
+}

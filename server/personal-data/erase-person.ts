@@ -1,0 +1,81 @@
+/** Erases a person who asks for it. */
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import type { AccountRow, RequestRow, Tx } from '#server/database/schema.ts'
+import type { Blobs } from '#server/files/blobs.ts'
+import { slotScopeOf } from '#server/limits/code-limits.ts'
+import { emailKey } from '#server/limits/keys.ts'
+import { mailboxFolder } from '#server/mail/mailbox.ts'
+import { type ErasureParts, eraseFound, findPerson } from '#server/personal-data/erasure.ts'
+import { noteErasure } from '#server/personal-data/erasure-notes.ts'
+
+/** Characters that say when a letter was queued, at the start of its file's name. */
+const TIME_CHARACTERS = 15
+
+/** Letters of the development mailbox that go to an address or name one of the references, and were queued before a moment. */
+const eraseLetters = async (mailbox: string, email: string, references: readonly string[], before: number) => {
+  const names = await readdir(mailbox).catch(() => [])
+  for (const name of names.filter((found) => found.endsWith('.eml') && Number(found.slice(0, TIME_CHARACTERS)) < before)) {
+    const { text = '', subject = '', to = [] } = await PostalMime.parse(await readFile(join(mailbox, name)))
+    const isTheirs =
+      to.some(({ address }) => emailKey(address ?? '') === emailKey(email)) || references.some((reference) => `${subject}${text}`.includes(reference))
+    if (isTheirs) await rm(join(mailbox, name), { force: true })
+  }
+}
+
+export type ErasePersonParts = ErasureParts & { readonly register: Blobs; readonly dataDir: string }
+
+/** What was erased: references, and how many files. */
+export interface Erased {
+  readonly references: readonly string[]
+  readonly files: number
+}
+
+interface Person {
+  readonly email: string
+  readonly account: Pick<AccountRow, 'id'> | undefined
+  readonly requests: readonly Pick<RequestRow, 'id' | 'reference'>[]
+  /** By what the person is recognised in a database that is put back, besides the ids. */
+  readonly noted: readonly string[]
+  /** Letters of the development mailbox from then on stay. */
+  readonly lettersBefore: number
+}
+
+/**
+ * Writes the erasure down and carries it out: requests with all versions and files, the account with its sessions, codes under
+ * way, mails that wait.
+ *
+ * @param also what else belongs to the transaction, once all that is gone
+ * @param now milliseconds since the epoch
+ */
+export async function eraseNoted(
+  parts: ErasePersonParts,
+  { email, account, requests, noted, lettersBefore }: Person,
+  also: (tx: Tx) => Promise<void>,
+  now: number,
+): Promise<Erased> {
+  const key = emailKey(email)
+  const accounts = account ? [account] : []
+  const id = await noteErasure(parts, [...noted, ...[...requests, ...accounts].map((row) => row.id)], now)
+  await parts.database.db
+    .deleteFrom('slots')
+    .where('scope', 'like', `${slotScopeOf(email)}%`)
+    .execute()
+  const erased = await eraseFound(parts, { accounts, requests, isTheirs: (other) => other === key }, [{ id, at: now }], also)
+  await eraseLetters(mailboxFolder(parts), email, erased.references, lettersBefore)
+  return erased
+}
+
+/**
+ * Erases a person: everything under the account, and every request that names the address.
+ * It is written down first, so that a database that is put back later forgets the person again.
+ *
+ * @param now milliseconds since the epoch
+ * @returns the references that were erased, how many files, and whether there was an account
+ */
+export async function erasePerson(parts: ErasePersonParts, email: string, now: number): Promise<Erased & { readonly account: boolean }> {
+  const { account, requests } = await findPerson(parts.database.db, email)
+  const person = { email, account, requests, noted: [emailKey(email)], lettersBefore: Number.POSITIVE_INFINITY }
+  return { ...(await eraseNoted(parts, person, async () => undefined, now)), account: account !== undefined }
+}

@@ -1,0 +1,218 @@
+/** Finds and erases what is kept of requests: by a person who asks for it, or by age. */
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { DAY_MS } from '#contract/request/retention.ts'
+import type { Database } from '#server/database/database.ts'
+import type { AccountRow, Db, ErasureRow, RequestRow, Tx } from '#server/database/schema.ts'
+import type { FileStore } from '#server/files/files.ts'
+import { emailKey } from '#server/limits/keys.ts'
+import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
+import { eraseCases } from '#server/requests/cases.ts'
+
+const AT_ONCE = 200
+/** For so long unsent mail to the team keeps a request that is due: the mail server may be away, and an operator has time to mend it. */
+const AWAITED_DAYS = 30
+
+/** Whether one of the answers, at any depth, is such. */
+const hasAnswer = (answers: unknown, isSuch: (answer: string) => boolean): boolean => {
+  if (typeof answers === 'string') return isSuch(answers)
+  return typeof answers === 'object' && answers !== null && Object.values(answers).some((answer) => hasAnswer(answer, isSuch))
+}
+
+/** Rows that may hold an address; the database compares letters A to Z only, so other addresses are looked for in all rows. */
+const mayHold = (key: string) => {
+  const written = JSON.stringify(key).slice(1, -1)
+  return Buffer.byteLength(written) === written.length
+    ? sql<boolean>`lower(answers) like ${`%${written.replace(/[%_!]/g, '!$&')}%`} escape '!'`
+    : sql<boolean>`1 = 1`
+}
+
+/** The account of an address and its requests: those that name the address in any of their versions, and those of the account. Oldest first. */
+export async function findPerson(db: Db, email: string): Promise<{ account: AccountRow | undefined; requests: RequestRow[] }> {
+  const key = emailKey(email)
+  const account = await db.selectFrom('accounts').selectAll().where('email_key', '=', key).executeTakeFirst()
+  const now = await db.selectFrom('requests').select(['id', 'answers']).where(mayHold(key)).execute()
+  const before = await db.selectFrom('request_revisions').select(['request_id as id', 'answers']).where(mayHold(key)).execute()
+  const own = account ? await requestsOfAccount(db, account.id) : []
+  const named = [...now, ...before].filter(({ answers }) => hasAnswer(JSON.parse(answers), (answer) => emailKey(answer) === key))
+  const requests: RequestRow[] = []
+  for (const id of new Set([...named, ...own].map((row) => row.id))) {
+    const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
+    if (row) requests.push(row)
+  }
+  return { account, requests: requests.sort((one, other) => one.created_at - other.created_at) }
+}
+
+/** What erasing works on. */
+export interface ErasureParts {
+  readonly database: Pick<Database, 'db' | 'transact' | 'kind'>
+  readonly files: Pick<FileStore, 'drop'>
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+type Payload = Readonly<Record<string, string | number>>
+const unsentMails = async (db: Db) => {
+  const rows = await db.selectFrom('outbox').select(['id', 'kind', 'state', 'payload', 'created_at']).where('payload', 'is not', null).execute()
+  return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload ?? '{}') as Payload }))
+}
+const eraseMails = async (tx: Tx, isTheirs: (payload: Payload) => boolean) => {
+  for (const { id, payload } of await unsentMails(tx)) if (isTheirs(payload)) await tx.deleteFrom('outbox').where('id', '=', id).execute()
+}
+
+const eraseIn = async (tx: Tx, ids: readonly string[], at: number) => {
+  await eraseCases(tx, ids, at)
+  const stored = await tx.selectFrom('files').select('stored_as').where('request_id', 'in', ids).execute()
+  const mails = await tx.selectFrom('inbound_mails').select('stored_as').where('request_id', 'in', ids).execute()
+  await tx.deleteFrom('requests').where('id', 'in', ids).execute()
+  return [...stored, ...mails].flatMap(({ stored_as }) => stored_as ?? [])
+}
+
+/** Mails from an address that belong to no request of theirs. @returns what of the file store goes with them */
+const eraseInbound = async (tx: Tx, isTheirs: (key: string) => boolean): Promise<string[]> => {
+  const senders = await tx.selectFrom('inbound_mails').select('from_key').distinct().where('from_key', '<>', '').execute()
+  const keys = senders.map(({ from_key }) => from_key).filter(isTheirs)
+  const gone: string[] = []
+  for (const key of keys)
+    for (const { stored_as } of await tx.deleteFrom('inbound_mails').where('from_key', '=', key).returning('stored_as').execute())
+      if (stored_as !== null) gone.push(stored_as)
+  return gone
+}
+
+/** Rows go first: bytes without a row are swept, a row without its bytes would be a file that cannot be opened. */
+const dropFiles = async ({ files, log }: ErasureParts, names: readonly string[]) => {
+  for (const name of names) await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'an erased file stays until it is swept'))
+}
+
+/** What deleted rows leave in SQLite's log would otherwise stay until it is written over. */
+const forget = async ({ database }: ErasureParts) => {
+  if (database.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
+}
+
+/** Recognises an address in its key form, or an id, of something that came at a time. */
+type IsTheirs = (value: string, createdAt: number) => boolean
+
+/** What is to be erased of one person or several. */
+interface Found {
+  readonly accounts: readonly Pick<AccountRow, 'id'>[]
+  readonly requests: readonly Pick<RequestRow, 'id' | 'reference'>[]
+  /** Whether an address, in its key form, is theirs. */
+  readonly isTheirs: (key: string) => boolean
+}
+
+/** Looks through all requests and accounts, some at a time, for those of one person. */
+export async function findAnswered(db: Db, isTheirs: IsTheirs): Promise<Found> {
+  const requests: RequestRow[] = []
+  for (let after = ''; ; ) {
+    const page = await db.selectFrom('requests').selectAll().where('id', '>', after).orderBy('id').limit(AT_ONCE).execute()
+    const last = page.at(-1)
+    if (!last) break
+    after = last.id
+    const ids = page.map(({ id }) => id)
+    const older = Map.groupBy(await db.selectFrom('request_revisions').selectAll().where('request_id', 'in', ids).execute(), (row) => row.request_id)
+    for (const row of page) {
+      const versions = [row, ...(older.get(row.id) ?? [])].map(({ answers }) => JSON.parse(answers) as unknown)
+      const isOne = (value: string) => isTheirs(value, row.created_at)
+      if (isOne(row.id) || versions.some((answers) => hasAnswer(answers, (answer) => isOne(emailKey(answer))))) requests.push(row)
+    }
+  }
+  const accounts = await db.selectFrom('accounts').select(['id', 'email_key', 'created_at']).execute()
+  return {
+    requests,
+    accounts: accounts.filter(({ id, email_key, created_at }) => isTheirs(id, created_at) || isTheirs(email_key, created_at)),
+    isTheirs: (key) => isTheirs(key, 0),
+  }
+}
+
+/**
+ * Erases what was found, and notes in the same transaction that these erasures were carried out.
+ *
+ * @param also what else belongs to the transaction, after the rest
+ */
+export async function eraseFound(
+  parts: ErasureParts,
+  { accounts, requests, isTheirs }: Found,
+  erasures: readonly ErasureRow[],
+  also: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<{ references: string[]; files: number }> {
+  const ids = requests.map(({ id }) => id)
+  const accountIds = accounts.map(({ id }) => id)
+  const names = await parts.database.transact(async (tx) => {
+    const open = await tx.selectFrom('challenges').select(['id', 'email_key', 'account_id']).execute()
+    const ofAccount = new Set<string | null>(accountIds)
+    const challengeIds = open.filter(({ email_key, account_id }) => isTheirs(email_key) || ofAccount.has(account_id)).map(({ id }) => id)
+    if (challengeIds.length > 0) await tx.deleteFrom('challenges').where('id', 'in', challengeIds).execute()
+    const gone = new Set<string>([...ids, ...challengeIds, ...accountIds])
+    await eraseMails(
+      tx,
+      ({ requestId, challengeId, accountId, to }) =>
+        [requestId, challengeId, accountId].some((id) => gone.has(String(id))) || (typeof to === 'string' && isTheirs(emailKey(to))),
+    )
+    const stored = ids.length > 0 ? await eraseIn(tx, ids, Math.max(...erasures.map(({ at }) => at))) : []
+    stored.push(...(await eraseInbound(tx, isTheirs)))
+    if (accountIds.length > 0) await tx.deleteFrom('accounts').where('id', 'in', accountIds).execute()
+    await tx
+      .insertInto('erasures')
+      .values([...erasures])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await also(tx)
+    return stored
+  })
+  await dropFiles(parts, names)
+  await forget(parts)
+  return { references: requests.map(({ reference }) => reference), files: names.length }
+}
+
+/** How many requests are older than so many days. */
+export async function countOld(db: Db, days: number, now: number): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select cast(count(*) as integer) as due from requests where updated_at < cast(${now - days * DAY_MS} as bigint)`.execute(db)
+  return rows[0]?.due ?? 0
+}
+
+/** How many requests there are. @param upTo counts no further: a count of millions takes seconds */
+export async function countRequests(db: Db, upTo: number): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select cast(count(*) as integer) as found from (select id from requests limit ${sql.lit(upTo)}) as counted`.execute(db)
+  return rows[0]?.found ?? 0
+}
+
+/**
+ * Erases requests, with their files and waiting mails, that came or were corrected more than so many days ago. One whose
+ * mail still waits for its way to the team is kept for 30 days more.
+ *
+ * @returns how many
+ */
+export async function eraseOld(parts: ErasureParts, days: number, now: number): Promise<number> {
+  const { database } = parts
+  const limit = now - days * DAY_MS
+  const mails = await unsentMails(database.db)
+  const awaited = new Set(mails.filter(({ kind, state }) => kind === 'team' && state === 'queued').map(({ payload }) => payload.requestId))
+  const mailsOf = Map.groupBy(mails, ({ payload }) => payload.requestId)
+  let erased = 0
+  for (let after = { id: '', updated_at: 0 }; ; ) {
+    const page = await database.db
+      .selectFrom('requests')
+      .select(['id', 'updated_at'])
+      .where('updated_at', '<', limit)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('updated_at', 'id'), '>', tuple(after.updated_at, after.id)))
+      .orderBy('updated_at')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    const last = page.at(-1)
+    if (!last) break
+    after = last
+    const ids = page.filter(({ id, updated_at }) => !awaited.has(id) || updated_at < limit - AWAITED_DAYS * DAY_MS).map(({ id }) => id)
+    if (ids.length === 0) continue
+    const names = await database.transact(async (tx) => {
+      const theirs = ids.flatMap((id) => mailsOf.get(id) ?? []).map(({ id }) => id)
+      if (theirs.length > 0) await tx.deleteFrom('outbox').where('id', 'in', theirs).execute()
+      return eraseIn(tx, ids, now)
+    })
+    erased += ids.length
+    await dropFiles(parts, names)
+  }
+  if (erased > 0) await forget(parts)
+  return erased
+}

@@ -1,0 +1,75 @@
+/** All that is kept of an account, as an archive: a folder a request, with its files, and what is known of the account itself. */
+import { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db, FileRow } from '#server/database/schema.ts'
+import type { FileStore } from '#server/files/files.ts'
+import { type Archive, openArchive, ReaderGone } from '#server/personal-data/archive.ts'
+import { nameInArchive, whyNotOpened } from '#server/personal-data/file-places.ts'
+import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
+import { filesOf, tellFile, tellRequest, timeOf } from '#server/personal-data/told.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly files: Pick<FileStore, 'open'>
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+  readonly now: () => number
+}
+
+const addJson = (archive: Archive, path: string, value: unknown, at: number) =>
+  archive.add({ path, from: Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)], { objectMode: false }), at, isPacked: true })
+
+/** Adds a file in clear. @returns where it is, or what is wrong with it */
+const addFile = async ({ files }: Parts, archive: Archive, folder: string, file: FileRow) => {
+  const path = `${folder}/${nameInArchive(file)}`
+  const from = await files.open(file).catch((error: unknown) => whyNotOpened(error) ?? Promise.reject(error as Error))
+  if (typeof from === 'string') return { problem: from }
+  await archive.add({ path, from, at: file.created_at, isPacked: false })
+  return { path }
+}
+
+const tellAccount = async ({ db, now }: Parts, accountId: string) => {
+  const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
+  const sessions = await db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute()
+  return {
+    exported: timeOf(now()),
+    account: {
+      email: account.email,
+      firstName: account.first_name,
+      lastName: account.last_name,
+      created: timeOf(account.created_at),
+      passwordChanged: timeOf(account.password_changed_at),
+    },
+    devices: sessions.map(({ label, created_at, last_used_at }) => ({ device: label, loggedIn: timeOf(created_at), lastUsed: timeOf(last_used_at) })),
+  }
+}
+
+const fill = async (parts: Parts, archive: Archive, accountId: string) => {
+  const { db } = parts
+  const told = await tellAccount(parts, accountId)
+  const requests = await requestsOfAccount(db, accountId)
+  for (const { id } of requests) {
+    const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
+    // Erased meanwhile.
+    if (!row) continue
+    const listed = []
+    for (const file of await filesOf(db, id)) listed.push({ ...tellFile(file), ...(await addFile(parts, archive, row.reference, file)) })
+    await addJson(archive, `${row.reference}/request.json`, await tellRequest(db, row, listed), row.updated_at)
+  }
+  await addJson(archive, 'account.json', { ...told, requests: requests.map(({ reference }) => reference) }, parts.now())
+  archive.end()
+}
+
+/**
+ * Begins the archive; it is made as fast as it is read, and ends when its reader goes.
+ *
+ * @returns its bytes; they break off when a file fails after it was begun, so that no archive looks whole and is not
+ */
+export function exportAccount(parts: Parts, accountId: string): Readable {
+  const archive = openArchive()
+  fill(parts, archive, accountId).catch((error: Error) => {
+    if (error instanceof ReaderGone) return
+    parts.log.error({ err: error, account: accountId }, 'an export broke off')
+    archive.output.destroy(error)
+  })
+  return archive.output
+}

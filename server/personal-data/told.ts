@@ -1,0 +1,87 @@
+/** What is kept of a request, as it is told to whoever may have a copy of it: an operator who exports a person, and the owner of an account. */
+import { addedIn } from '#machines/case/case.timeline.ts'
+import type { Db, FileRow, InboundMailRow, RequestRow } from '#server/database/schema.ts'
+import { historyOf, pastOf } from '#server/requests/history.ts'
+
+/** A moment, or nothing. */
+export const timeOf = (ms: number | null) => (ms === null || ms === 0 ? '' : new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z'))
+
+const versionsOf = async (db: Db, row: RequestRow) => {
+  const old = await db.selectFrom('request_revisions').selectAll().where('request_id', '=', row.id).orderBy('revision').execute()
+  return [...old, { revision: row.revision, answers: row.answers, received_at: row.updated_at }].map(({ revision, answers, received_at }) => ({
+    version: revision,
+    received: timeOf(received_at),
+    answers: JSON.parse(answers) as unknown,
+  }))
+}
+
+/** Where it stands and what became of it; null for a request of another release, until a server gives it a case. */
+const caseOf = async (db: Db, { id }: RequestRow) => {
+  const row = await db.selectFrom('cases').select(['id', 'state', 'owner']).where('request_id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const events = await historyOf(db, row.id)
+  return {
+    state: row.state,
+    owner: row.owner,
+    events: events.map(({ at, role, who, edge, to_state, data }) => ({
+      at: timeOf(at),
+      by: role,
+      member: who,
+      event: edge,
+      state: to_state,
+      said: data === null ? null : (JSON.parse(data) as unknown),
+    })),
+  }
+}
+
+/** A file, and what the team says that it is. */
+type KeptFile = FileRow & { readonly what?: string }
+
+/** The files of all versions of a request, in their order. */
+export async function filesOf(db: Db, requestId: string): Promise<readonly KeptFile[]> {
+  const found = await db.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
+  const added = addedIn(found ? (await historyOf(db, found.id)).map(pastOf) : [])
+  const rows = await db.selectFrom('files').selectAll().where('request_id', '=', requestId).orderBy('revision').orderBy('position').execute()
+  return rows.map((row) => ({ ...row, ...(added.has(row.id) && { what: added.get(row.id) }) }))
+}
+
+/** Mails from an address that stand in the history of no case, or not as a whole: they wait, are about to go, or nobody wrote them. */
+export const mailsFrom = (db: Db, addressKey: string) =>
+  db
+    .selectFrom('inbound_mails')
+    .selectAll()
+    .where('from_key', '=', addressKey)
+    .where(({ eb, or }) => or([eb('said', 'is not', null), eb('stored_as', 'is not', null)]))
+    .orderBy('id')
+    .execute()
+
+export const tellMail = ({ received_at, from_address, subject, state, kind, said }: InboundMailRow) => ({
+  received: timeOf(received_at),
+  from: from_address,
+  subject,
+  state,
+  kind,
+  said: said === null ? null : (JSON.parse(said) as unknown),
+})
+
+/** What is said of a file, besides where it is. */
+export const tellFile = ({ revision, field, what, name, size, type, sha256 }: KeptFile) => ({
+  version: revision,
+  field,
+  ...(what !== undefined && { what }),
+  name,
+  size,
+  type,
+  sha256,
+})
+
+/** A request with its versions and its case; `files` as they were told. */
+export const tellRequest = async <T>(db: Db, row: RequestRow, files: readonly T[]) => ({
+  reference: row.reference,
+  form: row.form,
+  created: timeOf(row.created_at),
+  suspicion: row.suspicion,
+  case: await caseOf(db, row),
+  versions: await versionsOf(db, row),
+  files,
+})

@@ -1,0 +1,153 @@
+/** Access to a request: mailed links, and the browsers and accounts that may open it. Personal data needs a fresh code or an account. */
+import { createHmac } from 'node:crypto'
+import { BROWSER_COOKIE_MS, LINK_TRUSTED_MS, REQUEST_LINK_MS } from '#contract/request/retention.ts'
+import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
+import type { CaseRow, Db, RequestRow, Tx } from '#server/database/schema.ts'
+import { Problem } from '#server/problem.ts'
+import { isSameText } from '#server/secrets/code.ts'
+import type { SecretKeys } from '#server/secrets/secret-key.ts'
+import { hashOf } from '#server/secrets/secrets.ts'
+
+const LINK_KEY = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/
+
+/** The contents of a key that this server signed. */
+export interface LinkKey {
+  /** Milliseconds since the epoch. */
+  readonly madeAt: number
+  /** The link works while the case has the same generation. */
+  readonly generation: number
+}
+
+/**
+ * Links to a request's page. Each opens one request for half a year, until its owner ends them all. No database is needed to sign or check one.
+ *
+ * @param secretKeys the first signs new links, all of them verify
+ */
+export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, now: () => number) {
+  // The purpose is part of the text, so that no code or other signature passes for this one.
+  const sign = (secretKey: string, reference: string, text: string) =>
+    createHmac('sha256', secretKey).update(`request-link:${reference}:${text}`).digest('base64url')
+
+  /** The path of a request's page. The key is in the fragment, which no server, log, or referrer receives. */
+  const pathOf = (reference: string, generation: number): string => {
+    const text = `${Math.floor(now() / 1_000)}.${generation}`
+    return `/requests/${reference}#key=${text}.${sign(secretKeys[0], reference, text)}`
+  }
+
+  return {
+    pathOf,
+    /** The absolute address, for emails. */
+    urlOf: (reference: string, generation: number): string => `${publicUrl}${pathOf(reference, generation)}`,
+    /** @returns undefined when the key is forged, too old, or for another request */
+    read(reference: string, key: string): LinkKey | undefined {
+      const [, seconds = '', generation = '', signature = ''] = LINK_KEY.exec(key) ?? []
+      const text = `${seconds}.${generation}`
+      if (!secretKeys.some((secretKey) => isSameText(sign(secretKey, reference, text), signature))) return undefined
+      const madeAt = Number(seconds) * 1_000
+      const age = now() - madeAt
+      return age <= REQUEST_LINK_MS && age >= -CLOCK_SLACK_MS ? { madeAt, generation: Number(generation) } : undefined
+    },
+  }
+}
+
+export type RequestLinks = ReturnType<typeof createRequestLinks>
+
+/** The credentials of a visitor who wants to see a request. */
+export interface Credentials {
+  readonly reference: string
+  readonly key: string
+  /** The browser's cookie. */
+  readonly browser: string | undefined
+  /** The account that is logged in. */
+  readonly accountId: string | undefined
+}
+
+/** A request that the visitor may see. */
+export interface OpenRequest {
+  readonly request: RequestRow
+  readonly found: CaseRow
+  /** Whether personal data is included. */
+  readonly isWhole: boolean
+  /** Time of the last code entered in this browser, in milliseconds since the epoch. 0: never. An account needs none. */
+  readonly codeAt: number
+}
+
+/** The only refusal. It does not reveal whether the request exists. */
+const notYours = () => new Problem(404, 'This link does not open a request (any more). Ask for a new one with your reference and email address.')
+export const needsCode = () => new Problem(403, 'Enter the code from our email first.')
+
+interface Parts {
+  readonly db: Db
+  readonly links: RequestLinks
+  readonly now: () => number
+}
+
+export function createReaders({ db, links, now }: Parts) {
+  const requestAndCase = async (reference: string) => {
+    const request = await db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirst()
+    const found = request && (await db.selectFrom('cases').selectAll().where('request_id', '=', request.id).executeTakeFirst())
+    return found && { request, found }
+  }
+
+  const isOwner = async (accountId: string, { account_id }: RequestRow, { address_key }: CaseRow) => {
+    if (account_id === accountId) return true
+    const account = await db.selectFrom('accounts').select('email_key').where('id', '=', accountId).executeTakeFirst()
+    return account !== undefined && account.email_key === address_key
+  }
+
+  /** Times at which this browser last proved the address: in any way, and by a code. */
+  const proofOf = async (caseId: string, browser: string | undefined) => {
+    if (browser === undefined) return undefined
+    const row = await db
+      .selectFrom('case_readers')
+      .select(['proven_at', 'coded_at'])
+      .where('case_id', '=', caseId)
+      .where('browser_hash', '=', hashOf(browser))
+      .executeTakeFirst()
+    return row && row.proven_at > now() - BROWSER_COOKIE_MS ? row : undefined
+  }
+
+  return {
+    /** @throws {Problem} 404 for every reason, without naming it */
+    async open({ reference, key, browser, accountId }: Credentials): Promise<OpenRequest> {
+      const link = key === '' ? undefined : links.read(reference, key)
+      if (!link && accountId === undefined) throw notYours()
+      const opened = await requestAndCase(reference)
+      if (!opened) throw notYours()
+      if (accountId !== undefined && (await isOwner(accountId, opened.request, opened.found)))
+        return { ...opened, isWhole: true, codeAt: Number.POSITIVE_INFINITY }
+      if (link?.generation !== opened.found.link_generation) throw notYours()
+      const proof = await proofOf(opened.found.id, browser)
+      // An old link may have been forwarded or read by another person, so it needs a fresh code.
+      const isFresh = proof !== undefined && Math.max(proof.proven_at, link.madeAt) > now() - LINK_TRUSTED_MS
+      return { ...opened, isWhole: isFresh, codeAt: proof?.coded_at ?? 0 }
+    },
+    /** Shows this browser the whole request from now on. @param hasCode whether a code to the address was entered there */
+    async admit(tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> {
+      const values = { proven_at: now(), ...(hasCode && { coded_at: now() }) }
+      await tx
+        .insertInto('case_readers')
+        .values({ case_id: caseId, browser_hash: hashOf(browser), coded_at: null, ...values })
+        .onConflict((conflict) => conflict.columns(['case_id', 'browser_hash']).doUpdateSet(values))
+        .execute()
+    },
+    /** Ends all mailed links, and forgets the browsers that opened them. */
+    async closeLinks(tx: Tx, caseId: string): Promise<void> {
+      await tx
+        .updateTable('cases')
+        .set((get) => ({ link_generation: get('link_generation', '+', 1) }))
+        .where('id', '=', caseId)
+        .execute()
+      await tx.deleteFrom('case_readers').where('case_id', '=', caseId).execute()
+    },
+    /** Forgets browsers that have opened nothing for as long as their cookie lives. */
+    async tidy(): Promise<void> {
+      await db
+        .deleteFrom('case_readers')
+        .where('proven_at', '<=', now() - BROWSER_COOKIE_MS)
+        .execute()
+    },
+  }
+}
+
+export type Readers = ReturnType<typeof createReaders>

@@ -1,0 +1,92 @@
+/** Requests from before there were cases, and cases from before their address or what the team finds them by was kept: each gets what it lacks, also while processes of the last release still take some. */
+
+import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { caseKindOf } from '#contract/request/cases.ts'
+import { DAY_MS } from '#contract/request/retention.ts'
+import type { Database } from '#server/database/database.ts'
+import { firstIdAt } from '#server/database/ids.ts'
+import { readMark, setMark } from '#server/database/marks.ts'
+import type { Cases } from '#server/requests/cases.ts'
+import { addressKeyOf, wordsOf, writeWords } from '#server/requests/customer.ts'
+
+const AT_ONCE = 500
+/** Longer than two releases run beside each other, or the clocks of a site's machines differ. */
+const LOOK_BACK_MS = DAY_MS
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly cases: Cases
+  readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
+  /** Older ones are taken for done. */
+  readonly days: number
+  readonly now: () => number
+}
+
+/** Looks through all requests once, and from then on through those of the last day. @returns how many got a case */
+export async function adoptRequests({ database: { db, transact }, cases, definitions, days, now }: Parts): Promise<number> {
+  const startedAt = now()
+  const forms = new Map(definitions.map((definition) => [definition.route, definition]))
+  const mark = await readMark(db, 'cases-whole')
+  let adopted = 0
+  for (let after = mark ? firstIdAt(Math.min(mark.at, startedAt) - LOOK_BACK_MS) : ''; ; ) {
+    const page = await db
+      .selectFrom('requests')
+      .leftJoin('cases', 'cases.request_id', 'requests.id')
+      .select(['requests.id', 'reference', 'cases.id as case_id', 'cases.address_key', 'route', 'form', 'suspicion', 'updated_at', 'answers'])
+      .where('requests.id', '>', after)
+      .orderBy('requests.id')
+      .limit(AT_ONCE)
+      .execute()
+    const last = page.at(-1)
+    if (!last) break
+    after = last.id
+    const lacking = page.filter(({ address_key, route }) => address_key === null || route === null)
+    if (lacking.length === 0) continue
+    adopted += await transact(async (tx) => {
+      const there = await tx
+        .selectFrom('requests')
+        .select('id')
+        .where(
+          'id',
+          'in',
+          lacking.map(({ id }) => id),
+        )
+        .execute()
+      const isThere = new Set(there.map(({ id }) => id))
+      let born = 0
+      for (const { id, reference, case_id, form, suspicion, updated_at, answers } of lacking) {
+        if (!isThere.has(id)) continue
+        const definition = forms.get(form)
+        const addressKey = addressKeyOf(definition, answers)
+        const words = wordsOf(definition, reference, answers)
+        if (case_id !== null) {
+          await tx.updateTable('cases').set({ address_key: addressKey }).where('id', '=', case_id).where('address_key', 'is', null).execute()
+          const known = await tx
+            .updateTable('cases')
+            .set({ route: form })
+            .where('id', '=', case_id)
+            .where('route', 'is', null)
+            .returning('id')
+            .executeTakeFirst()
+          if (known) await writeWords(tx, case_id, words)
+          continue
+        }
+        const isOld = updated_at < startedAt - days * DAY_MS
+        await cases.adopt(tx, {
+          requestId: id,
+          kind: caseKindOf(definition ?? { kind: 'request' }),
+          isHeld: suspicion !== null,
+          route: form,
+          addressKey,
+          words,
+          at: updated_at,
+          isOld,
+        })
+        born += 1
+      }
+      return born
+    })
+  }
+  await setMark(db, 'cases-whole', startedAt)
+  return adopted
+}

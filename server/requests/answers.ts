@@ -1,0 +1,155 @@
+/** Takes what the sender of a request was asked for: once, by the case's chart, and into the request where it corrects it. */
+import { hash, randomUUIDv7 } from 'node:crypto'
+import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import type { Answers } from '#contract/forms/field.ts'
+import { fromBody, toBody } from '#contract/forms/payload.ts'
+import { LATER_FILES_MAX } from '#contract/limits.ts'
+import { type Asked, type AskOutcome, asksIn } from '#machines/case/case.asks.ts'
+import type { CaseSaid } from '#machines/case/case.events.ts'
+import type { Database } from '#server/database/database.ts'
+import type { RequestRow, Tx } from '#server/database/schema.ts'
+import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/keep-uploads.ts'
+import type { Upload } from '#server/files/uploads.ts'
+import type { FormLimits } from '#server/limits/spam.ts'
+import { brokenRules, Problem } from '#server/problem.ts'
+import type { OpenRequest } from '#server/requests/access.ts'
+import { approvable } from '#server/requests/approval.ts'
+import { type Cases, holdCase } from '#server/requests/cases.ts'
+import { wordsOf, writeWords } from '#server/requests/customer.ts'
+import { historyOf, pastOf } from '#server/requests/history.ts'
+
+/** An answer that keeps the rules of its form. */
+export interface Answered {
+  readonly opened: OpenRequest
+  readonly asked: Asked
+  readonly answers: Answers
+  readonly uploads: readonly Upload[]
+  /** Of an approval: the hash of what the page showed. */
+  readonly shown: string
+  /** The same again under the same key is here already. */
+  readonly key: string
+  /** The sender's address; counted, never stored. */
+  readonly ip: string
+}
+
+const OVER: Readonly<Record<AskOutcome, string>> = {
+  open: '',
+  answered: 'This was answered already. Nothing else is needed here.',
+  withdrawn: 'This is not needed any more.',
+  over: 'This request is closed, and nothing is asked any more.',
+}
+export const askIsOver = (outcome: AskOutcome) => new Problem(409, OVER[outcome])
+const NOT_ASKED = 'Nothing like this was asked about this request.'
+export const noSuchAsk = () => new Problem(404, NOT_ASKED)
+/** For who may see the request: it names the number, so that a page tells it from a link that opens nothing. */
+export const noSuchNumber = () => new Problem(404, NOT_ASKED, { errors: { ask: NOT_ASKED } })
+export const needsFreshCode = () => new Problem(403, 'An approval takes a code from an email that came after we asked.')
+const OTHER_SHOWN = 'What you were shown has changed meanwhile. Load the page again, and look at it once more.'
+
+const FULL = `We have ${LATER_FILES_MAX} files of you for this request already. Please call us about the rest.`
+
+interface Parts extends KeeperParts {
+  readonly database: Pick<Database, 'transact'>
+  readonly cases: Pick<Cases, 'move'>
+  readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
+  readonly formLimits: Pick<FormLimits, 'count'>
+  readonly now: () => number
+}
+
+export function createAnswers({ database, cases, definitions, formLimits, now, ...storage }: Parts) {
+  const { keepAll, dropAll } = createUploadKeeper(storage)
+
+  /**
+   * One answer of the form, changed: a version of its own. What the form's key last sent stays what it is known by, so that its repeat is
+   * still a repeat. The files go with the newest version, as nobody sent them again.
+   */
+  const revise = async (tx: Tx, requestId: string, caseId: string, field: string, value: string): Promise<number> => {
+    const old = await tx.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
+    const definition = definitions.find(({ route }) => route === old.form)
+    if (!definition) throw noSuchAsk()
+    const before = fromBody(definition, JSON.parse(old.answers) as Record<string, unknown>)
+    const answers = JSON.stringify(toBody(definition, { ...before, [field]: value }))
+    const revision = old.revision + 1
+    const changed: Partial<RequestRow> = { revision, answers, updated_at: now() }
+    const row = await tx
+      .updateTable('requests')
+      .set(changed)
+      .where('id', '=', requestId)
+      .where('revision', '=', old.revision)
+      .returning('id')
+      .executeTakeFirst()
+    // The form itself was sent again in this moment.
+    if (!row) throw new Problem(409, OTHER_SHOWN)
+    await tx
+      .insertInto('request_revisions')
+      .values({ request_id: requestId, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at })
+      .execute()
+    await tx.updateTable('files').set({ revision }).where('request_id', '=', requestId).where('revision', '=', old.revision).execute()
+    await writeWords(tx, caseId, wordsOf(definition, old.reference, answers))
+    return revision
+  }
+
+  const keepFiles = async (tx: Tx, requestId: string, uploads: readonly Upload[]) => {
+    const earlier = await tx.selectFrom('files').select('field').where('request_id', '=', requestId).where('revision', '=', 0).execute()
+    const own = earlier.filter(({ field }) => field === 'customer')
+    if (own.length + uploads.length > LATER_FILES_MAX) throw brokenRules({ files: FULL })
+    const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
+    const place = { requestId, revision: 0, from: earlier.length, by: 'customer' as const, ids: files.map(({ id }) => id), at: now() }
+    await addFileRows(tx, uploads, place)
+    return files
+  }
+
+  /** What the event says, once what belongs to it is written. */
+  const effectOf = async (tx: Tx, { opened, asked, answers, uploads, shown }: Answered): Promise<CaseSaid> => {
+    const { request, found } = opened
+    const answer = String(answers.answer ?? '').trim()
+    if (asked.kind === 'document') return { files: await keepFiles(tx, request.id, uploads) }
+    if (asked.kind === 'question') return { text: answer }
+    if (asked.kind === 'field' && asked.field !== undefined) {
+      return { field: asked.field, revision: await revise(tx, request.id, found.id, asked.field, String(answers.answer ?? '')) }
+    }
+    if (asked.kind === 'field') return { text: answer }
+    const now = await approvable(tx, request.id, asked.pages)
+    if (now.hash !== shown) throw new Problem(409, OTHER_SHOWN)
+    return answer === 'yes' ? {} : { text: String(answers.words ?? '').trim() }
+  }
+
+  const store = async (tx: Tx, answered: Answered): Promise<boolean> => {
+    const { opened, asked, answers, uploads, key, ip } = answered
+    // Of two sends of the same the second sees the first.
+    await holdCase(tx, opened.found.id)
+    const past = (await historyOf(tx, opened.found.id)).map(pastOf)
+    const sent = hash('sha256', JSON.stringify([answers.answer, answers.words, uploads.map(({ name, sha256 }) => [name, sha256])]))
+    if (past.some(({ edge, said }) => edge === 'ANSWER' && said.which === String(asked.number) && said.key === key && said.sent === sent)) return false
+    const { outcome } = asksIn(past).findLast(({ number }) => number === asked.number) ?? asked
+    if (outcome !== 'open') throw askIsOver(outcome)
+    if (asked.kind === 'approval' && opened.codeAt < asked.at) throw needsFreshCode()
+    const data: CaseSaid = { ...(await effectOf(tx, answered)), key, sent }
+    const event = { type: 'ANSWER' as const, which: String(asked.number), ...(asked.kind === 'approval' && { approves: answers.answer === 'yes' }) }
+    await cases.move(tx, opened.found.id, { event, by: { role: 'customer' }, data })
+    await formLimits.count(tx, ip)
+    return true
+  }
+
+  /**
+   * Stores an answer, exactly once. The temporary files of what was kept have moved away.
+   *
+   * @returns whether it was new
+   * @throws {Problem} 409 when it is not asked any more, or something else was shown; 403 when an approval lacks its code; 422; 429
+   */
+  return async function takeAnswer(answered: Answered): Promise<boolean> {
+    const kept = await keepAll(answered.uploads)
+    let isStored: boolean | undefined
+    // What failed for another reason than a rule may be stored all the same (a lost commit): its files are left to the sweep, which looks.
+    let isRefused = false
+    try {
+      isStored = await database.transact((tx) => store(tx, answered))
+      return isStored
+    } catch (error) {
+      isRefused = error instanceof Problem
+      throw error
+    } finally {
+      if (isRefused || isStored === false) await dropAll(kept)
+    }
+  }
+}

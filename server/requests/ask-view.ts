@@ -1,0 +1,117 @@
+/** One thing that is asked of the sender of a request, as he sees it, and the form it is answered by. */
+import { transition } from 'xstate'
+import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { display, fromBody } from '#contract/forms/payload.ts'
+import type { AskAnswer } from '#contract/request/ask-calls.ts'
+import { askableFields, askForm } from '#contract/request/ask-forms.ts'
+import { copyOf } from '#contract/said.ts'
+import { hasEndedApproval } from '#machines/case/case.approval.ts'
+import { type Asked, asksIn } from '#machines/case/case.asks.ts'
+import { snapshotOf } from '#machines/case/case.connect.ts'
+import { contextIn } from '#machines/case/case.context.ts'
+import { openUntil } from '#machines/case/case.due.ts'
+import { caseMachine } from '#machines/case/case.machine.ts'
+import type { CaseState } from '#machines/case/case.states.ts'
+import type { CaseRow, Db, RequestRow } from '#server/database/schema.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import type { OpenRequest } from '#server/requests/access.ts'
+import { noSuchAsk, noSuchNumber } from '#server/requests/answers.ts'
+import { approvable } from '#server/requests/approval.ts'
+import { addressOf } from '#server/requests/customer.ts'
+import { historyOf, pastOf } from '#server/requests/history.ts'
+import { maskedAddress } from '#server/requests/view.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
+  readonly fileLinks: Pick<FileLinks, 'urlOf'>
+}
+
+/** Whether he may see and answer it: an approval takes a code that came after it was asked. */
+const isHis = ({ isWhole, codeAt }: OpenRequest, { kind, at }: Asked) => isWhole && (kind !== 'approval' || codeAt >= at)
+
+/** Whether the answer ends an approval: the case's own chart is asked. A no to an approval speaks for itself. */
+function endsApproval({ state, context }: CaseRow, { kind, number, at }: Asked): boolean {
+  const before = kind === 'field' ? snapshotOf({ state, context: contextIn(context) }) : undefined
+  if (!before) return false
+  const [after] = transition(caseMachine, before, { type: 'ANSWER', which: String(number), by: { role: 'customer' }, at })
+  return hasEndedApproval(before, after)
+}
+
+export function createAsks({ db, definitions, fileLinks }: Parts) {
+  const askedIn = async ({ found }: OpenRequest, number: string) => {
+    const all = asksIn((await historyOf(db, found.id)).map(pastOf))
+    return { all, asked: all.findLast((one) => String(one.number) === number) }
+  }
+
+  const answersIn = (definition: FormDefinition, { answers }: RequestRow) => fromBody(definition, JSON.parse(answers) as Record<string, unknown>)
+
+  const particulars = async ({ request, found }: OpenRequest, definition: FormDefinition | undefined, asked: Asked) => {
+    const { kind, text: why, document, field } = asked
+    const line = field === undefined ? undefined : definition?.fields[field]
+    const isApproval = kind === 'approval'
+    const shown = isApproval ? await approvable(db, request.id, asked.pages) : undefined
+    const sizes = shown && shown.files.length > 0 ? await db.selectFrom('files').select(['id', 'size']).where('request_id', '=', request.id).execute() : []
+    return {
+      why,
+      form: request.form,
+      ...(document !== undefined && { document }),
+      ...(endsApproval(found, asked) && { endsApproval: true as const }),
+      ...(field !== undefined && line && definition && { field, now: display(line, answersIn(definition, request)[field]) }),
+      ...(shown && { shown: shown.hash }),
+      pages: (shown?.files ?? []).map(({ id, name }) => ({ name, size: sizes.find((row) => row.id === id)?.size ?? 0, href: fileLinks.urlOf(id) })),
+      groups: isApproval && definition ? copyOf(definition, answersIn(definition, request)).map((group) => ({ ...group, rows: [...group.rows] })) : [],
+    }
+  }
+
+  return {
+    /**
+     * What the page of one ask shows.
+     *
+     * @throws {Problem} 404 that names the number when nothing like it was asked
+     */
+    async view(opened: OpenRequest, number: string): Promise<AskAnswer> {
+      const { request, found } = opened
+      const { all, asked } = await askedIn(opened, number)
+      if (!asked) throw noSuchNumber()
+      const definition = definitions.find(({ route }) => route === request.form)
+      const address = definition && addressOf(definition, request.answers)
+      const isOpen = asked.outcome === 'open'
+      return {
+        success: true,
+        reference: request.reference,
+        title: definition?.title ?? 'Your request',
+        number: asked.number,
+        kind: asked.kind,
+        outcome: asked.outcome,
+        askedAt: asked.at,
+        endedAt: asked.endedAt ?? null,
+        until: (isOpen && openUntil(found.state as CaseState, contextIn(found.context))) || null,
+        others: all.filter((one) => one !== asked && one.outcome === 'open').map((one) => ({ number: one.number, kind: one.kind })),
+        ...(isOpen && isHis(opened, asked) && { asked: await particulars(opened, definition, asked) }),
+        ...(address !== undefined && { address: maskedAddress(address) }),
+      }
+    },
+
+    /**
+     * What was asked, and the form it is answered by.
+     *
+     * @throws {Problem} 404 when nothing like it was asked
+     */
+    async formOf(opened: OpenRequest, number: string): Promise<{ asked: Asked; form: RequestDefinition }> {
+      const { request } = opened
+      const { asked } = await askedIn(opened, number)
+      if (!asked) throw noSuchAsk()
+      const { kind, document } = asked
+      const field = asked.field === undefined ? undefined : definitions.find(({ route }) => route === request.form)?.fields[asked.field]
+      const { reference } = request
+      return { asked, form: askForm({ reference, number: asked.number, kind, ...(document !== undefined && { document }), ...(field && { field }) }) }
+    },
+  }
+}
+
+/** The fields of a form that a member can ask for, as the request answers it now. */
+export const askableIn = (definition: FormDefinition | undefined, answers: string): { name: string; label: string }[] =>
+  definition
+    ? askableFields(definition, fromBody(definition, JSON.parse(answers) as Record<string, unknown>)).map(([name, { label }]) => ({ name, label }))
+    : []

@@ -1,0 +1,82 @@
+/** Stores files that come after the form, exactly once: their bytes first, then their rows with the event of the case. */
+import { randomUUIDv7 } from 'node:crypto'
+import { LATER_FILES_MAX } from '#contract/limits.ts'
+import type { CaseActor } from '#machines/case/case.events.ts'
+import type { Database } from '#server/database/database.ts'
+import type { CaseRow, Tx } from '#server/database/schema.ts'
+import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/keep-uploads.ts'
+import type { Upload } from '#server/files/uploads.ts'
+import type { FormLimits } from '#server/limits/spam.ts'
+import { brokenRules, Problem } from '#server/problem.ts'
+import type { Cases } from '#server/requests/cases.ts'
+
+interface Attached {
+  readonly found: Pick<CaseRow, 'id' | 'request_id'>
+  readonly by: CaseActor
+  readonly uploads: readonly Upload[]
+  /** What the team says that they are. */
+  readonly what?: string
+  /** The same files again under the same key are here already. */
+  readonly key: string
+  /** The sender's address; counted, never stored. */
+  readonly ip: string
+}
+
+interface Parts extends KeeperParts {
+  readonly database: Pick<Database, 'transact'>
+  readonly cases: Pick<Cases, 'tell'>
+  readonly formLimits: Pick<FormLimits, 'count'>
+  readonly now: () => number
+}
+
+/** Of each side. */
+const FULL = {
+  customer: `We have ${LATER_FILES_MAX} files of you for this request already. Please call us about the rest.`,
+  team: `There are ${LATER_FILES_MAX} files of the team’s in this case already.`,
+} as const
+
+export function createAttach({ database, cases, formLimits, now, ...storage }: Parts) {
+  const { keepAll, dropAll } = createUploadKeeper(storage)
+
+  const store = async (tx: Tx, { found, by, uploads, what, key, ip }: Attached) => {
+    const side = 'id' in by ? 'team' : 'customer'
+    const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
+    const isNew = await cases.tell(tx, found.id, { type: 'FILE.ATTACH', by, data: { key, files, ...(what !== undefined && { what }) } })
+    if (!isNew) return false
+    const earlier = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
+    const own = earlier.filter(({ field }) => field === side)
+    if (own.length + uploads.length > LATER_FILES_MAX) throw brokenRules({ files: FULL[side] })
+    await addFileRows(tx, uploads, {
+      requestId: found.request_id,
+      revision: 0,
+      from: earlier.length,
+      by: side,
+      ids: files.map(({ id }) => id),
+      at: now(),
+    })
+    if (side === 'customer') await formLimits.count(tx, ip)
+    return true
+  }
+
+  /**
+   * What somebody sends later. The temporary files of what was kept have moved away.
+   *
+   * @returns whether it was new
+   * @throws {Problem} 409 where the case takes no files, 422 when it has too many, 429 when the client sent too many
+   */
+  return async function attach(attached: Attached): Promise<boolean> {
+    const kept = await keepAll(attached.uploads)
+    let isStored: boolean | undefined
+    // What failed for another reason than a rule may be stored all the same (a lost commit): its files are left to the sweep, which looks.
+    let isRefused = false
+    try {
+      isStored = await database.transact((tx) => store(tx, attached))
+      return isStored
+    } catch (error) {
+      isRefused = error instanceof Problem
+      throw error
+    } finally {
+      if (isRefused || isStored === false) await dropAll(kept)
+    }
+  }
+}

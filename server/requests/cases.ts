@@ -1,0 +1,318 @@
+/** Begins cases and moves them: by the chart alone, one event a move, all in the caller's transaction. */
+import { initialTransition, transition } from 'xstate'
+import type { CaseKind } from '#contract/request/cases.ts'
+import { hasEndedApproval } from '#machines/case/case.approval.ts'
+import { asksIn } from '#machines/case/case.asks.ts'
+import { contextIn } from '#machines/case/case.context.ts'
+import { nextDue } from '#machines/case/case.due.ts'
+import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import { askedBy, caseMachine } from '#machines/case/case.machine.ts'
+import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
+import { isQuiet, mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
+import { newIdAt } from '#server/database/ids.ts'
+import type { CaseRow, Db, Tx } from '#server/database/schema.ts'
+import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
+import { Problem } from '#server/problem.ts'
+import { approvable } from '#server/requests/approval.ts'
+import { beginningOf, ERASED, type EventRole, eventAfter, type Happened, writeEvent } from '#server/requests/chain.ts'
+import { writeWords } from '#server/requests/customer.ts'
+import { historyOf, pastOf } from '#server/requests/history.ts'
+
+/** An event as somebody wants it to happen, and what is kept of it beside. */
+export interface Wanted {
+  /** Without who and when: `{ type: 'DECLINE', reason }`. */
+  readonly event: { readonly type: CaseEvent['type'] } & Readonly<Record<string, unknown>>
+  readonly by: CaseActor
+  /** Who did it in fact, where it was not by himself: an operator for a member. */
+  readonly as?: EventRole
+  readonly data?: CaseSaid & { readonly for?: CaseActor['role'] }
+  /** The version that whoever wants it has seen; the newest, unless given. What makes nothing wrong of it may have happened since. */
+  readonly seen?: number
+}
+
+/** A case after a move. */
+export interface Moved {
+  readonly caseId: string
+  readonly from: CaseState
+  readonly to: CaseState
+  readonly version: number
+}
+
+type Snapshot = ReturnType<typeof caseMachine.resolveState>
+
+const snapshotOf = ({ state, context }: Pick<CaseRow, 'state' | 'context'>): Snapshot =>
+  caseMachine.resolveState({ value: stateValueOf(state), context: contextIn(context) })
+
+/** What somebody says beside the chart, under the key of its sending. */
+interface Told {
+  readonly type: 'MESSAGE' | 'FILE.ATTACH' | 'NOTE'
+  readonly by: CaseActor
+  readonly data: CaseSaid & { readonly key: string }
+}
+
+/** Something about a case that is no edge of its chart: kept among its events, and nobody is mailed. */
+type Noted =
+  | { readonly edge: 'FILE.OPEN'; readonly by: Extract<CaseActor, { readonly id: string }>; readonly data: CaseSaid }
+  /** A mail that nobody wrote: it moves nothing. */
+  | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseSaid }
+
+/** What makes two sendings the same: their text, and each file's name and bytes, and what they are. */
+const wordsOf = ({ text, what, files = [] }: CaseSaid) => JSON.stringify([text, what, files.map(({ name, sha256 }) => [name, sha256])])
+
+/** The columns that say what the chart knows. */
+const columnsOf = (snapshot: Snapshot) => {
+  const state = stateOf(snapshot)
+  const { context } = snapshot
+  return {
+    state,
+    context: JSON.stringify(context),
+    owner: context.owner,
+    due_at: nextDue(state, context)?.at ?? null,
+    closed_at: state.startsWith('closed.') ? context.since : null,
+  }
+}
+
+const NOT_NOW = 'This cannot be done now.'
+const OVERTAKEN = 'Somebody else was faster.'
+/** What is answered when a move is not possible: where the case stands, in a word a page can read. */
+const refused = (message: string, state: string) => new Problem(409, `${message} The case is ${state}.`)
+
+export const noSuchCase = () => new Problem(404, 'There is no such case.')
+
+export const findCase = (db: Db, reference: string) =>
+  db
+    .selectFrom('cases')
+    .innerJoin('requests', 'requests.id', 'cases.request_id')
+    .selectAll('cases')
+    .select(['requests.reference', 'requests.form'])
+    .where('requests.reference', '=', reference)
+    .executeTakeFirst()
+
+/** The request that a case begins with. */
+interface Begun {
+  readonly requestId: string
+  readonly kind: CaseKind
+  readonly isHeld: boolean
+  /** The form's route. */
+  readonly route: string
+  /** What its address is found by; empty without one. */
+  readonly addressKey: string
+  /** What the team finds it by. */
+  readonly words: string
+  /** In which time its form promises the first touch, in milliseconds; null: it promises nothing. */
+  readonly promisedMs?: number | null
+}
+
+/** @returns its first event; undefined when the request has a case already */
+const write = async (
+  tx: Tx,
+  { requestId, route, addressKey, words, promisedMs = null }: Begun,
+  snapshot: Snapshot,
+  { at, role, edge }: Pick<Happened, 'at' | 'role' | 'edge'>,
+) => {
+  const id = newIdAt(at)
+  const columns = columnsOf(snapshot)
+  const event = eventAfter(beginningOf(id), { at, role, edge, to: columns.state })
+  const { numInsertedOrUpdatedRows: inserted } = await tx
+    .insertInto('cases')
+    .values({
+      id,
+      request_id: requestId,
+      ...columns,
+      version: event.version,
+      head: event.hash,
+      created_at: at,
+      first_touched_at: null,
+      link_generation: 0,
+      address_key: addressKey,
+      route,
+      promised_by: promisedMs === null ? null : at + promisedMs,
+      overdue_told_at: null,
+    })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .executeTakeFirstOrThrow()
+  if (inserted !== 1n) return undefined
+  await writeEvent(tx, event)
+  await writeWords(tx, id, words)
+  return event
+}
+
+type Written = ReturnType<typeof eventAfter>
+
+/** The mails of an event, and the receipt that was held back until somebody looked. */
+const mailsOf = ({ id, request_id: requestId }: CaseRow, written: Written, revision: number): QueuedMail[] => {
+  const event = pastOf(written)
+  const payload = { requestId, caseId: id, version: written.version }
+  return [
+    ...(mailedLineOf(event) === undefined ? [] : [{ kind: 'case' as const, payload }]),
+    ...(teamLineOf(event) === undefined ? [] : [{ kind: 'caseTeam' as const, payload }]),
+    ...(event.edge === 'HOLD.RELEASE' ? [{ kind: 'receipt' as const, payload: { requestId, revision } }] : []),
+  ]
+}
+
+/** The clock of a promise (`promises.ts`) ends with a member's first act, and when the customer takes back what nobody has touched. */
+const touch = (who: string | undefined, at: number, closedAt: number | null) => {
+  if (who !== undefined) return { first_touched_at: at }
+  return closedAt === null ? {} : { promised_by: null }
+}
+
+/** Whether something happened since a version that whoever has seen it alone has to know. */
+const isStale = async (tx: Tx, { id, version }: CaseRow, seen: number) => {
+  if (seen === version) return false
+  if (!Number.isSafeInteger(seen) || seen > version) return true
+  const since = await tx.selectFrom('case_events').select('edge').where('case_id', '=', id).where('version', '>', seen).execute()
+  return !since.every(isQuiet)
+}
+
+/** Changes nothing and holds the row: of two who are at a case at once the second waits, and sees what the first did. */
+export const holdCase = (tx: Tx, caseId: string) =>
+  tx
+    .updateTable('cases')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', caseId)
+    .returningAll()
+    .executeTakeFirst()
+
+interface Parts {
+  readonly now: () => number
+  /** What a move promises by mail is promised with it. */
+  readonly mails: Pick<MailQueue, 'add'>
+  /** Whether another program is told of each event (`server/webhook`). */
+  readonly hasWebhook?: boolean
+}
+
+export function createCases({ now, mails, hasWebhook = false }: Parts) {
+  /** What another program is told of an event; who owns the case after it, since histories do not say. */
+  const wordsOut = ({ case_id: caseId, version }: Written, requestId: string, owner: string | null): QueuedMail[] =>
+    hasWebhook ? [{ kind: 'webhook', payload: { requestId, caseId, version, ...(owner !== null && { owner }) } }] : []
+
+  /** A person has looked: what came in quarantine goes on like any other. @returns the newest version of what was sent */
+  const release = async (tx: Tx, requestId: string) => {
+    const { revision } = await tx.updateTable('requests').set({ suspicion: null }).where('id', '=', requestId).returning('revision').executeTakeFirstOrThrow()
+    return revision
+  }
+
+  /** What the chart and the history have to know of an event besides: which of several it is about, and what an approval is of. */
+  const completed = async (tx: Tx, row: CaseRow, { context }: Snapshot, { event, data }: Wanted): Promise<Pick<Wanted, 'event' | 'data'>> => {
+    if (event.type === 'ASK') {
+      const number = row.version + 1
+      return { event: { ...event, number }, data: { ...data, number } }
+    }
+    if (event.type === 'FILE' && context.approval !== null) {
+      const { answer } = asksIn((await historyOf(tx, row.id)).map(pastOf)).findLast(({ answer: given }) => given?.approves) ?? {}
+      const { hash: shows } = await approvable(tx, row.request_id, answer?.shown?.files.map(({ id }) => id) ?? [])
+      return { event: { ...event, shows }, data }
+    }
+    if (event.type !== 'ANSWER' && event.type !== 'ASK.WITHDRAW') return { event, data }
+    const asked = askedBy(context, event as { readonly which?: string })
+    if (!asked) return { event, data }
+    const which = { which: String(asked.number) }
+    if (event.type === 'ASK.WITHDRAW' || asked.kind !== 'approval') return { event, data: { ...data, ...which } }
+    const found = asksIn((await historyOf(tx, row.id)).map(pastOf)).findLast(({ number }) => number === asked.number)
+    const shown = await approvable(tx, row.request_id, found?.pages ?? [])
+    const approves = event.approves === true
+    return { event: { ...event, shown: shown.hash }, data: { ...data, ...which, approves, shown } }
+  }
+
+  /**
+   * One edge of the chart.
+   *
+   * @throws {Problem} 409 with the present state: the chart has no such edge from there for this person, or somebody else was faster
+   */
+  const move = async (tx: Tx, caseId: string, wanted: Wanted): Promise<Moved> => {
+    const { by, as, seen } = wanted
+    const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
+    if (!row) throw noSuchCase()
+    if (seen !== undefined && (await isStale(tx, row, seen))) throw refused(OVERTAKEN, row.state)
+    const before = snapshotOf(row)
+    const { event, data } = await completed(tx, row, before, wanted)
+    const happens = { ...event, by, at: now() } as CaseEvent
+    if (!before.can(happens)) throw refused(NOT_NOW, row.state)
+    const [after] = transition(caseMachine, before, happens)
+    // What the customer changes himself is told him after it, too.
+    const said: Wanted['data'] =
+      by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(before, after) ? { ...data, endsApproval: true } : data
+    const columns = columnsOf(after)
+    const who = 'id' in by ? by.id : undefined
+    const next = eventAfter(
+      { caseId, version: row.version, hash: row.head },
+      { at: happens.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data: said },
+    )
+    // First of all that is written: of two who move it at once one waits here, and finds it moved.
+    const { numUpdatedRows } = await tx
+      .updateTable('cases')
+      .set({
+        ...columns,
+        version: next.version,
+        head: next.hash,
+        ...(row.first_touched_at === null && touch(who, happens.at, columns.closed_at)),
+      })
+      .where('id', '=', caseId)
+      .where('version', '=', row.version)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows !== 1n) {
+      // PostgreSQL lets both read before one of them writes: what was read is no longer where it stands.
+      const { state } = (await tx.selectFrom('cases').select('state').where('id', '=', caseId).executeTakeFirst()) ?? row
+      throw refused(OVERTAKEN, state)
+    }
+    await writeEvent(tx, next)
+    const revision = event.type === 'HOLD.RELEASE' ? await release(tx, row.request_id) : 0
+    await mails.add(tx, ...mailsOf(row, next, revision), ...wordsOut(next, row.request_id, columns.owner))
+    return { caseId, from: row.state as CaseState, to: columns.state, version: next.version }
+  }
+
+  return {
+    /** The case of a request that was just stored. @returns its id */
+    async begin(tx: Tx, begun: Begun): Promise<string | undefined> {
+      const at = now()
+      const [born] = initialTransition(caseMachine, { ...begun, at })
+      const event = await write(tx, begun, born, { at, role: 'customer', edge: 'ARRIVE' })
+      if (!event) return undefined
+      await mails.add(tx, ...wordsOut(event, begun.requestId, null))
+      return event.case_id
+    },
+
+    /** The case of a request from a release that had none. Those that came long ago are done. */
+    async adopt(tx: Tx, { at, isOld, ...begun }: Begun & { readonly at: number; readonly isOld: boolean }): Promise<void> {
+      const [born] = initialTransition(caseMachine, { ...begun, at })
+      const snapshot = isOld ? caseMachine.resolveState({ value: stateValueOf('closed.completed'), context: born.context }) : born
+      await write(tx, begun, snapshot, { at, role: 'operator', edge: 'ADOPT' })
+    },
+
+    /** What somebody writes or sends; the same again under the same key is not kept twice. @returns whether it was new */
+    async tell(tx: Tx, caseId: string, { type, by, data }: Told): Promise<boolean> {
+      // Of two sends of the same the second sees the first.
+      await holdCase(tx, caseId)
+      const past = (await historyOf(tx, caseId)).map(pastOf)
+      // Under the same key something else may come: changed, before it was known that it had arrived.
+      if (past.some(({ edge, said }) => edge === type && said.key === data.key && wordsOf(said) === wordsOf(data))) return false
+      await move(tx, caseId, { event: { type }, by, data })
+      return true
+    },
+
+    /** Writes down what moves nothing. @throws {Problem} 404 when the case is gone */
+    async note(tx: Tx, caseId: string, { edge, by, data }: Noted): Promise<void> {
+      const row = await holdCase(tx, caseId)
+      if (!row) throw noSuchCase()
+      const { version, head: hash, state } = row
+      const who = 'id' in by ? by.id : undefined
+      const next = eventAfter({ caseId, version, hash }, { at: now(), role: by.role, who, edge, from: state, to: state, data })
+      await tx.updateTable('cases').set({ version: next.version, head: next.hash }).where('id', '=', caseId).execute()
+      await writeEvent(tx, next)
+    },
+
+    move,
+  }
+}
+
+/** Of cases whose requests are about to be erased only the chain stays: what its events say goes. */
+export async function eraseCases(tx: Tx, requestIds: readonly string[], at: number): Promise<void> {
+  // Locks them: nobody moves them any more.
+  const rows = await tx.updateTable('cases').set({ due_at: null }).where('request_id', 'in', requestIds).returningAll().execute()
+  for (const { id, version, head, state } of rows) {
+    await writeEvent(tx, eventAfter({ caseId: id, version, hash: head }, { at, role: 'operator', edge: ERASED, from: state, to: 'erased' }))
+    await tx.updateTable('case_events').set({ data: null, salt: null }).where('case_id', '=', id).where('data', 'is not', null).execute()
+  }
+}
+
+export type Cases = ReturnType<typeof createCases>

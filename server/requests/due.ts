@@ -1,0 +1,97 @@
+/** What is due in cases without anybody doing something: each event once, whoever else looks and however the clock is set. */
+import type { FastifyBaseLogger } from 'fastify'
+import { DAY_MS } from '#contract/request/retention.ts'
+import { contextIn } from '#machines/case/case.context.ts'
+import { nextDue } from '#machines/case/case.due.ts'
+import type { CaseState } from '#machines/case/case.states.ts'
+import { watchClock } from '#server/database/clock-watch.ts'
+import type { Database } from '#server/database/database.ts'
+import { dropMark, readMark, setMark, takeTurn } from '#server/database/marks.ts'
+import type { CaseRow } from '#server/database/schema.ts'
+import type { MailQueue } from '#server/mail/queue.ts'
+import { Problem } from '#server/problem.ts'
+import type { Cases } from '#server/requests/cases.ts'
+import { tellOverdue } from '#server/requests/promises.ts'
+
+/** Reminders are days apart: a minute is soon enough. */
+export const DUE_EVERY_MS = 60_000
+/** Longer than a pass takes. When its process dies, another goes on after this. */
+const TURN_MS = 5 * DUE_EVERY_MS
+const AT_ONCE = 100
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly cases: Cases
+  readonly mails: Pick<MailQueue, 'add'>
+  readonly now: () => number
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+export function createDueCases({ database: { db, transact }, cases, mails, now, log }: Parts) {
+  const fire = async ({ id, state, context, version }: CaseRow): Promise<boolean> => {
+    const kept = contextIn(context)
+    const due = nextDue(state as CaseState, kept)
+    if (!due || due.at > now()) return false
+    const following = nextDue(state as CaseState, { ...kept, reminders: kept.reminders + 1 })
+    // After days without a server only the last of what is due is worth a mail; nothing follows the end of waiting.
+    const isOvertaken = following !== undefined && following.at <= now()
+    await transact((tx) =>
+      cases.move(tx, id, { event: { type: due.event }, by: { role: 'time' }, seen: version, ...(isOvertaken && { data: { isOvertaken } }) }),
+    )
+    return true
+  }
+
+  /** Lets happen what is due. @returns how many events */
+  const fireAll = async (): Promise<number> => {
+    const passed = new Set<string>()
+    for (let fired = 0; ; ) {
+      const rows = await db
+        .selectFrom('cases')
+        .selectAll()
+        .where('due_at', '<=', now())
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(AT_ONCE + passed.size)
+        .execute()
+      const due = rows.filter(({ id }) => !passed.has(id))
+      if (due.length === 0) return fired
+      for (const row of due) {
+        try {
+          if (await fire(row)) fired += 1
+          else passed.add(row.id)
+        } catch (error) {
+          passed.add(row.id)
+          // Somebody moved it in this moment: what is due now, the next pass sees.
+          if (!(error instanceof Problem)) log.error({ err: error, case: row.id }, 'what is due in a case could not happen')
+        }
+      }
+    }
+  }
+
+  return {
+    /** One process at a time; nothing while the clock is in doubt. @returns how many events happened, and how many cases became overdue */
+    async pass(): Promise<number> {
+      if (!(await takeTurn(db, 'cases-due', now(), TURN_MS))) return 0
+      try {
+        if (!(await watchClock(db, now()))) return 0
+        return (await fireAll()) + (await transact((tx) => tellOverdue(tx, mails, now())))
+      } finally {
+        await dropMark(db, 'cases-due')
+      }
+    },
+    /** Once a day the team is mailed what the histories hash to; for the first time a day after the first server started. */
+    digest: (): Promise<boolean> =>
+      transact(async (tx) => {
+        if (!(await readMark(tx, 'cases-digest'))) {
+          await setMark(tx, 'cases-digest', now() + DAY_MS)
+          return false
+        }
+        const hasCases = (await tx.selectFrom('cases').select('id').limit(1).executeTakeFirst()) !== undefined
+        if (!hasCases || !(await takeTurn(tx, 'cases-digest', now(), DAY_MS))) return false
+        await mails.add(tx, { kind: 'caseDigest', payload: {} })
+        return true
+      }),
+  }
+}
+
+export type DueCases = ReturnType<typeof createDueCases>

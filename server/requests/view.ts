@@ -1,0 +1,106 @@
+/** A request as its sender sees it. */
+
+import { company } from '#contract/company.ts'
+import { spelled } from '#contract/dates.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { fromBody } from '#contract/forms/payload.ts'
+import { askTitle } from '#contract/request/ask-forms.ts'
+import type { RequestAnswer } from '#contract/request/request-calls.ts'
+import { copyOf } from '#contract/said.ts'
+import { openAsks } from '#machines/case/case.asks.ts'
+import { contextIn } from '#machines/case/case.context.ts'
+import { openUntil } from '#machines/case/case.due.ts'
+import type { CaseContext, CaseSaid } from '#machines/case/case.events.ts'
+import { type CaseState, customerWords } from '#machines/case/case.states.ts'
+import { addedIn, factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
+import type { Db, RequestRow } from '#server/database/schema.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import type { OpenRequest } from '#server/requests/access.ts'
+import { addressOf } from '#server/requests/customer.ts'
+import { historyOf, pastOf } from '#server/requests/history.ts'
+
+/** `d•••@w•••.com`: enough to know one's own address by. */
+export const maskedAddress = (address: string): string => {
+  const [local = '', domain = ''] = address.split('@')
+  const dot = domain.lastIndexOf('.')
+  return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••${domain.slice(dot)}`
+}
+
+const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
+
+const numbersIn = ({ revision, number, which }: CaseSaid): CaseSaid => ({
+  ...(revision !== undefined && { revision }),
+  ...(number !== undefined && { number }),
+  ...(which !== undefined && { which }),
+})
+
+/** What was written to or about the sender may be as personal as his answers. */
+const withoutWords = (event: PastEvent): PastEvent => ({ ...event, said: numbersIn(event.said) })
+
+interface Parts {
+  readonly db: Db
+  readonly definitions: readonly FormDefinition[]
+  readonly fileLinks: Pick<FileLinks, 'urlOf'>
+  readonly now: () => number
+}
+
+export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
+  /** What comes next, and by when. */
+  const nextOf = (state: CaseState, context: CaseContext): string => {
+    const { next, by } = customerWords[state]
+    const until = openUntil(state, context)
+    return by && until !== undefined && until > now() ? by(dayOf(until)) : next
+  }
+
+  /** Of the newest version, and what came later; each file's address is good for some days. */
+  const filesOf = async ({ id: requestId, revision }: RequestRow, events: readonly PastEvent[]) => {
+    const rows = await db
+      .selectFrom('files')
+      .select(['id', 'name', 'size', 'revision', 'field'])
+      .where('request_id', '=', requestId)
+      .where('revision', 'in', [revision, 0])
+      .orderBy('position')
+      .execute()
+    const added = addedIn(events)
+    const isLater = (file: { readonly revision: number }) => file.revision === 0
+    return [...rows.filter((file) => !isLater(file)), ...rows.filter(isLater)].map(({ id, name, size, field, revision: version }) => ({
+      name,
+      size,
+      ...(added.has(id) && { what: added.get(id) }),
+      href: fileLinks.urlOf(id),
+      by: version === 0 && field === 'team' ? ('team' as const) : ('customer' as const),
+    }))
+  }
+
+  return async ({ request, found, isWhole }: OpenRequest): Promise<RequestAnswer> => {
+    const definition = definitions.find(({ route }) => route === request.form)
+    const events = (await historyOf(db, found.id)).map(pastOf)
+    const past = isWhole ? events : events.map(withoutWords)
+    const words = customerWords[found.state as CaseState]
+    const context = contextIn(found.context)
+    const facts = factsOf(past, dayOf)
+    const address = definition && addressOf(definition, request.answers)
+    const sent = (form: FormDefinition) => {
+      const body = JSON.parse(request.answers) as Record<string, unknown>
+      return { groups: copyOf(form, fromBody(form, body)).map((group) => ({ ...group, rows: [...group.rows] })) }
+    }
+    return {
+      success: true,
+      reference: request.reference,
+      title: definition?.title ?? 'Your request',
+      sentAt: request.created_at,
+      state: found.state,
+      // Who of the team it is, the customer knows by the first name alone.
+      context: { ...context, approval: null, owner: context.owner === null ? null : (facts.member ?? 'team') },
+      version: found.version,
+      short: words.short,
+      says: words.says(facts),
+      next: nextOf(found.state as CaseState, context),
+      timeline: timelineOf(past),
+      asks: openAsks(events).map(({ number, kind }) => ({ number, title: askTitle(kind) })),
+      ...(isWhole && definition && { sent: sent(definition) }),
+      ...(isWhole && { files: await filesOf(request, past) }),
+      ...(address !== undefined && { address: maskedAddress(address) }),
+    }
+  }
+}

@@ -1,0 +1,182 @@
+/** Second factors of members: what they have, and how one is added or taken away. */
+import type { FactorsAnswer, MeAnswer, TotpNewAnswer } from '#contract/team/team.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Db, TeamMemberRow, Tx } from '#server/database/schema.ts'
+import type { MailQueue } from '#server/mail/queue.ts'
+import { Problem, problemOf } from '#server/problem.ts'
+import { holdMember, tellOfMember } from '#server/team/sign-in/member-events.ts'
+import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
+import { renewRecoveryCodes } from '#server/team/sign-in/recovery-codes.ts'
+import type { Seal } from '#server/team/sign-in/seal.ts'
+import { signedOut, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
+import { newTotpSecret, TOTP_STEP_MS, totpStepOf, totpUri } from '#server/team/sign-in/totp.ts'
+
+export const PASSKEYS_OF_MEMBER_MAX = 10
+/** What the one app of a member goes by among the factors. */
+const APP = 'totp'
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly sessions: TeamSessions
+  readonly passkeys: Passkeys
+  readonly seal: Seal
+  readonly mails: Pick<MailQueue, 'add'>
+  readonly now: () => number
+}
+
+/** A factor was added. `token` is the new cookie of who is in by it, and the codes are shown once. */
+export interface Added {
+  readonly token?: string
+  readonly recoveryCodes?: readonly string[]
+}
+
+const LAST = 'This is your only second factor. Add another one first.'
+const TOO_MANY = `You have ${PASSKEYS_OF_MEMBER_MAX} passkeys. Remove one first.`
+const KNOWN = 'This passkey is among your factors already.'
+const NOT_ASKED = 'Begin again: this was asked too long ago, or in another window.'
+
+const passkeysOf = (db: Db, memberId: string) =>
+  db.selectFrom('team_passkeys').selectAll().where('member_id', '=', memberId).orderBy('created_at').orderBy('id').execute()
+const memberOf = (db: Db, id: string) => db.selectFrom('team_members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** What a member has to show, by kind. */
+export async function factorsOf(db: Db, memberId: string): Promise<MeAnswer['factors']> {
+  const { totp_at } = await memberOf(db, memberId)
+  const codes = await db.selectFrom('team_recovery_codes').select('code_hash').where('member_id', '=', memberId).execute()
+  return { passkey: (await passkeysOf(db, memberId)).length > 0, totp: totp_at !== null, recovery: codes.length }
+}
+
+/** Whether a log-in asks for a second factor, or for the first one. */
+export async function hasFactor(db: Db, memberId: string): Promise<boolean> {
+  const { passkey, totp } = await factorsOf(db, memberId)
+  return passkey || totp
+}
+
+/** Takes all factors of a member away. */
+export async function dropFactors(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('team_passkeys').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).execute()
+  await tx.updateTable('team_members').set({ totp_secret: null, totp_at: null, totp_new: null }).where('id', '=', memberId).execute()
+}
+
+export function createTeamFactors({ database: { db, transact }, sessions, passkeys, seal, mails, now }: Parts) {
+  /**
+   * Writes a factor. The first of a new member lets them in, with recovery codes and a new cookie; every other session at the
+   * door ends, so that nobody who only reads their mail adds one beside it.
+   */
+  const add = (session: TeamSession, kind: 'passkey' | 'totp', label: string, write: (tx: Tx, row: TeamMemberRow) => Promise<void>): Promise<Added> =>
+    transact(async (tx) => {
+      const { id } = session.member
+      const row = await holdMember(tx, id)
+      const isFirst = session.stage === 'enrol'
+      if (!row || (isFirst && (await hasFactor(tx, id)))) throw signedOut()
+      await write(tx, row)
+      await tellOfMember(tx, id, { edge: 'FACTOR.ADD', at: now(), data: { kind } })
+      await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: `${kind}-added`, at: now() } })
+      if (!isFirst) return {}
+      const recoveryCodes = await renewRecoveryCodes(tx, id)
+      await sessions.closeOthers(tx, session)
+      const token = await sessions.complete(tx, session, label)
+      await tellOfMember(tx, id, { edge: 'LOG_IN', at: now(), data: { by: kind, device: label } })
+      return { token, recoveryCodes }
+    })
+
+  return {
+    /** Passkeys and the app. */
+    async list({ member: { id } }: TeamSession): Promise<FactorsAnswer> {
+      const { totp_at, totp_step } = await memberOf(db, id)
+      const codes = await db.selectFrom('team_recovery_codes').select('code_hash').where('member_id', '=', id).execute()
+      const app = { id: APP, kind: 'totp' as const, label: 'Authenticator app', lastUsedAt: totp_step > 0 ? totp_step * TOTP_STEP_MS : null }
+      const keys = (await passkeysOf(db, id)).map((row) => ({
+        id: row.id,
+        kind: 'passkey' as const,
+        label: row.label,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+      }))
+      return { success: true, factors: [...keys, ...(totp_at === null ? [] : [{ ...app, createdAt: totp_at }])], recoveryCodesLeft: codes.length }
+    },
+
+    /** What the browser makes a passkey from. @throws {Problem} 409 at an address of numbers, or with as many as one may have */
+    async beginPasskey({ id, member }: TeamSession): Promise<Record<string, unknown>> {
+      const { passkey_user: passkeyUser } = await memberOf(db, member.id)
+      const known = await passkeysOf(db, member.id)
+      const options = await passkeys.askNew({ ...member, passkeyUser }, known)
+      if (known.length >= PASSKEYS_OF_MEMBER_MAX) throw new Problem(409, TOO_MANY)
+      await sessions.challenge(db, id, options.challenge)
+      return { ...options }
+    },
+
+    /** Undefined when the answer is not good. @param device where somebody new is in by it */
+    async confirmPasskey(session: TeamSession, { credential, label }: { credential: string; label: string }, device: string): Promise<Added | undefined> {
+      const challenge = await sessions.takeChallenge(db, session)
+      if (challenge === undefined) throw new Problem(409, NOT_ASKED)
+      const made = await passkeys.made(credential, challenge)
+      if (!made) return undefined
+      return add(session, 'passkey', device, async (tx, { id }) => {
+        if ((await passkeysOf(tx, id)).length >= PASSKEYS_OF_MEMBER_MAX) throw new Problem(409, TOO_MANY)
+        const written = await tx
+          .insertInto('team_passkeys')
+          .values({ ...made, member_id: id, label: label.trim(), created_at: now(), last_used_at: null })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (!written) throw new Problem(409, KNOWN)
+      })
+    },
+
+    /** A secret for an app. One that is set up already stays good until the new one is confirmed. */
+    async beginTotp({ member: { id, email } }: TeamSession): Promise<Omit<TotpNewAnswer, 'success'>> {
+      const secret = newTotpSecret()
+      await db
+        .updateTable('team_members')
+        .set({ totp_new: seal.seal(secret, id) })
+        .where('id', '=', id)
+        .execute()
+      return { secret, uri: totpUri(secret, email) }
+    },
+
+    /** Undefined when the code is not the app's. */
+    async confirmTotp(session: TeamSession, code: string, device: string): Promise<Added | undefined> {
+      const { id, totp_new } = await memberOf(db, session.member.id)
+      const secret = totp_new === null ? undefined : seal.open(totp_new, id)
+      if (secret === undefined) throw new Problem(409, NOT_ASKED)
+      const step = totpStepOf(secret, code, now())
+      if (step === undefined) return undefined
+      return add(session, 'totp', device, async (tx, held) => {
+        // Another window has begun or ended it meanwhile.
+        if (held.totp_new !== totp_new) throw new Problem(409, NOT_ASKED)
+        await tx
+          .updateTable('team_members')
+          .set({ totp_secret: seal.seal(secret, id), totp_at: now(), totp_new: null, totp_step: step })
+          .where('id', '=', id)
+          .execute()
+      })
+    },
+
+    /** Ten new recovery codes; the earlier end. */
+    renewCodes: ({ member: { id } }: TeamSession): Promise<readonly string[]> =>
+      transact(async (tx) => {
+        await tellOfMember(tx, id, { edge: 'RECOVERY.NEW', at: now() })
+        await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: 'codes-renewed', at: now() } })
+        return renewRecoveryCodes(tx, id)
+      }),
+
+    /** @throws {Problem} 404 when it is none of the member's, 409 for the only one */
+    remove: ({ member: { id } }: TeamSession, factor: string): Promise<void> =>
+      transact(async (tx) => {
+        const held = await holdMember(tx, id)
+        const keys = await passkeysOf(tx, id)
+        const isApp = factor === APP
+        if (!held || !(isApp ? held.totp_at !== null : keys.some((key) => key.id === factor))) throw problemOf(404)
+        if (keys.length + (held.totp_at === null ? 0 : 1) === 1) throw new Problem(409, LAST)
+        if (isApp) await tx.updateTable('team_members').set({ totp_secret: null, totp_at: null }).where('id', '=', id).execute()
+        else await tx.deleteFrom('team_passkeys').where('id', '=', factor).where('member_id', '=', id).execute()
+        const kind = isApp ? 'totp' : 'passkey'
+        await tellOfMember(tx, id, { edge: 'FACTOR.REMOVE', at: now(), data: { kind } })
+        await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: `${kind}-removed`, at: now() } })
+      }),
+  }
+}
+
+export type TeamFactors = ReturnType<typeof createTeamFactors>

@@ -1,0 +1,70 @@
+/** Invitations into the team: a link by mail, good once and for a day. Of its token only the hash stays. */
+import { randomUUID } from 'node:crypto'
+import { TEAM_INVITE_MS } from '#contract/request/retention.ts'
+import type { TeamRole } from '#contract/team/team.ts'
+import type { Db, TeamInviteRow, Tx } from '#server/database/schema.ts'
+import { emailKey } from '#server/limits/keys.ts'
+import type { MailQueue } from '#server/mail/queue.ts'
+import { Problem } from '#server/problem.ts'
+import { hashOf, newSecret } from '#server/secrets/secrets.ts'
+
+const IS_MEMBER = 'This address is of somebody who is in the team.'
+
+/** The member of an address; who was removed is none. */
+export const memberByEmail = (db: Db, email: string) =>
+  db.selectFrom('team_members').selectAll().where('email_key', '=', emailKey(email)).where('removed_at', 'is', null).executeTakeFirst()
+
+export function createTeamInvites(mails: Pick<MailQueue, 'add'>, now: () => number) {
+  const isOpen = (db: Db) =>
+    db
+      .selectFrom('team_invites')
+      .selectAll()
+      .where('created_at', '>', now() - TEAM_INVITE_MS)
+
+  return {
+    /**
+     * Invites an address, by mail; an earlier invitation to it ends.
+     *
+     * @returns its id
+     * @throws {Problem} 409 when somebody of the team has the address
+     */
+    async invite(tx: Tx, { email, role }: { readonly email: string; readonly role: TeamRole }): Promise<string> {
+      if (await memberByEmail(tx, email)) throw new Problem(409, IS_MEMBER, { errors: { email: IS_MEMBER } })
+      const token = newSecret()
+      const row = { id: randomUUID(), token_hash: hashOf(token), email: email.trim(), role, created_at: now() }
+      await tx
+        .insertInto('team_invites')
+        .values({ ...row, email_key: emailKey(email) })
+        .onConflict((conflict) => conflict.column('email_key').doUpdateSet(row))
+        .execute()
+      await mails.add(tx, { kind: 'teamInvite', payload: { inviteId: row.id, token } })
+      return row.id
+    },
+
+    /** Uses an invitation up. @returns it; undefined when it is over, was used or never was */
+    async accept(tx: Tx, token: string): Promise<TeamInviteRow | undefined> {
+      const taken = await tx.deleteFrom('team_invites').where('token_hash', '=', hashOf(token)).returningAll().executeTakeFirst()
+      return taken && taken.created_at > now() - TEAM_INVITE_MS ? taken : undefined
+    },
+
+    /** Those that nobody has accepted yet. */
+    open: (db: Db) => isOpen(db).orderBy('created_at').orderBy('id').execute(),
+
+    endOf: (createdAt: number): number => createdAt + TEAM_INVITE_MS,
+
+    /** Takes an invitation back. @returns whether there was one */
+    async end(tx: Tx, id: string): Promise<boolean> {
+      return (await tx.deleteFrom('team_invites').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
+    },
+
+    /** Removes those that are over. */
+    async tidy(db: Db): Promise<void> {
+      await db
+        .deleteFrom('team_invites')
+        .where('created_at', '<=', now() - TEAM_INVITE_MS)
+        .execute()
+    },
+  }
+}
+
+export type TeamInvites = ReturnType<typeof createTeamInvites>

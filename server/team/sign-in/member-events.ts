@@ -1,0 +1,52 @@
+/** What members do at the door and with more than one case: a chain for each member, beside those of cases and checked with them. */
+
+import type { Tx } from '#server/database/schema.ts'
+import { chainOfMember, eventAfter, writeEvent } from '#server/requests/chain.ts'
+
+export type MemberEdge =
+  | 'JOIN'
+  | 'LOG_IN'
+  | 'LOG_IN.REFUSED'
+  | 'LOG_OUT'
+  | 'PROVE'
+  | 'FACTOR.ADD'
+  | 'FACTOR.REMOVE'
+  | 'RECOVERY.NEW'
+  | 'DEVICE.END'
+  | 'INVITE'
+  | 'ROLE'
+  | 'REMOVE'
+  | 'REFUSED'
+  | 'EXPORT'
+  | 'MAIL.PUT'
+  | 'MAIL.DISCARD'
+  | 'MAIL.SAVE'
+
+export interface Did {
+  readonly edge: MemberEdge
+  readonly at: number
+  /** An operator at a terminal did it, or another member did it to this one, or, unless given, the member. */
+  readonly by?: { readonly role: 'operator' } | { readonly role: 'member' | 'lead'; readonly id: string }
+  /** Ids, names of devices and counts of our own. */
+  readonly data?: object
+}
+
+/** Holds a member's row to the end of the transaction, and changes nothing: of two acts at once the second sees what the first has done. */
+export const holdMember = (tx: Tx, id: string) =>
+  tx
+    .updateTable('team_members')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Appends one event to a member's chain. */
+export async function tellOfMember(tx: Tx, id: string, { edge, at, by, data }: Did): Promise<void> {
+  const held = await holdMember(tx, id)
+  if (!held) throw new Error(`there is no member ${id}`)
+  const { version, head, role } = held
+  const who = by === undefined ? id : 'id' in by ? by.id : undefined
+  const event = eventAfter({ caseId: chainOfMember(id), version, hash: head }, { at, role: by?.role ?? (role as 'member' | 'lead'), who, edge, to: role, data })
+  await writeEvent(tx, event)
+  await tx.updateTable('team_members').set({ version: event.version, head: event.hash }).where('id', '=', id).execute()
+}

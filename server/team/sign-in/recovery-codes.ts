@@ -1,0 +1,44 @@
+/** Recovery codes: shown once, each good once. They hold 80 random bits, so a plain hash keeps them. */
+import { randomBytes } from 'node:crypto'
+import { RECOVERY_CODES } from '#contract/team/team.ts'
+import type { Tx } from '#server/database/schema.ts'
+import { hashOf } from '#server/secrets/secrets.ts'
+
+/** Crockford's: no letter looks like a digit. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
+const CHARACTERS = 16
+const GROUP = /.{4}(?=.)/g
+
+/** `7k4m-2qx9-…`: each byte's lower five bits are a character. */
+const newCode = (): string =>
+  [...randomBytes(CHARACTERS)]
+    .map((byte) => LETTERS[byte % LETTERS.length])
+    .join('')
+    .replace(GROUP, '$&-')
+
+/** However it was typed: big letters, no dashes, an O for a zero. */
+const plain = (code: string): string =>
+  code
+    .toLowerCase()
+    .replaceAll(/[^0-9a-z]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1')
+
+const hashOfCode = (memberId: string, code: string): string => hashOf(`team-recovery:${memberId}:${plain(code)}`)
+
+/** Gives a member ten new ones; the earlier end. @returns them, which are nowhere else */
+export async function renewRecoveryCodes(tx: Tx, memberId: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).execute()
+  await tx
+    .insertInto('team_recovery_codes')
+    .values(codes.map((code) => ({ member_id: memberId, code_hash: hashOfCode(memberId, code) })))
+    .execute()
+  return codes
+}
+
+/** Uses a code up. @returns whether there was one */
+export async function spendRecoveryCode(tx: Tx, memberId: string, code: string): Promise<boolean> {
+  const one = tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).where('code_hash', '=', hashOfCode(memberId, code))
+  return (await one.returning('code_hash').executeTakeFirst()) !== undefined
+}

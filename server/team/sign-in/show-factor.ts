@@ -1,0 +1,133 @@
+/**
+ * A second factor is shown: at the door, or again because something dangerous is next. Every kind is counted before it is looked
+ * at, in one count for the member, so that parallel guesses cannot slip through.
+ */
+import type { Database } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/schema.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { createQueue } from '#server/limits/queue.ts'
+import type { MailQueue } from '#server/mail/queue.ts'
+import { Problem } from '#server/problem.ts'
+import { tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { credentialOf, type Passkeys } from '#server/team/sign-in/passkeys.ts'
+import { spendRecoveryCode } from '#server/team/sign-in/recovery-codes.ts'
+import type { Seal } from '#server/team/sign-in/seal.ts'
+import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
+import { totpStepOf } from '#server/team/sign-in/totp.ts'
+
+/** Wrong ones of a member, of all kinds and sessions together … */
+export const WRONG_FACTORS_MAX = 5
+/** … in any span of this length. */
+export const WRONG_FACTORS_MS = 15 * 60_000
+
+const COUNTED_AT_ONCE = 4
+const COUNTS_WAITING_MAX = 400
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly sessions: TeamSessions
+  readonly limits: Pick<Limits, 'takeSlot' | 'giveBack'>
+  readonly passkeys: Passkeys
+  readonly seal: Seal
+  readonly mails: Pick<MailQueue, 'add'>
+  readonly now: () => number
+}
+
+type Kind = 'passkey' | 'totp' | 'recovery'
+/** Uses up what fits, in the transaction that lets in; false when another call was first. */
+type Spend = (tx: Tx) => Promise<boolean>
+/** `token` is the new cookie of who was at the door; who was in has it already. */
+export type Shown =
+  | { readonly success: true; readonly token: string | undefined }
+  | { readonly success: false; readonly reason: 'wrong' | 'locked'; readonly waitMs?: number }
+
+const NO_PASSKEY = 'You have no passkey here. Show another second factor.'
+
+export function createShowFactor({ database: { db, transact }, sessions, limits, passkeys, seal, mails, now }: Parts) {
+  /** Guesses at one member wait for each other at the member's count: in turns they leave the other connections to others. */
+  const turns = createQueue(COUNTED_AT_ONCE, COUNTS_WAITING_MAX)
+
+  const refuse = async (tx: Tx, { stage, member }: TeamSession, kind: Kind, reason: 'wrong' | 'locked') =>
+    tellOfMember(tx, member.id, { edge: stage === 'in' ? 'REFUSED' : 'LOG_IN.REFUSED', at: now(), data: { by: kind, reason } })
+
+  /** Told once a span: thousands of calls of who is locked out are not thousands of events. */
+  const lockOut = async (session: TeamSession, kind: Kind, waitMs: number): Promise<Shown> => {
+    const { admitted } = await turns(() => limits.takeSlot(db, `team-lock-out:${session.member.id}`, 1, WRONG_FACTORS_MS), session.member.id)
+    if (admitted) await transact((tx) => refuse(tx, session, kind, 'locked'))
+    return { success: false, reason: 'locked', waitMs }
+  }
+
+  /** @param look what the factor is worth; undefined: it is wrong */
+  const judge = async (session: TeamSession, kind: Kind, device: string, look: () => Promise<Spend | undefined>): Promise<Shown> => {
+    const { id } = session.member
+    const admission = await turns(() => limits.takeSlot(db, `team-factor:${id}`, WRONG_FACTORS_MAX, WRONG_FACTORS_MS), id)
+    if (!admission.admitted) return lockOut(session, kind, admission.waitMs)
+    const spend = await look()
+    return transact(async (tx): Promise<Shown> => {
+      if (!spend || !(await spend(tx))) {
+        await refuse(tx, session, kind, 'wrong')
+        return { success: false, reason: 'wrong' }
+      }
+      await limits.giveBack(tx, admission.slot)
+      const isIn = session.stage === 'in'
+      await tellOfMember(tx, id, { edge: isIn ? 'PROVE' : 'LOG_IN', at: now(), data: { by: kind, device } })
+      if (kind === 'recovery') await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: 'code-used', at: now(), device } })
+      if (!isIn) return { success: true, token: await sessions.complete(tx, session, device) }
+      await sessions.prove(tx, session.id)
+      return { success: true, token: undefined }
+    })
+  }
+
+  const passkeysOf = (handle: Db, memberId: string) => handle.selectFrom('team_passkeys').selectAll().where('member_id', '=', memberId)
+
+  return {
+    /** What a passkey is to sign; kept in the session, for one answer. @throws {Problem} 409 at an address of numbers, or without a passkey */
+    async askPasskey({ id, member }: TeamSession): Promise<Record<string, unknown>> {
+      const known = await passkeysOf(db, member.id).execute()
+      const options = await passkeys.ask(known)
+      if (known.length === 0) throw new Problem(409, NO_PASSKEY)
+      await sessions.challenge(db, id, options.challenge)
+      return { ...options }
+    },
+
+    passkey: (session: TeamSession, credential: string, device: string): Promise<Shown> =>
+      judge(session, 'passkey', device, async () => {
+        const challenge = await sessions.takeChallenge(db, session)
+        const id = credentialOf(credential)?.id
+        const passkey = id === undefined ? undefined : await passkeysOf(db, session.member.id).where('id', '=', id).executeTakeFirst()
+        if (challenge === undefined || !passkey) return undefined
+        const counter = await passkeys.shown(credential, challenge, passkey)
+        if (counter === undefined) return undefined
+        return async (tx) => {
+          const used = tx.updateTable('team_passkeys').set({ counter, last_used_at: now() }).where('id', '=', passkey.id)
+          return (await used.where('counter', '=', passkey.counter).returning('id').executeTakeFirst()) !== undefined
+        }
+      }),
+
+    totp: (session: TeamSession, code: string, device: string): Promise<Shown> =>
+      judge(session, 'totp', device, async () => {
+        const { id } = session.member
+        const row = await db.selectFrom('team_members').select('totp_secret').where('id', '=', id).executeTakeFirst()
+        const sealed = row?.totp_secret ?? undefined
+        const secret = sealed === undefined ? undefined : seal.open(sealed, id)
+        const step = secret === undefined ? undefined : totpStepOf(secret, code, now())
+        if (secret === undefined || sealed === undefined || step === undefined) return undefined
+        return async (tx) => {
+          // Sealed anew each time: a member who has signed in since the server's key was changed does not need the old one.
+          const used = tx
+            .updateTable('team_members')
+            .set({ totp_step: step, totp_secret: seal.seal(secret, id) })
+            .where('id', '=', id)
+            .where('totp_step', '<', step)
+            // Not another app that was set up meanwhile.
+            .where('totp_secret', '=', sealed)
+          return (await used.returning('id').executeTakeFirst()) !== undefined
+        }
+      }),
+
+    recovery: (session: TeamSession, code: string, device: string): Promise<Shown> =>
+      judge(session, 'recovery', device, async () => (tx) => spendRecoveryCode(tx, session.member.id, code)),
+  }
+}
+
+export type ShowFactor = ReturnType<typeof createShowFactor>

@@ -1,0 +1,34 @@
+/** Codes of an authenticator app (RFC 6238): six digits, every 30 seconds. */
+import { Secret, TOTP } from 'otpauth'
+import { company } from '#contract/company.ts'
+import { TOTP_DIGITS } from '#contract/team/team.ts'
+
+export const TOTP_STEP_MS = 30_000
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20
+/** A clock may be this many steps off. */
+const WINDOW = 1
+const CODE = /^\d{6}$/
+
+/** A new secret, in Base32 as apps take it. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+const totpOf = (secret: string, label: string) =>
+  new TOTP({
+    issuer: company.name,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: TOTP_DIGITS,
+    period: TOTP_STEP_MS / 1_000,
+  })
+
+/** What an app scans. @param label the address that the app shows it under */
+export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString()
+
+/** The step that a code belongs to; undefined when it is none of now. Who accepts it keeps the step: no code is good twice. */
+export function totpStepOf(secret: string, code: string, now: number): number | undefined {
+  if (!CODE.test(code)) return undefined
+  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW })
+  return delta === null ? undefined : Math.floor(now / TOTP_STEP_MS) + delta
+}

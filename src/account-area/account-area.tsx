@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Suspense, useDeferredValue } from 'react'
+import { type AccountAreaView, connectAccountArea } from '#machines/account-area/account-area.connect.ts'
+import { accountAreaFlow } from '#src/account-area/area-flows.ts'
+import { OwnRequests } from '#src/account-area/own-requests.tsx'
+import { useSessionTold } from '#src/account-area/use-session-told.ts'
+import { Deleted, SignedOut } from '#src/account-area/without-account.tsx'
+import { partOf, StillLoading } from '#src/flow/later.tsx'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { column } from '#src/ui/theme/column.ts'
+
+/** What is below jumps by nothing. */
+const room = (
+  <chakra.div minHeight="60rem">
+    <StillLoading />
+  </chakra.div>
+)
+
+/** Below what was sent: it comes while that is asked for. */
+const BelowRequests = partOf(async () => (await import('#src/account-area/below-requests.tsx')).BelowRequests)
+
+/** The account of who is logged in (CASES.md, 3): what was sent, and what its owner may do with it. Who is logged in never sees the offer to log in before. */
+export function AccountAreaPage() {
+  const { snapshot, send, state } = useFlow(accountAreaFlow, { actor: {} })
+  const view = connectAccountArea(snapshot, send)
+  useSessionTold(send)
+  return (
+    <chakra.div data-flow="account-area" data-state={state} css={view.screen === 'resuming' ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
+      {(view.screen === 'resuming' || view.screen === 'signedOut') && <SignedOut />}
+      {view.screen === 'area' && <Area view={view} />}
+      {view.screen === 'erasing' && <Erasing />}
+      {view.screen === 'deleted' && <Deleted isErased={view.isErased} />}
+    </chakra.div>
+  )
+}
+
+function Area({ view }: { readonly view: AccountAreaView }) {
+  // Drawn after what was sent, in slices: in one go a slow phone would not answer for as long as all of it takes.
+  const isWhole = useDeferredValue(true, false)
+  return (
+    <chakra.div {...column} paddingTop={{ base: '8', md: '12' }} paddingBottom={{ base: '12', md: '16' }} css={{ '@media print': { paddingBlock: '0' } }}>
+      <chakra.h1 tabIndex={-1} fontSize="heading" marginBottom={{ base: '6', md: '10' }}>
+        Your account
+      </chakra.h1>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 7fr) minmax(0, 5fr)', _print: 'minmax(0, 1fr)' }}
+        columnGap="16"
+        rowGap={{ base: '10', md: '12' }}
+        alignItems="start"
+        // On a phone all else stands below the requests: it is shown when their number is known, and so does not jump.
+        css={{ '& > [data-flow=own-requests][data-state=loading] + *': { visibility: { base: 'hidden', xl: 'visible' } } }}
+      >
+        <OwnRequests key={`requests ${view.visit}`} />
+        <Suspense fallback={room}>{isWhole ? <BelowRequests view={view} /> : room}</Suspense>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+/** A moment, while the device is asked. */
+function Erasing() {
+  return (
+    <chakra.div {...column} paddingBlock={{ base: '8', md: '12' }}>
+      <h1>Your account is deleted</h1>
+      <chakra.p role="status" marginTop="3" color="muted">
+        Erasing this device, too...
+      </chakra.p>
+    </chakra.div>
+  )
+}

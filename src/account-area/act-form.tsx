@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Answers, Errors, Fields, Value } from '#contract/forms/field.ts'
+import { FormFields } from '#src/forms/form-fields.tsx'
+import { scopedFields } from '#src/forms/scoped.ts'
+import { useFormBinding } from '#src/forms/use-form-binding.ts'
+import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { PasswordControl } from '#src/ui/controls/password-control.tsx'
+import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+export interface ActWords {
+  /** What its form is called. */
+  readonly title: string
+  readonly submit: string
+  readonly busy: string
+  /** Nothing invites to it. */
+  readonly grave?: true
+}
+
+interface ActFormProps {
+  /** The act's own; its fields stand under it, since several forms may be open. */
+  readonly name: string
+  readonly words: ActWords
+  /** The address the password belongs to. */
+  readonly username?: string
+  readonly view: {
+    readonly fields: Fields
+    readonly answers: Answers
+    readonly errors: Errors
+    readonly attempt: number
+    readonly busy: boolean
+    /** What went wrong; left out where the alert tells it. */
+    readonly problem?: string | null
+    readonly change: (name: string, value: Value) => void
+    readonly submit: () => void
+    readonly cancel: () => void
+  }
+  /** Before the fields. */
+  readonly children?: ReactNode
+}
+
+/** The form that an act opens in its place: what it asks, its button, and the way back. */
+export function ActForm({ name, words, username, view, children }: ActFormProps) {
+  const fields = scopedFields(`${name}.`, view.fields)
+  const form = useFormBinding({ ...view, fields, answers: () => view.answers })
+  return (
+    <form {...form} aria-label={words.title}>
+      {children !== undefined && <div>{children}</div>}
+      <ErrorSummary errors={view.attempt > 0 ? view.errors : {}} fields={fields} attempt={view.attempt} />
+      {/* Password managers keep the pair only when they see the address, and they do not look at `type="hidden"`. */}
+      {username !== undefined && <input type="email" name={`${name}.username`} autoComplete="username" value={username} readOnly hidden />}
+      <FormFields fields={fields} answers={view.answers} errors={view.errors} disabled={view.busy} secret={PasswordControl} onChange={view.change} />
+      {view.problem === undefined && <AlertSlot of="error" />}
+      {view.problem && (
+        <Notice kind="error">
+          <span>{view.problem}</span>
+        </Notice>
+      )}
+      <ButtonRow>
+        <Button type="submit" variant={words.grave ? 'secondary' : 'primary'} busy={view.busy} busyLabel={words.busy}>
+          {words.submit}
+        </Button>
+        <Button variant="quiet" disabled={view.busy} onClick={view.cancel}>
+          Cancel
+        </Button>
+      </ButtonRow>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent } from 'react'
+import { connectChangeEmail } from '#machines/account-area/change-email.connect.ts'
+import { CodeStep } from '#src/account/code-step.tsx'
+import { ActForm } from '#src/account-area/act-form.tsx'
+import { changeEmailFlow } from '#src/account-area/data-flows.ts'
+import { Line, Row } from '#src/account-area/part.tsx'
+import { Said } from '#src/account-area/said.tsx'
+import { useActFocus } from '#src/account-area/use-act-focus.ts'
+import { now } from '#src/flow/now.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+interface ChangeEmailProps {
+  readonly email: string
+  /** The account has another address now. */
+  readonly onDone: (email: string) => void
+}
+
+const words = { title: 'Change your email', submit: 'Send the code', busy: 'Sending...' }
+
+/** The address of the account, and another one: the form, the mailed code, the change. */
+export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
+  const { snapshot, send, state } = useFlow(changeEmailFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })
+  const view = connectChangeEmail(snapshot, send)
+  const place = useActFocus(view.screen)
+  const tell = useEffectEvent(() => view.screen === 'changed' && onDone(view.email))
+  const isDone = view.screen === 'changed'
+  useEffect(() => {
+    if (isDone) tell()
+  }, [isDone])
+  return (
+    <div data-flow="change-email" data-state={state}>
+      <Line label="Email" ref={place}>
+        {isDone && <Said>Your email is changed. Log in with it from now on. All other devices are logged out.</Said>}
+        {(view.screen === 'closed' || view.screen === 'changed') && (
+          <Row
+            whole
+            button={
+              <Button label="Change your email" onClick={view.open}>
+                Change
+              </Button>
+            }
+          >
+            <span translate="no">{email}</span>
+          </Row>
+        )}
+        {view.screen === 'form' && (
+          <ActForm name="change-email" words={words} username={email} view={view}>
+            <p>We email a 6-digit code to the new address, and tell the old one once it is changed. All other devices will have to log in again.</p>
+          </ActForm>
+        )}
+        {view.screen === 'code' && <CodeStep view={view} />}
+        {view.screen === 'proven' && (
+          <>
+            {!view.busy && <Notice kind="error">No answer came. The code was right: you need no other one. Check your connection and try again.</Notice>}
+            <ButtonRow>
+              <Button variant="primary" busy={view.busy} busyLabel="Changing..." onClick={view.confirm}>
+                Change it now
+              </Button>
+              <Button variant="quiet" disabled={view.busy} onClick={view.cancel}>
+                Cancel
+              </Button>
+            </ButtonRow>
+          </>
+        )}
+      </Line>
+    </div>
+  )
+}

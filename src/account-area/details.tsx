@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { AccountAreaView } from '#machines/account-area/account-area.connect.ts'
+import type { Profile } from '#machines/account-area/account-area.machine.ts'
+import { Act } from '#src/account-area/act.tsx'
+import { ChangeEmail } from '#src/account-area/change-email.tsx'
+import { changeNameFlow, changePasswordFlow } from '#src/account-area/data-flows.ts'
+import { Part } from '#src/account-area/part.tsx'
+import { Failed, Loading } from '#src/account-area/said.tsx'
+
+/** Name, address and password. */
+export function Details({ view }: { readonly view: AccountAreaView }) {
+  const { profile, problem } = view
+  return (
+    <Part id="details" title="Your details">
+      {problem !== null && <Failed problem={problem} onRetry={view.retry} />}
+      {problem === null && profile === null && (
+        // The room of its three lines: nothing below jumps.
+        <chakra.div minHeight="20rem">
+          <Loading>Loading your details...</Loading>
+        </chakra.div>
+      )}
+      {/* An account of its own has its own forms: who logs in as somebody else finds nothing that was typed before. */}
+      {profile !== null && <Lines key={profile.created_at} view={view} profile={profile} />}
+    </Part>
+  )
+}
+
+function Lines({ view, profile }: { readonly view: AccountAreaView; readonly profile: Profile }) {
+  const { first_name, last_name, email } = profile
+  return (
+    <>
+      <Act
+        name="change-name"
+        machine={changeNameFlow}
+        act="name"
+        label="Name"
+        open={{ short: 'Change', whole: 'Change your name' }}
+        words={{ title: 'Change your name', submit: 'Save your name', busy: 'Saving...', done: 'Your name is changed.' }}
+        known={{ first_name, last_name }}
+        onDone={(answers) => view.changed({ first_name: String(answers.first_name).trim(), last_name: String(answers.last_name).trim() })}
+      >
+        <span translate="no">{`${first_name} ${last_name}`}</span>
+      </Act>
+      <ChangeEmail
+        email={email}
+        onDone={(moved) => {
+          view.changed({ email: moved })
+          view.othersEnded()
+        }}
+      />
+      <Act
+        name="change-password"
+        machine={changePasswordFlow}
+        act="password"
+        label="Password"
+        open={{ short: 'Change', whole: 'Change your password' }}
+        words={{
+          title: 'Change your password',
+          submit: 'Save the new password',
+          busy: 'Saving...',
+          done: 'Your password is changed. All other devices are logged out, and we told you by email.',
+        }}
+        username={email}
+        before={<p>All other devices that are logged in will have to log in again, with the new password.</p>}
+        onDone={view.othersEnded}
+      >
+        <span>Only you know it.</span>
+      </Act>
+    </>
+  )
+}

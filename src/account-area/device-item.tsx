@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { company } from '#contract/company.ts'
+import { spelled } from '#contract/dates.ts'
+import type { DeviceListView } from '#machines/account-area/devices.connect.ts'
+import type { Device } from '#machines/account-area/devices.machine.ts'
+import { Row } from '#src/account-area/part.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+
+const { id: timeZone, name: zone } = company.timeZone
+
+/** One device: what it is, and its log-out from afar. */
+export function DeviceItem({ device, view }: { readonly device: Device; readonly view: DeviceListView }) {
+  const { id, label, is_this, created_at, last_used_at } = device
+  return (
+    <chakra.li paddingBlock="4" {...ruleAbove}>
+      <Row
+        button={
+          is_this ? null : (
+            <Button label={`Log out ${label}`} busy={view.ending === id} disabled={view.busy} onClick={() => view.end(id)}>
+              Log out
+            </Button>
+          )
+        }
+      >
+        <chakra.p {...emphasis}>{is_this ? `${label} (this device)` : label}</chakra.p>
+        <chakra.p {...smallPrint}>{`Logged in since ${spelled(created_at, { timeZone })}`}</chakra.p>
+        {!is_this && <chakra.p {...smallPrint}>{`Last used ${spelled(last_used_at, { timeZone, withTime: true })} ${zone}`}</chakra.p>}
+      </Row>
+    </chakra.li>
+  )
+}

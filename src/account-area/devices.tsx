@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { connectDevices, type DeviceListView } from '#machines/account-area/devices.connect.ts'
+import type { Ended } from '#machines/account-area/devices.machine.ts'
+import { devicesFlow } from '#src/account-area/data-flows.ts'
+import { DeviceItem } from '#src/account-area/device-item.tsx'
+import { Done } from '#src/account-area/done.tsx'
+import { Part } from '#src/account-area/part.tsx'
+import { Failed, Loading } from '#src/account-area/said.tsx'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { ruleAbove } from '#src/ui/theme/looks.ts'
+
+/** Where the account is logged in; log one out, or all others. */
+export function Devices() {
+  const { snapshot, send, state } = useFlow(devicesFlow, { actor: {} })
+  const view = connectDevices(snapshot, send)
+  return (
+    <div data-flow="devices" data-state={state}>
+      <Part id="devices" title="Where you are logged in">
+        {view.screen === 'loading' && <Loading>Loading your devices...</Loading>}
+        {view.screen === 'failed' && <Failed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'list' && <DeviceList view={view} />}
+      </Part>
+    </div>
+  )
+}
+
+const saidOf = (ended: Ended): string => {
+  if ('label' in ended) return `${ended.label} is logged out.`
+  return ended.count === 1 ? 'The other device is logged out.' : `All ${ended.count} other devices are logged out.`
+}
+
+function DeviceList({ view }: { readonly view: DeviceListView }) {
+  return (
+    <>
+      <Done said={view.ended === null ? null : saidOf(view.ended)} />
+      {view.problem !== null && (
+        <chakra.div marginBottom="4">
+          <Notice kind="error">
+            <span>{view.problem}</span>
+          </Notice>
+        </chakra.div>
+      )}
+      <ul>
+        {view.devices.map((device) => (
+          <DeviceItem key={device.id} device={device} view={view} />
+        ))}
+      </ul>
+      {view.others > 0 && (
+        <chakra.p paddingTop="4" {...ruleAbove} data-no-print>
+          <Button disabled={view.busy} onClick={view.endOthers}>
+            Log out all other devices
+          </Button>
+        </chakra.p>
+      )}
+      <Dialog open={view.asking} title="Log out all other devices?" onClose={view.keep}>
+        <p>Each of them has to log in again, with your password. What was typed there and not sent stays on them. This device stays logged in.</p>
+        <ButtonRow>
+          <Button busy={view.endingOthers} busyLabel="Logging out..." onClick={view.confirm}>
+            Log them out
+          </Button>
+          <Button variant="primary" disabled={view.endingOthers} onClick={view.keep}>
+            Leave them
+          </Button>
+        </ButtonRow>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { connectOwnRequests } from '#machines/account-area/own-requests.connect.ts'
+import { ownRequestsFlow } from '#src/account-area/area-flows.ts'
+import { Part } from '#src/account-area/part.tsx'
+import { RequestItem } from '#src/account-area/request-item.tsx'
+import { Failed, Loading } from '#src/account-area/said.tsx'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+type Shown = Extract<ReturnType<typeof connectOwnRequests>, { screen: 'list' }>
+
+/** What the account has sent, and where each of it stands. */
+export function OwnRequests() {
+  const { snapshot, send, state } = useFlow(ownRequestsFlow, { actor: {} })
+  const view = connectOwnRequests(snapshot, send)
+  return (
+    <div data-flow="own-requests" data-state={state}>
+      <Part id="requests" title="Your requests">
+        {view.screen === 'loading' && <Loading>Loading your requests...</Loading>}
+        {view.screen === 'failed' && <Failed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'list' && (view.requests.length === 0 ? <Nothing /> : <List view={view} />)}
+      </Part>
+    </div>
+  )
+}
+
+function Nothing() {
+  return (
+    <chakra.div padding={{ base: '5', md: '6' }} bg="panel" borderRadius="card">
+      <chakra.p color="ink" fontSize="lead" lineHeight="1.45">
+        You have not sent anything yet.
+      </chakra.p>
+      <chakra.p marginTop="2" marginBottom="4">
+        What you send while you are logged in stands here, with where it is and what comes next.
+      </chakra.p>
+      <LinkButton to="/start-here" variant="primary">
+        Find your next step
+      </LinkButton>
+    </chakra.div>
+  )
+}
+
+function List({ view }: { readonly view: Shown }) {
+  return (
+    <>
+      <ol>
+        {view.requests.map((request) => (
+          <RequestItem key={request.reference} request={request} isNew={request.reference === view.firstNew} />
+        ))}
+      </ol>
+      {view.problem !== null && (
+        <chakra.div marginTop="4">
+          <Notice kind="error">
+            <span>{view.problem}</span>
+          </Notice>
+        </chakra.div>
+      )}
+      {view.more && (
+        <chakra.div marginTop="4" data-no-print>
+          <ButtonRow>
+            <Button busy={view.busy} busyLabel="Loading..." onClick={view.showMore}>
+              Show more
+            </Button>
+          </ButtonRow>
+        </chakra.div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'react-router-dom'
+import { company } from '#contract/company.ts'
+import { spelled } from '#contract/dates.ts'
+import type { OwnRequest } from '#machines/account-area/own-requests.machine.ts'
+import { StateBadge } from '#src/account-area/state-badge.tsx'
+import { ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+
+const TitleLink = chakra(Link)
+
+/** The reader goes on where the older ones begin. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus()
+
+/** One request: what it is, where it stands, what comes next. */
+export function RequestItem({ request, isNew }: { readonly request: OwnRequest; readonly isNew: boolean }) {
+  const { reference, title, sent_at, state, short, next } = request
+  return (
+    <chakra.li paddingBlock="4" {...ruleAbove} css={{ breakInside: 'avoid' }}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
+        <TitleLink
+          ref={isNew ? focus : undefined}
+          to={`/requests/${reference}`}
+          display="inline-flex"
+          alignItems="center"
+          minHeight="2.75rem"
+          marginInlineEnd="auto"
+          fontFamily="heading"
+          fontSize="lead"
+          fontWeight="heading"
+          lineHeight="1.3"
+        >
+          {title}
+        </TitleLink>
+        <StateBadge state={state}>{short}</StateBadge>
+      </chakra.div>
+      <chakra.p {...smallPrint} fontVariantNumeric="tabular-nums">
+        {`${reference}, sent ${spelled(sent_at, { timeZone: company.timeZone.id })}`}
+      </chakra.p>
+      <chakra.p marginTop="1" lineHeight="1.5">
+        {next}
+      </chakra.p>
+    </chakra.li>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Answers, Errors, Fields, Value } from '#contract/forms/field.ts'
+import { FormFields } from '#src/forms/form-fields.tsx'
+import { useFormBinding } from '#src/forms/use-form-binding.ts'
+import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PasswordControl } from '#src/ui/controls/password-control.tsx'
+import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
+import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
+
+/** What the form needs of its chart's view. */
+export interface AccountFormView {
+  readonly fields: Fields
+  readonly answers: Answers
+  readonly errors: Errors
+  readonly attempt: number
+  readonly busy: boolean
+  readonly change: (name: string, value: Value) => void
+  readonly leave?: (name: string) => void
+  readonly submit: () => void
+}
+
+interface AccountFormProps {
+  readonly label: string
+  readonly submitLabel: string
+  readonly busyLabel?: string
+  /** The address the password belongs to, where the form does not ask for it. */
+  readonly username?: string
+  readonly view: AccountFormView
+}
+
+/** The form of log-in, sign-up and password reset: error summary, fields, one button, and below it what went wrong. */
+export function AccountForm({ label, submitLabel, busyLabel = 'Submitting...', username, view }: AccountFormProps) {
+  const form = useFormBinding({ ...view, answers: () => view.answers })
+  return (
+    <form {...form} aria-label={label}>
+      <ErrorSummary errors={view.attempt > 0 ? view.errors : {}} fields={view.fields} attempt={view.attempt} />
+      {/* Password managers keep the pair only when they see the address, and they do not look at `type="hidden"`. */}
+      {username !== undefined && <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />}
+      <FormFields
+        fields={view.fields}
+        answers={view.answers}
+        errors={view.errors}
+        disabled={view.busy}
+        secret={PasswordControl}
+        onChange={view.change}
+        onLeave={view.leave}
+      />
+      <Button type="submit" variant="primary" busy={view.busy} busyLabel={busyLabel}>
+        {submitLabel}
+      </Button>
+      <AlertSlot of="error" />
+      <PrivacyLine />
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { type AccountMachine, accountDraft, connectAccount } from '#machines/account/account.connect.ts'
+import { AccountForm } from '#src/account/account-form.tsx'
+import { CodeStep } from '#src/account/code-step.tsx'
+import { now } from '#src/flow/now.ts'
+import { useArrival } from '#src/flow/use-arrival.ts'
+import { useStateText, useView } from '#src/flow/use-flow.ts'
+import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { FormPage, type FormPageProps } from '#src/ui/form-parts/form-page.tsx'
+import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
+
+interface Form {
+  readonly title: string
+  readonly outcome: string
+  readonly label: string
+  readonly submitLabel: string
+}
+interface AccountPageProps extends Pick<FormPageProps, 'aside' | 'back'> {
+  readonly flow: string
+  readonly machine: AccountMachine
+  /** Typed on the page before. */
+  readonly email?: string
+  readonly form: Form
+  readonly password: Form
+  readonly done: Pick<Form, 'title' | 'outcome'>
+  /** Where success leads. */
+  readonly leadsTo: string
+  /** Below the first form. */
+  readonly more?: ReactNode
+  /** Below each screen. */
+  readonly note?: ReactNode
+}
+
+/** The page of sign-up and of a forgotten password (specification 1, sections 2 and 4): the form, the mailed code, the new password. */
+export function AccountPage({ flow, machine, email = '', form, password, done, leadsTo, more, note, ...page }: AccountPageProps) {
+  const { actor } = useKeptFlow(machine, { actor: { input: { now, email, tryKey: crypto.randomUUID() } }, draft: { flow, of: accountDraft } })
+  const view = useView(actor, connectAccount)
+  const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
+  useArrival(view.screen === 'done', leadsTo)
+  const headings = { form, password, done, code: { title: 'Enter the code', outcome: undefined }, openInOtherTab: { title: form.title, outcome: undefined } }
+  const { title, outcome } = headings[view.screen]
+  return (
+    <div data-flow={flow} data-state={useStateText(actor)}>
+      <FormPage {...{ title, outcome, headingRef }} {...page}>
+        {view.screen === 'form' && <AccountForm key="form" {...form} view={view} />}
+        {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
+        {view.screen === 'code' && <CodeStep view={view} />}
+        {view.screen === 'password' && <AccountForm key="password" {...password} username={view.email} view={view} />}
+        {view.screen === 'form' && more}
+        {note}
+      </FormPage>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { connectAccount } from '#machines/account/account.connect.ts'
+import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { CodeInput } from '#src/ui/form-parts/code-input.tsx'
+import { Countdown } from '#src/ui/form-parts/countdown.tsx'
+
+type CodeView = Extract<ReturnType<typeof connectAccount>, { screen: 'code' }>
+
+/** The code step of sign-up and password reset: one input, the way back to the address (`leave` names it), a new code once 180 s are over. */
+export function CodeStep({ view, leave = 'Change the address' }: { readonly view: CodeView; readonly leave?: string }) {
+  return (
+    <form
+      noValidate
+      aria-label="Enter the code"
+      onSubmit={(event) => {
+        event.preventDefault()
+        view.submit()
+      }}
+    >
+      <p>
+        We sent a 6-digit code to <strong>{view.email}</strong>. It works for 10 minutes. Look in your spam folder, too.
+      </p>
+      <CodeInput value={view.code} error={view.codeError} attempt={view.attempt} readOnly={view.verifying} onChange={view.changeCode} />
+      {!view.canResend && !view.resending && !view.verifying && (
+        <p>
+          <Countdown until={view.resendAt} label="You can ask for a new code in" />
+        </p>
+      )}
+      <ButtonRow>
+        <Button type="submit" variant="primary" busy={view.verifying} busyLabel="Checking...">
+          Verify
+        </Button>
+        <Button type="button" variant="secondary" disabled={!view.canResend} busy={view.resending} busyLabel="Sending..." onClick={view.resend}>
+          Send a new code
+        </Button>
+        <Button type="button" variant="quiet" disabled={view.verifying} onClick={view.editEmail}>
+          {leave}
+        </Button>
+      </ButtonRow>
+      <AlertSlot of="error" />
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+import { connectErase } from '#machines/account/erase.connect.ts'
+import { EraseDialog } from '#src/account/erase-dialog.tsx'
+import { eraseEverything, eraseFlow } from '#src/account/erase-flow.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SavedContactNote } from '#src/ui/form-parts/saved-contact-card.tsx'
+
+/** Below each form, for a computer that others use: erases all that this device keeps. Asks first. */
+export function EraseDevice() {
+  const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase: eraseEverything } } })
+  const view = connectErase(snapshot, send)
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (!view.erased) return
+    note.current?.focus({ preventScroll: true })
+    // At once: a wizard that goes back to its first step is on its way to the top.
+    note.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [view.erased])
+  return (
+    // The button's own padding would set its words in from the line above.
+    <chakra.div data-flow="erase-device" data-state={state} css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)' } }}>
+      {view.erased && <SavedContactNote ref={note}>Erased. Nothing of yours is kept on this device.</SavedContactNote>}
+      <Button variant="quiet" onClick={view.ask}>
+        Erase everything on this device
+      </Button>
+      <EraseDialog view={view} title="Erase everything on this device?" label="Erase everything" busyLabel="Erasing...">
+        <chakra.p marginBottom="4">
+          This erases what you typed and attached in all forms of this site, the contact details we offer to fill in, and your log-in, in all tabs. It cannot be
+          undone. What you have sent is not touched.
+        </chakra.p>
+      </EraseDialog>
+    </chakra.div>
+  )
+}

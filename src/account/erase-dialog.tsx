@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { connectErase } from '#machines/account/erase.connect.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+interface EraseDialogProps {
+  readonly view: ReturnType<typeof connectErase>
+  readonly title: string
+  readonly label: string
+  /** Where erasing takes time: the question stays until it is done. */
+  readonly busyLabel?: string
+  /** What is erased. */
+  readonly children: ReactNode
+}
+
+/** Really? */
+export function EraseDialog({ view, title, label, busyLabel, children }: EraseDialogProps) {
+  return (
+    <Dialog open={view.asking && (!view.busy || busyLabel !== undefined)} title={title} onClose={view.cancel}>
+      <div>{children}</div>
+      {view.failed && <Notice kind="error">This browser did not erase it. Erase this site’s data in the browser’s settings instead.</Notice>}
+      <ButtonRow>
+        <Button busy={view.busy} busyLabel={busyLabel} onClick={view.confirm}>
+          {label}
+        </Button>
+        <Button variant="primary" disabled={view.busy} onClick={view.cancel}>
+          Keep it
+        </Button>
+      </ButtonRow>
+    </Dialog>
+  )
+}

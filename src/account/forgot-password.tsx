@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { messages } from '#contract/messages.ts'
+import { forgotPasswordFlow } from '#src/account/account-flows.ts'
+import { AccountPage } from '#src/account/account-page.tsx'
+import { useBroughtEmail } from '#src/account/use-brought-email.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { target } from '#src/ui/theme/target.ts'
+
+const words = {
+  form: {
+    title: 'Forgot your password?',
+    outcome: 'We email you a 6-digit code, then you choose a new password.',
+    label: 'Forgot password',
+    submitLabel: 'Send the code',
+  },
+  password: {
+    title: 'Choose a new password',
+    outcome: 'You will be logged out everywhere else.',
+    label: 'New password',
+    submitLabel: 'Set the new password',
+  },
+  done: { title: 'Done', outcome: messages.passwordReset },
+} as const
+
+/** Forgot password: address, code, new password. Success leads to /login. */
+export function ForgotPasswordPage() {
+  const email = useBroughtEmail()
+  const toLogin = (
+    <chakra.p css={{ '& a': target }}>
+      <SiteLink to="/login">Back to log in</SiteLink>
+    </chakra.p>
+  )
+  return (
+    <AccountPage
+      {...words}
+      email={email}
+      flow="forgot-password"
+      machine={forgotPasswordFlow}
+      leadsTo="/login"
+      back={{ to: '/login', label: 'Log in' }}
+      note={toLogin}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { callbackRequest } from '#contract/requests/callback-request.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+interface LogOutDialogProps {
+  /** Names of the flows that rest unfinished on this device; null when the browser does not say. */
+  readonly unfinished: readonly string[] | null
+  /** What the page of a flow is called. */
+  readonly titleOf: (flow: string) => string
+  readonly onConfirm: () => void
+  readonly onStay: () => void
+}
+
+/** Log-out erases this device: said before it is done, with what would be lost. */
+export function LogOutDialog({ unfinished, titleOf, onConfirm, onStay }: LogOutDialogProps) {
+  return (
+    <Dialog open title="Log out and erase your drafts?" onClose={onStay}>
+      {unfinished === null ? (
+        <p>This browser does not tell us what you have not sent yet.</p>
+      ) : (
+        <>
+          <p>You have not sent these yet:</p>
+          <chakra.ul marginBlock="3" paddingInlineStart="5" listStyleType="disc" color="ink" fontWeight="strong">
+            {unfinished.map((flow) => (
+              <li key={flow}>{flow === callbackRequest.route ? callbackRequest.title : titleOf(flow)}</li>
+            ))}
+          </chakra.ul>
+        </>
+      )}
+      <chakra.p marginBottom="4">
+        Logging out erases everything you typed and attached and have not sent, in all tabs, so that the next person on this device does not find it. What you
+        have sent is not touched.
+      </chakra.p>
+      <ButtonRow>
+        <Button onClick={onConfirm}>Log out and erase</Button>
+        <Button variant="primary" onClick={onStay}>
+          Stay logged in
+        </Button>
+      </ButtonRow>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useAccount } from '#src/account/use-account.ts'
+import type { useSession } from '#src/account/use-session.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { FormPage } from '#src/ui/form-parts/form-page.tsx'
+
+/** What /login shows to who is logged in: that one is, where to go on, and the way out. */
+export function LoggedIn({ session }: { readonly session: ReturnType<typeof useSession> }) {
+  const email = useAccount()
+  return (
+    <FormPage title="You are logged in" outcome="Your account lists your requests and where each stands. What you send now is kept with it.">
+      {/* Its line is there before the answer: nothing below moves. */}
+      <chakra.p minHeight="1.6em" overflowWrap="anywhere">
+        {email !== undefined && (
+          <>
+            <span>Your account: </span>
+            <strong translate="no">{email}</strong>
+          </>
+        )}
+      </chakra.p>
+      <ButtonRow>
+        <LinkButton to="/account" variant="primary">
+          See your requests
+        </LinkButton>
+        <LinkButton to="/start-here">Find your next step</LinkButton>
+      </ButtonRow>
+      <p>Not your account, or not your device? Log out first.</p>
+      <ButtonRow>
+        <Button busy={session.busy} busyLabel="Logging out..." onClick={session.onLogOut}>
+          Log out
+        </Button>
+      </ButtonRow>
+    </FormPage>
+  )
+}

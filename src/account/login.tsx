@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link, useLocation } from 'react-router-dom'
+import { connectLogin } from '#machines/account/login.connect.ts'
+import { loginFlow } from '#src/account/account-flows.ts'
+import { AccountForm } from '#src/account/account-form.tsx'
+import { LoggedIn } from '#src/account/logged-in.tsx'
+import { useSession } from '#src/account/use-session.ts'
+import { useArrival } from '#src/flow/use-arrival.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { AccountFacts } from '#src/ui/form-parts/account-facts.tsx'
+import { FormPage } from '#src/ui/form-parts/form-page.tsx'
+import { target } from '#src/ui/theme/target.ts'
+
+/** Log-in (specification 1, section 2). Errors show once a field was touched; success leads home, or back to the account where one came from there. Who is logged in finds the account, and never sees the form before. */
+export function LoginPage() {
+  const { snapshot, send, state } = useFlow(loginFlow, { actor: {} })
+  const view = connectLogin(snapshot, send)
+  const session = useSession()
+  const { search } = useLocation()
+  useArrival(view.screen === 'loggedIn', new URLSearchParams(search).get('to') === 'account' ? '/account' : '/')
+  return (
+    <chakra.div data-flow="login" data-state={state} css={session.resuming ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
+      {view.screen === 'form' && session.loggedIn ? (
+        <LoggedIn session={session} />
+      ) : (
+        <FormPage title="Log in" outcome="Use the email and password of your account." aside={<AccountFacts />}>
+          {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}
+          <chakra.p css={{ '& a': target }}>
+            {/* The address goes along in the app's memory, never in the URL. */}
+            <Link to="/forgot-password" state={view.screen === 'form' ? { email: view.answers.email } : null}>
+              Forgot your password?
+            </Link>
+          </chakra.p>
+          <p>
+            No account yet? <SiteLink to="/signup">Sign up</SiteLink>
+          </p>
+          <p>
+            Looking for one request? <SiteLink to="/requests">Find it by its reference</SiteLink>
+          </p>
+        </FormPage>
+      )}
+    </chakra.div>
+  )
+}

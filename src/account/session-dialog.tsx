@@ -1,0 +1,26 @@
+import { connectLogin } from '#machines/account/login.connect.ts'
+import { loginFlow } from '#src/account/account-flows.ts'
+import { AccountForm } from '#src/account/account-form.tsx'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { scopedFields } from '#src/forms/scoped.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+/** Offered when the server has ended the session: log in over the open page, or go on without. Nothing of the page is lost. */
+export function SessionDialog({ onDismiss }: { readonly onDismiss: () => void }) {
+  const { snapshot, send, state } = useFlow(loginFlow, { actor: {} })
+  const view = connectLogin(snapshot, send)
+  return (
+    <Dialog open title="You have been logged out" onClose={onDismiss}>
+      <div data-flow="login" data-state={state}>
+        <p>You are no longer logged in. Everything you typed is still here. Log in again, or go on without an account.</p>
+        {view.screen === 'form' && (
+          <AccountForm label="Log in again" submitLabel="Login" busyLabel="Logging in..." view={{ ...view, fields: scopedFields('again.', view.fields) }} />
+        )}
+        <Button type="button" variant="quiet" onClick={onDismiss}>
+          Go on without logging in
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

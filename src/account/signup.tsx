@@ -1,0 +1,31 @@
+import { messages } from '#contract/messages.ts'
+import { signupFlow } from '#src/account/account-flows.ts'
+import { AccountPage } from '#src/account/account-page.tsx'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { AccountFacts } from '#src/ui/form-parts/account-facts.tsx'
+
+const words = {
+  form: {
+    title: 'Create your account',
+    outcome: 'We email you a 6-digit code to check that the address is yours.',
+    label: 'Sign up',
+    submitLabel: 'Sign up',
+  },
+  password: {
+    title: 'Your address is verified',
+    outcome: 'Choose your password once more: it was not kept on this device.',
+    label: 'Choose your password',
+    submitLabel: 'Create account',
+  },
+  done: { title: 'Welcome', outcome: messages.emailVerified },
+} as const
+
+/** Sign-up: the form, the mailed code, the account. Success leads home. */
+export function SignupPage() {
+  const toLogin = (
+    <p>
+      Already have an account? <SiteLink to="/login">Log in</SiteLink>
+    </p>
+  )
+  return <AccountPage {...words} flow="signup" machine={signupFlow} leadsTo="/" aside={<AccountFacts />} more={toLogin} />
+}

@@ -1,0 +1,13 @@
+import { fromPromise } from 'xstate'
+import type { Draft, DraftInput } from '#machines/forms/draft.ts'
+import { noteResumed } from '#src/forms/spam-signals.ts'
+import * as drafts from '#src/platform/drafts.ts'
+import { claimFlow } from '#src/platform/tabs.ts'
+
+/** Takes the flow over from other tabs, and reads its draft. */
+export const loadDraft = fromPromise<Draft | null, DraftInput>(async ({ input }) => {
+  claimFlow(input.flow)
+  const draft = await drafts.loadDraft(input.flow)
+  if (draft !== null && draft.receipt === undefined) noteResumed(input.flow)
+  return draft
+})

@@ -1,0 +1,24 @@
+/** The chart of the draft store with the device. */
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import type { DraftInput } from '#machines/forms/draft.ts'
+import { type DraftStoreEffects, draftStoreMachine, type SaveInput } from '#machines/forms/draft-store.machine.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { removeDraft, saveDraft } from '#src/platform/drafts.ts'
+import { dropFile } from '#src/platform/files.ts'
+
+/** The running store of one flow's draft. */
+export type DraftStore = ActorRefFrom<typeof draftStoreMachine>
+
+const ignore = () => undefined
+
+export const draftStoreFlow = draftStoreMachine.provide({
+  actors: {
+    saveDraft: fromPromise<number, SaveInput>(({ input }) => saveDraft(input.flow, input.draft)),
+    removeDraft: fromPromise<void, DraftInput>(({ input }) => removeDraft(input.flow)),
+  } satisfies ActorsOf<typeof draftStoreMachine>,
+  actions: {
+    dropFiles: (_, ids) => {
+      for (const id of ids) dropFile(id).catch(ignore)
+    },
+  } satisfies DraftStoreEffects,
+})

@@ -1,0 +1,62 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import type { ActorOptions, ActorRefFrom, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { Draft } from '#machines/forms/draft.ts'
+import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
+import { type DraftStore, draftStoreFlow } from '#src/flow/draft-store.ts'
+import { inspected } from '#src/flow/inspect.ts'
+import { useFlowActor } from '#src/flow/use-flow.ts'
+import { whenErased } from '#src/platform/device.ts'
+import { whenClaimed } from '#src/platform/tabs.ts'
+
+interface Options<M extends AnyStateMachine> {
+  readonly actor: ActorOptions<M>
+  /** Name of the flow's draft, and the draft of a snapshot, null when there is nothing to keep. */
+  readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null }
+}
+
+/** Running chart, and the store of its draft. */
+export interface KeptFlow<M extends AnyStateMachine> {
+  readonly actor: ActorRefFrom<M>
+  readonly store: DraftStore
+}
+
+/** Runs a chart with a draft on the device, in one tab at a time. Its page subscribes to the parts that it shows (`useView`). */
+export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: options, draft }: Options<M>): KeptFlow<M> {
+  const kept = useFlowActor(machine, options)
+  const actor: AnyActorRef = kept
+  const store = useActorRef(draftStoreFlow, { input: { flow: draft.flow }, ...inspected })
+  const { flow: name } = draft
+  const draftOf = useEffectEvent(draft.of)
+
+  useEffect(() => {
+    // Until the draft is read, and while another tab has the flow, the stored draft is newer than the chart.
+    const observe = (current: AnyMachineSnapshot) => {
+      if (current.value === 'resuming' || current.value === 'openInOtherTab') return
+      store.send({ type: 'DRAFT.CHANGE', draft: draftOf(current as SnapshotFrom<M>) })
+    }
+    // Without storage the other tab has found no draft, so each tab continues with its own.
+    const keepsNothing = () => connectDraftStore(store.getSnapshot()).unavailable
+    const endListening = whenClaimed(name, () => {
+      if (!keepsNothing()) actor.send({ type: 'TAB.TAKEN' })
+    })
+    const endErasing = whenErased((inOtherTab) => {
+      actor.send({ type: 'DEVICE.ERASED' })
+      if (inOtherTab) store.send({ type: 'DEVICE.ERASED' })
+    })
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !keepsNothing()) actor.send({ type: 'PAGE.SHOWN' })
+    }
+    addEventListener('pageshow', shown)
+    const subscription = actor.subscribe(observe)
+    observe(actor.getSnapshot())
+    return () => {
+      subscription.unsubscribe()
+      endListening()
+      endErasing()
+      removeEventListener('pageshow', shown)
+    }
+  }, [actor, store, name])
+
+  return { actor: kept, store }
+}

@@ -1,9 +1,0 @@
-import { useActor } from '@xstate/react'
-import { whoAmI } from '#src/flows/account/account-flows.ts'
-import { inspected } from '#src/flows/kit/inspect.ts'
-
-/** The address of the account whose token this browser keeps, once the server has said it. */
-export function useAccount(): string | undefined {
-  const [{ output }] = useActor(whoAmI, inspected)
-  return output?.kind === 'accepted' ? output.email : undefined
-}

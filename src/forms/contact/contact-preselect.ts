@@ -1,0 +1,37 @@
+import type { Answers, Value } from '#contract/forms/field.ts'
+import type { Prefill } from '#src/forms/prefill.ts'
+import { type Topic, topics } from '#src/site/content/contact.ts'
+
+/** The list of services that belongs to a role. */
+const lists: Readonly<Record<string, string>> = { carrier: 'carrierServices', shipper: 'shipperServices', insurance: 'insuranceInterests' }
+const sentence = ({ about }: Topic) => `Please tell me more about ${about}.`
+const prefilled = new Set(Object.values(topics).map(sentence))
+const isRole = (role: string | null): role is string => role !== null && (Object.hasOwn(lists, role) || role === 'other')
+
+/**
+ * What a link such as `/contact-us?for=eld` or `?role=shipper` marks in the form, as changes to its answers. Nothing that
+ * was typed or ticked goes: services are added, words are only put where there are none of the visitor's own.
+ */
+export function preselect(answers: Answers, query: URLSearchParams): readonly (readonly [name: string, value: Value])[] {
+  const wanted = query.get('for') ?? ''
+  const topic = Object.hasOwn(topics, wanted) ? topics[wanted] : undefined
+  const asked = query.get('role')
+  const role = topic?.role ?? (isRole(asked) ? asked : undefined)
+  if (role === undefined) return []
+  const changes: (readonly [string, Value])[] = [['service_type', role]]
+  const list = lists[role]
+  if (topic?.service !== undefined && list !== undefined) {
+    const ticked = (answers[list] ?? []) as readonly string[]
+    if (!ticked.includes(topic.service)) changes.push([list, [...ticked, topic.service]])
+  }
+  const message = String(answers.message ?? '')
+  if (topic && (message.trim() === '' || prefilled.has(message))) changes.push(['message', sentence(topic)])
+  return changes
+}
+
+/** What the contact form takes from the address besides its fields by their names. */
+export const topicPrefill: Prefill = {
+  names: ['for', 'role'],
+  read: preselect,
+  notice: 'We have marked what you came for. Change whatever does not fit.',
+}

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { contact } from '#contract/requests/contact.ts'
+import { connectScreen } from '#machines/forms/form.connect.ts'
+import { useStateText, useView } from '#src/flow/use-flow.ts'
+import { ContactCards } from '#src/forms/contact/contact-cards.tsx'
+import { ContactHero } from '#src/forms/contact/contact-hero.tsx'
+import { topicPrefill } from '#src/forms/contact/contact-preselect.ts'
+import { FormFoot } from '#src/forms/form-foot.tsx'
+import { Prefilled } from '#src/forms/prefilled.tsx'
+import { RequestForm, useRequest } from '#src/forms/request/request.tsx'
+import { useReceipt } from '#src/forms/use-receipt.ts'
+import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
+import { Receipt } from '#src/ui/form-parts/receipt.tsx'
+import { NextSteps } from '#src/ui/lane.tsx'
+import { column } from '#src/ui/theme/column.ts'
+
+/** The contact page (specification 2, section 2): hero, form, six ways to reach somebody. */
+export function ContactPage() {
+  const form = useRequest(contact)
+  const view = useView(form.actor, connectScreen)
+  const receipt = useReceipt(view)
+  return (
+    <div data-flow={contact.route} data-state={useStateText(form.actor)}>
+      <Receipt {...receipt} title={contact.title} next={contact.whatHappensNext} />
+      {receipt.reference === null && (
+        <>
+          <ContactHero />
+          <chakra.div
+            {...column}
+            paddingBlock={{ base: '8', md: '12' }}
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 35rem)', xl: 'minmax(0, 35rem) minmax(0, 22rem)' }}
+            justifyContent={{ xl: 'space-between' }}
+            gap="16"
+          >
+            <chakra.section
+              id="contact-form"
+              aria-labelledby="form-title"
+              display="grid"
+              gap="7"
+              alignContent="start"
+              css={{ '& form': { display: 'grid', gap: '7', minWidth: '0' }, '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } } }}
+            >
+              <chakra.h2 id="form-title" fontSize="heading">
+                Write to us
+              </chakra.h2>
+              {view.screen === 'form' && <Prefilled actor={form.actor} by={topicPrefill} />}
+              {view.screen === 'form' && <RequestForm form={form} />}
+              {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
+              {view.screen === 'form' && <FormFoot form={form} />}
+            </chakra.section>
+            <chakra.div display="grid" gap="10" alignContent="start">
+              <ContactCards />
+              <chakra.section aria-labelledby="next-title" padding="6" bg="panel" borderRadius="card">
+                <chakra.h2 id="next-title" fontSize="lead" fontWeight="heading" marginBottom="4">
+                  What happens next
+                </chakra.h2>
+                <NextSteps steps={contact.whatHappensNext} />
+              </chakra.section>
+            </chakra.div>
+          </chakra.div>
+        </>
+      )}
+    </div>
+  )
+}

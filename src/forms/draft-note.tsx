@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { connectErase } from '#machines/account/erase.connect.ts'
+import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
+import { connectErasing, type FormActor } from '#machines/forms/form.connect.ts'
+import { EraseDialog } from '#src/account/erase-dialog.tsx'
+import { eraseFlow } from '#src/account/erase-flow.ts'
+import type { DraftStore } from '#src/flow/draft-store.ts'
+import { useFlow, useStateText, useView } from '#src/flow/use-flow.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SavedNote } from '#src/ui/form-parts/saved-note.tsx'
+
+interface DraftNoteProps {
+  readonly store: DraftStore
+  readonly actor: FormActor
+}
+
+/** What is kept of an unfinished form, and the way to begin anew. Erasing asks first: it is the one thing here that loses something. */
+export function DraftNote({ store, actor }: DraftNoteProps) {
+  const erase = () => connectErasing(actor.getSnapshot(), actor.send).erase()
+  const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase } } })
+  const asks = connectErase(snapshot, send)
+  return (
+    <chakra.div
+      data-flow="erase-draft"
+      data-state={state}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="4"
+      // The button's own padding would set its words in from the line above.
+      css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)' } }}
+    >
+      <SavedDraft store={store} />
+      <StartAgain actor={actor} onAsk={asks.ask} />
+      <EraseDialog view={asks} title="Start again?" label="Erase my draft">
+        <p>Everything you typed and attached in this form will be erased from this device. This cannot be undone.</p>
+      </EraseDialog>
+    </chakra.div>
+  )
+}
+
+function StartAgain({ actor, onAsk }: { readonly actor: FormActor; readonly onAsk: () => void }) {
+  const { canErase } = useView(actor, connectErasing)
+  return (
+    canErase && (
+      <Button variant="quiet" onClick={onAsk}>
+        Start again
+      </Button>
+    )
+  )
+}
+
+/** A component of its own, because each saved key renders it. */
+function SavedDraft({ store }: Pick<DraftNoteProps, 'store'>) {
+  return (
+    <div data-flow="draft-store" data-state={useStateText(store)}>
+      <SavedNote {...useView(store, connectDraftStore)} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+/** What is done with the bytes of a chosen file. Loaded when there is one: most forms never have one. */
+
+import type { FileRef } from '#contract/forms/field.ts'
+import { HEAD_BYTES, startsLikeItsName } from '#contract/forms/file-kinds.ts'
+import type { ShrinkInput } from '#machines/forms/file-choice.machine.ts'
+import { type ChosenFile, type Finding, findingOf } from '#machines/forms/finding.ts'
+import { addFile } from '#src/forms/chosen-files.ts'
+import { fileOf } from '#src/platform/files.ts'
+
+/** Whether a kept file's first bytes are what its name says. A file that cannot be read is left to the server. */
+async function isGenuine({ id, name }: FileRef): Promise<boolean> {
+  try {
+    const head = await (await fileOf(id)).slice(0, HEAD_BYTES).arrayBuffer()
+    return startsLikeItsName(name, new Uint8Array(head))
+  } catch {
+    return true
+  }
+}
+
+/** Looks at a kept file. */
+export const checkFile = async (chosen: ChosenFile): Promise<Finding> => findingOf(chosen, await isGenuine(chosen.file))
+
+const JPEG_QUALITY = 0.85
+const TRIES = 8
+
+async function jpegOf(picture: ImageBitmap, scale: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  // A JPEG knows no transparency: what was see-through becomes paper.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY)
+  })
+}
+
+/**
+ * A smaller copy of a photo, kept under a reference of its own.
+ *
+ * @param signal ends it: nothing more is kept
+ * @returns null when the browser cannot read the picture
+ */
+export async function shrinkFile({ file: { id, name, size }, maxBytes }: ShrinkInput, signal: AbortSignal): Promise<FileRef | null> {
+  try {
+    const picture = await createImageBitmap(await fileOf(id))
+    let scale = Math.min(1, Math.sqrt(maxBytes / size))
+    for (let tries = 0; tries < TRIES && !signal.aborted; tries += 1, scale *= 0.8) {
+      const blob = await jpegOf(picture, scale)
+      if (!blob || blob.size > maxBytes) continue
+      // Erased meanwhile: no copy of it comes back.
+      await fileOf(id)
+      signal.throwIfAborted()
+      return addFile(new File([blob], name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' }))
+    }
+  } catch {
+    // Not a picture this browser can read, or no longer there.
+  }
+  return null
+}

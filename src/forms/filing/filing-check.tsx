@@ -1,0 +1,48 @@
+import type { FilingDefinition } from '#contract/forms/define.ts'
+import { type Answers, activeFields } from '#contract/forms/field.ts'
+import { display } from '#contract/forms/payload.ts'
+import type { FilingFormView } from '#machines/forms/filing.connect.ts'
+import { answersOf, type FormActor } from '#machines/forms/form.connect.ts'
+import { useView } from '#src/flow/use-flow.ts'
+import { SendForm } from '#src/forms/send-form.tsx'
+import { UploadProgress } from '#src/forms/upload-progress.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CheckAnswers } from '#src/ui/form-parts/check-answers.tsx'
+
+interface FilingCheckProps {
+  readonly definition: FilingDefinition
+  readonly actor: FormActor
+  readonly view: Extract<FilingFormView, { screen: 'check' }>
+}
+
+/** All answers of the steps before the last one. */
+const sectionsOf = ({ steps }: FilingDefinition, answers: Answers) =>
+  Object.entries(steps)
+    .slice(0, -1)
+    .map(([name, { title, fields }]) => ({
+      title,
+      changeHref: `?step=${name}`,
+      name,
+      rows: activeFields(fields, answers).map(([fieldName, field]) => ({ label: field.label, value: display(field, answers[fieldName]) })),
+    }))
+
+/** The last step: what was answered, what is still asked, and the one button that sends. */
+export function FilingCheck({ definition, actor, view }: FilingCheckProps) {
+  const { busy, waiting, open } = view
+  const sections = useView(actor, (snapshot) => sectionsOf(definition, answersOf(snapshot)))
+  return (
+    <SendForm
+      {...{ definition, actor, view }}
+      label={view.title}
+      fields={view.fields}
+      live={busy && <UploadProgress {...{ definition, actor }} upload={view.upload} />}
+      back={
+        <Button variant="secondary" disabled={busy || waiting} onClick={view.back}>
+          Previous
+        </Button>
+      }
+    >
+      <CheckAnswers sections={sections.map(({ name, ...section }) => ({ ...section, onChange: () => open(name, true) }))} />
+    </SendForm>
+  )
+}

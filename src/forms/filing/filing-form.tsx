@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { FilingDefinition } from '#contract/forms/define.ts'
+import { connectFilingForm } from '#machines/forms/filing.connect.ts'
+import { activeStep, type FormActor, type FormSnapshot } from '#machines/forms/form.connect.ts'
+import type { DraftStore } from '#src/flow/draft-store.ts'
+import { useView } from '#src/flow/use-flow.ts'
+import { useQueryState } from '#src/flow/use-query-state.ts'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { FilingCheck } from '#src/forms/filing/filing-check.tsx'
+import { FilingStep } from '#src/forms/filing/filing-step.tsx'
+import { FormFoot } from '#src/forms/form-foot.tsx'
+import { FormFrame } from '#src/forms/form-screen.tsx'
+import { prefillOfSteps } from '#src/forms/prefill.ts'
+import { Prefilled } from '#src/forms/prefilled.tsx'
+import { WithReferenceData } from '#src/forms/reference-data.tsx'
+import { SavedContact } from '#src/forms/saved-contact.tsx'
+import { UnknownReceipt } from '#src/forms/unknown-receipt.tsx'
+import { StepList } from '#src/ui/form-parts/step-list.tsx'
+import { Steps } from '#src/ui/motion/steps.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+interface FilingFormProps {
+  readonly definition: FilingDefinition
+  readonly actor: FormActor
+  readonly store: DraftStore
+}
+
+/** The URL stays while the draft is read and while the form is sent. */
+const stepInUrl = (snapshot: FormSnapshot) => {
+  const step = activeStep(snapshot)
+  return step === undefined ? null : { step }
+}
+
+/** One step of the wizard in its frame: list of steps, what is saved, what is known of the visitor, and the step's own form. */
+export function FilingForm({ definition, actor, store }: FilingFormProps) {
+  const view = useView(actor, connectFilingForm)
+  useQueryState(actor, {
+    names: ['step'],
+    valuesOf: stepInUrl,
+    open: ({ step = '' }) => view.open(step),
+    // The step of the draft, or the first one, gets no entry of its own.
+    replaces: (isInUrl) => view.resuming || !isInUrl,
+  })
+  const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0)
+  return (
+    <FormFrame
+      definition={definition}
+      title={view.title}
+      caption={definition.title}
+      outcome={view.intro ?? (view.index === 0 ? definition.outcome : undefined)}
+      headingRef={heading}
+      next={definition.whatHappensNext}
+      note={<FormFoot form={{ store, actor }} />}
+      steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
+    >
+      <UnknownReceipt resuming={view.resuming} />
+      <Prefilled actor={actor} by={prefillOfSteps(definition)} after="step" />
+      {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when you have finished the steps before it.`}</Notice>}
+      {!view.resuming && <SavedContact definition={definition} actor={actor} shown={Object.keys(view.fields)} />}
+      <ReferenceData definition={definition}>
+        <Steps step={view.step} index={view.index}>
+          {view.screen === 'check' ? <FilingCheck {...{ definition, actor, view }} /> : <FilingStep flow={definition.route} {...{ actor, view }} />}
+        </Steps>
+      </ReferenceData>
+    </FormFrame>
+  )
+}
+
+/** Countries and states for a filing that asks for them, from its first step on: later the signal may be gone. */
+function ReferenceData({ definition, children }: { readonly definition: FilingDefinition; readonly children: ReactNode }) {
+  return Object.values(definition.fields).some((field) => field.kind === 'country') ? <WithReferenceData>{children}</WithReferenceData> : children
+}

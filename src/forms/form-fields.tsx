@@ -1,0 +1,28 @@
+import { type Answers, activeFields, type Errors, emptyValue, type Fields, type Value } from '#contract/forms/field.ts'
+import { FieldLine } from '#src/forms/field-line.tsx'
+import type { SecretControl } from '#src/ui/form-parts/form-field.tsx'
+
+interface FormFieldsProps {
+  readonly fields: Fields
+  readonly answers: Answers
+  readonly errors: Errors
+  readonly disabled?: boolean
+  readonly onChange: (name: string, value: Value) => void
+  readonly onLeave?: ((name: string) => void) | undefined
+  readonly secret?: SecretControl
+}
+
+/** The fields of a small form, which renders as a whole: log-in, sign-up, an invitation. Forms with a draft take `SubscribedFields`. */
+export const FormFields = ({ fields, answers, errors, ...shared }: FormFieldsProps) =>
+  activeFields(fields, answers).map(
+    ([name, field]) =>
+      field.kind !== 'rows' && (
+        <FieldLine
+          key={name}
+          {...{ name, field, ...shared }}
+          value={answers[name] ?? emptyValue(field)}
+          country={field.kind === 'subdivision' ? String(answers[field.of] ?? '') : ''}
+          error={errors[name]}
+        />
+      ),
+  )

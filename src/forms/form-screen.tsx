@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { connectScreen, type FormActor } from '#machines/forms/form.connect.ts'
+import { useStateText, useView } from '#src/flow/use-flow.ts'
+import { useReceipt } from '#src/forms/use-receipt.ts'
+import { useWayBack } from '#src/forms/use-way-back.ts'
+import { FormPage, type FormPageProps } from '#src/ui/form-parts/form-page.tsx'
+import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
+import { Receipt } from '#src/ui/form-parts/receipt.tsx'
+
+interface FormScreenProps {
+  readonly definition: FormDefinition
+  readonly actor: FormActor
+  /** The form itself. */
+  readonly children: ReactNode
+}
+
+interface FormFrameProps extends Omit<FormPageProps, 'back'> {
+  readonly definition: FormDefinition
+}
+
+/** The page of one form: the form itself, its receipt, or a notice that it is open in another tab. */
+export function FormScreen({ definition, actor, children }: FormScreenProps) {
+  const view = useView(actor, connectScreen)
+  const receipt = useReceipt(view)
+  return (
+    <div data-flow={definition.route} data-state={useStateText(actor)}>
+      {view.screen === 'openInOtherTab' ? (
+        <FormFrame definition={definition} title={definition.title}>
+          <OpenInOtherTab onRetake={view.retake} />
+        </FormFrame>
+      ) : (
+        <Receipt {...receipt} title={definition.title} next={definition.whatHappensNext} />
+      )}
+      {view.screen === 'form' && children}
+    </div>
+  )
+}
+
+/** The frame of the form, with the way back. A component of its own, because the way back follows the URL. */
+export const FormFrame = ({ definition, ...page }: FormFrameProps) => <FormPage {...page} back={useWayBack(definition.route)} />

@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { createContext, type ReactNode } from 'react'
+import type { ReferenceDataView } from '#machines/forms/reference-data.connect.ts'
+import { useReferenceData } from '#src/forms/use-reference-data.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** Countries and states. Null in a form that asks for none. */
+export const Places = createContext<ReferenceDataView | null>(null)
+
+/** Loads countries and states for the fields below it, and says so when that fails. */
+export function WithReferenceData({ children }: { readonly children: ReactNode }) {
+  const { view, state } = useReferenceData()
+  return (
+    <Places value={view}>
+      <chakra.div data-flow="reference-data" data-state={state} display="contents">
+        {view.status === 'offline' && (
+          <Notice kind="warning" action={<Button onClick={view.retry}>Load it now</Button>}>
+            <strong>No connection.</strong> The list of countries and states loads by itself as soon as the network is back.
+          </Notice>
+        )}
+        {view.status === 'failed' && (
+          <Notice kind="error" action={<Button onClick={view.retry}>Load it again</Button>}>
+            The list of countries and states could not be loaded.
+          </Notice>
+        )}
+        <chakra.div display="contents">{children}</chakra.div>
+      </chakra.div>
+    </Places>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Value } from '#contract/forms/field.ts'
+import { scorpChoice } from '#contract/forms/scorp-choice.ts'
+import { existingScorp } from '#contract/requests/existing-scorp.ts'
+import { newScorp } from '#contract/requests/new-scorp.ts'
+import type { connectScorp } from '#machines/forms/scorp.connect.ts'
+import { FormFields } from '#src/forms/form-fields.tsx'
+import { useFormBinding } from '#src/forms/use-form-binding.ts'
+
+type Choice = ReturnType<typeof connectScorp>
+
+/** The question that leads to one of the two S-Corp forms. */
+export function ChoiceForm({ company, choose }: Choice) {
+  const answers = { company: company ?? '' }
+  const change = (_name: string, value: Value) => (value === 'new' || value === 'existing') && choose(value)
+  const form = useFormBinding({
+    fields: scorpChoice.fields,
+    answers: () => answers,
+    change: (name, value) => void change(name, value),
+    submit: () => undefined,
+  })
+  return (
+    <form {...form} aria-label="Which form">
+      <FormFields fields={scorpChoice.fields} answers={answers} errors={{}} onChange={(name, value) => void change(name, value)} />
+      {/* Without script nothing appears by itself: the forms have pages of their own. */}
+      <noscript>
+        <p>
+          <a href={`/${newScorp.route}`}>{newScorp.title}</a> · <a href={`/${existingScorp.route}`}>{existingScorp.title}</a>
+        </p>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+/** The choice of the S-Corp page with its real actor. */
+import { fromPromise } from 'xstate'
+import type { Draft, DraftInput } from '#machines/forms/draft.ts'
+import { scorpMachine } from '#machines/forms/scorp.machine.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import * as drafts from '#src/platform/drafts.ts'
+
+export const scorpFlow = scorpMachine.provide({
+  actors: { loadDraft: fromPromise<Draft | null, DraftInput>(({ input }) => drafts.loadDraft(input.flow)) } satisfies ActorsOf<typeof scorpMachine>,
+})

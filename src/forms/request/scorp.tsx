@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { scorpChoice } from '#contract/forms/scorp-choice.ts'
+import { existingScorp } from '#contract/requests/existing-scorp.ts'
+import { newScorp } from '#contract/requests/new-scorp.ts'
+import { connectScreen } from '#machines/forms/form.connect.ts'
+import { connectScorp, scorpDraft } from '#machines/forms/scorp.connect.ts'
+import { useStateText, useView } from '#src/flow/use-flow.ts'
+import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
+import { FormFoot } from '#src/forms/form-foot.tsx'
+import { ChoiceForm } from '#src/forms/request/choice-form.tsx'
+import { RequestForm, type RunningRequest, useRequest } from '#src/forms/request/request.tsx'
+import { scorpFlow } from '#src/forms/request/scorp-flow.ts'
+import { useReceipt } from '#src/forms/use-receipt.ts'
+import { useWayBack } from '#src/forms/use-way-back.ts'
+import { FormPage } from '#src/ui/form-parts/form-page.tsx'
+import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
+import { Receipt } from '#src/ui/form-parts/receipt.tsx'
+
+/** One question, then the S-Corp form that fits. Both forms have charts and drafts of their own: what was typed in one waits there. */
+export function ScorpPage() {
+  const { actor } = useKeptFlow(scorpFlow, { actor: {}, draft: { flow: scorpChoice.route, of: scorpDraft } })
+  const { company, choose } = useView(actor, connectScorp)
+  const forms = { new: useRequest(newScorp), existing: useRequest(existingScorp) }
+  const views = { new: useView(forms.new.actor, connectScreen), existing: useView(forms.existing.actor, connectScreen) }
+  const back = useWayBack(scorpChoice.route)
+  const openReceipt = (reference: string) => {
+    for (const view of Object.values(views)) if (view.screen === 'form') view.openReceipt(reference)
+  }
+  const receipt = useReceipt(Object.values(views).find(({ screen }) => screen === 'received') ?? { screen: 'form', openReceipt })
+  const shown = company !== null && views[company].screen === 'form' ? forms[company] : null
+  return (
+    <div data-flow={scorpChoice.route} data-state={useStateText(actor)}>
+      <Receipt {...receipt} title={scorpChoice.title} next={newScorp.whatHappensNext} />
+      {receipt.reference === null && (
+        <FormPage
+          title={scorpChoice.title}
+          outcome={scorpChoice.outcome}
+          back={back}
+          next={newScorp.whatHappensNext}
+          note={shown ? <FormFoot key={shown.definition.route} form={shown} /> : <FormFoot />}
+        >
+          <ChoiceForm company={company} choose={choose} />
+          {company !== null && <ChosenForm form={forms[company]} view={views[company]} />}
+        </FormPage>
+      )}
+    </div>
+  )
+}
+
+interface ChosenFormProps {
+  readonly form: RunningRequest
+  readonly view: ReturnType<typeof connectScreen>
+}
+
+function ChosenForm({ form, view }: ChosenFormProps) {
+  return (
+    <chakra.div data-flow={form.definition.route} data-state={useStateText(form.actor)} display="grid" gap="7">
+      {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
+      {view.screen === 'form' && <RequestForm key={form.definition.route} form={form} />}
+    </chakra.div>
+  )
+}

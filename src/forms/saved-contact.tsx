@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { answersOf, connectForm, type FormActor } from '#machines/forms/form.connect.ts'
+import type { connectSavedContact } from '#machines/forms/saved-contact.connect.ts'
+import { useView } from '#src/flow/use-flow.ts'
+import { useSavedContact } from '#src/forms/use-saved-contact.ts'
+import { SavedContactCard, SavedContactNote } from '#src/ui/form-parts/saved-contact-card.tsx'
+
+interface SavedContactProps {
+  readonly definition: FormDefinition
+  readonly actor: FormActor
+  /** The names of the fields on screen: a wizard offers at the first step that has one to fill in. */
+  readonly shown: readonly string[]
+}
+
+const notes = {
+  used: 'Filled in. Please check it.',
+  declined: 'Not used.',
+  forgotten: 'Forgotten. Nothing of it is kept on this device.',
+} as const
+
+/** Offers what is known of the visitor to a form, above its fields. Put it there when the form's draft has been read. */
+export function SavedContact({ definition, actor, shown }: SavedContactProps) {
+  const { view, state } = useSavedContact({ definition, answers: answersOf(actor.getSnapshot()) })
+  const note = useRef<HTMLParagraphElement>(null)
+  const before = useRef(view.screen)
+  useEffect(() => {
+    if (before.current === 'offer') note.current?.focus({ preventScroll: true })
+    before.current = view.screen
+  }, [view.screen])
+  return (
+    <chakra.div data-flow="saved-contact" data-state={state} display="contents">
+      {view.screen === 'offer' && view.offers.some(({ name }) => shown.includes(name)) && <Offer view={view} actor={actor} />}
+      {(view.screen === 'used' || view.screen === 'forgotten') && view.fields.some((name) => shown.includes(name)) && (
+        <SavedContactNote ref={note}>{notes[view.screen]}</SavedContactNote>
+      )}
+      {view.screen === 'declined' && (
+        <chakra.p ref={note} tabIndex={-1} srOnly>
+          {notes.declined}
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}
+
+interface OfferProps extends Pick<SavedContactProps, 'actor'> {
+  readonly view: Extract<ReturnType<typeof connectSavedContact>, { screen: 'offer' }>
+}
+
+function Offer({ view, actor }: OfferProps) {
+  const form = useView(actor, connectForm)
+  return (
+    <SavedContactCard
+      {...view}
+      busy={view.busy || form.busy || form.waiting}
+      onChoose={view.choose}
+      onUse={() => {
+        form.fill(view.fillingsFor(answersOf(actor.getSnapshot())).map(({ name, value }) => [name, value]))
+        view.use()
+      }}
+      onDecline={view.decline}
+      onForget={view.forget}
+    />
+  )
+}

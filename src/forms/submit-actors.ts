@@ -1,0 +1,20 @@
+/** What requests and filings do with the world when they are sent. */
+import { fromPromise } from 'xstate'
+import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/forms/submit.ts'
+import { whenOnline } from '#src/flow/when-online.ts'
+import * as api from '#src/platform/api/submit.ts'
+import * as drafts from '#src/platform/drafts.ts'
+import { fileOf } from '#src/platform/files.ts'
+import { rememberPerson } from '#src/platform/people.ts'
+
+const saveKey = fromPromise<void, KeyInput>(({ input: { definition, answers, idempotencyKey } }) =>
+  drafts.keepBeforeSending(definition.route, { answers, idempotencyKey, isSending: true }),
+)
+
+const submitForm = fromPromise<SubmitOutcome, SubmitInput, UploadProgress>(({ input, signal, emit }) =>
+  api.submitForm(input, { fileOf, signal, onProgress: (fraction) => emit({ type: 'progress', fraction }) }),
+)
+
+const rememberContact = fromPromise<void, SentAnswers>(({ input: { definition, answers } }) => rememberPerson(definition, answers))
+
+export const submitActors = { saveKey, submitForm, rememberContact, whenOnline }

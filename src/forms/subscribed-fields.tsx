@@ -1,0 +1,54 @@
+import { Fragment, type ReactNode } from 'react'
+import { activeFields, type Errors, type Field, type Fields, type RowsField, type Value } from '#contract/forms/field.ts'
+import { answersOf, connectField, type FormActor } from '#machines/forms/form.connect.ts'
+import { useView } from '#src/flow/use-flow.ts'
+import type { ReplaceFile } from '#src/forms/chosen-file.tsx'
+import { FieldLine } from '#src/forms/field-line.tsx'
+import { Cleared } from '#src/ui/form-parts/cleared.tsx'
+import { LeftOut } from '#src/ui/form-parts/left-out.tsx'
+
+interface SharedProps {
+  readonly actor: FormActor
+  readonly errors: Errors
+  readonly disabled?: boolean
+  /** Fields with a copied answer. */
+  readonly locked?: readonly string[] | undefined
+  readonly onChange: (name: string, value: Value) => void
+  readonly onReplaceFile: ReplaceFile
+}
+
+interface SubscribedFieldsProps extends SharedProps {
+  readonly fields: Fields
+  /** The field whose change cleared other answers, while that can be undone. */
+  readonly cleared?: string | null
+  readonly onUndo?: () => void
+  /** Renders a repeated group. Only filings have one. */
+  readonly rows?: (name: string, field: RowsField) => ReactNode
+}
+
+/** The fields of a form with a draft, in their order. Each subscribes to its own answer, so a key press renders one field. */
+export function SubscribedFields({ fields, cleared, onUndo, rows = () => null, ...shared }: SubscribedFieldsProps) {
+  const active = useView(shared.actor, (snapshot) => activeFields(fields, answersOf(snapshot)))
+  return active.map(([name, field]) => (
+    <Fragment key={name}>
+      {field.kind === 'rows' ? rows(name, field) : <SubscribedField {...{ name, field, ...shared }} all={active.map(([, one]) => one)} />}
+      {cleared === name && field.cleared !== undefined && <Cleared name={name} text={field.cleared} onUndo={() => onUndo?.()} />}
+    </Fragment>
+  ))
+}
+
+interface SubscribedFieldProps extends SharedProps {
+  readonly name: string
+  readonly field: Exclude<Field, RowsField>
+  readonly all: readonly Field[]
+}
+
+function SubscribedField({ actor, name, field, all, errors, disabled = false, locked, onChange, onReplaceFile }: SubscribedFieldProps) {
+  const shown = useView(actor, (snapshot) => connectField(snapshot, name, field))
+  return (
+    <>
+      <FieldLine {...{ name, field, onChange, onReplaceFile, ...shown }} error={errors[name]} disabled={disabled || locked?.includes(name)} />
+      {shown.extension && <LeftOut extension={shown.extension} fields={all} />}
+    </>
+  )
+}

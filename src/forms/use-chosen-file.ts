@@ -1,0 +1,41 @@
+/** One chosen file with its real actors. */
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { fromPromise } from 'xstate'
+import type { FileRef } from '#contract/forms/field.ts'
+import { connectFileChoice } from '#machines/forms/file-choice.connect.ts'
+import { fileChoiceMachine, type ShrinkInput } from '#machines/forms/file-choice.machine.ts'
+import type { ChosenFile, Finding } from '#machines/forms/finding.ts'
+import { stateText } from '#machines/kit/edges.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { inspected } from '#src/flow/inspect.ts'
+import { whenErased } from '#src/platform/device.ts'
+import { announce } from '#src/ui/alert/announce.ts'
+import type { FileState } from '#src/ui/form-parts/file-rows.tsx'
+
+const bytes = () => import('#src/forms/file-bytes.ts')
+
+const fileChoiceFlow = fileChoiceMachine.provide({
+  actors: {
+    checkFile: fromPromise<Finding, ChosenFile>(async ({ input }) => (await bytes()).checkFile(input)),
+    shrinkFile: fromPromise<FileRef | null, ShrinkInput>(async ({ input, signal }) => (await bytes()).shrinkFile(input, signal)),
+  } satisfies ActorsOf<typeof fileChoiceMachine>,
+})
+
+/** Runs the chart of one chosen file, for as long as it is shown: shown again, it is checked again. */
+export function useChosenFile(input: ChosenFile, onReplace: (file: FileRef) => void): FileState {
+  const actor = useActorRef(fileChoiceFlow, { input, ...inspected })
+  const snapshot = useSelector(actor, (current) => current)
+  const replace = useEffectEvent(onReplace)
+  useEffect(() => {
+    const replaced = actor.on('fileReplaced', ({ file }) => replace(file))
+    const announced = actor.on('announced', ({ text }) => announce(text))
+    const endErasing = whenErased(() => actor.send({ type: 'DEVICE.ERASED' }))
+    return () => {
+      replaced.unsubscribe()
+      announced.unsubscribe()
+      endErasing()
+    }
+  }, [actor])
+  return { ...connectFileChoice(snapshot, actor.send), mark: { 'data-flow': 'file-choice', 'data-state': stateText(snapshot) } }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Sent } from '#contract/said.ts'
+import { alertActor } from '#src/flow/app.ts'
+
+type View =
+  | { readonly screen: 'received'; readonly reference: string; readonly sent: Sent | null; readonly sendAnother: () => void }
+  | { readonly screen: string; readonly openReceipt?: (reference: string) => void }
+
+const receiptOf = (view: View) => (view.screen === 'received' && 'reference' in view ? view : null)
+
+/**
+ * Gives a receipt its own URL (`?receipt=RC-…`): it survives a reload, and Back never shows a form that would send again.
+ * What the chart says goes into the URL; where the URL goes (Back, Forward, a link), the chart is told.
+ *
+ * @returns what a `Receipt` takes of it; its reference is null while there is none to show
+ */
+export function useReceipt(view: View) {
+  const [params, setParams] = useSearchParams()
+  const inUrl = params.get('receipt')
+  const received = receiptOf(view)
+  const reference = received?.reference ?? null
+
+  const show = useEffectEvent((shown: string | null) => {
+    if (shown !== null && shown !== inUrl) setParams({ receipt: shown }, { replace: true })
+  })
+  useEffect(() => show(reference), [reference])
+
+  const follow = useEffectEvent((wanted: string | null) => {
+    if (wanted === reference) return
+    if (wanted === null) received?.sendAnother()
+    else if ('openReceipt' in view) view.openReceipt?.(wanted)
+  })
+  useEffect(() => follow(inUrl), [inUrl])
+
+  // The URL first: the form would keep a receipt in its own.
+  const onAnother = () => {
+    alertActor.send({ type: 'ALERT.CLOSE' })
+    setParams({}, { replace: false })
+    // React has not yet rendered the receipt's URL, so it sees no change of URL.
+    if (inUrl === null) received?.sendAnother()
+  }
+  return { reference, sent: received?.sent ?? null, onAnother }
+}

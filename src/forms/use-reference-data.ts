@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import type { ReferenceData } from '#contract/forms/reference-data.ts'
+import { connectReferenceData } from '#machines/forms/reference-data.connect.ts'
+import { referenceDataMachine } from '#machines/forms/reference-data.machine.ts'
+import { stateText } from '#machines/kit/edges.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { inspected } from '#src/flow/inspect.ts'
+import { whenOnline } from '#src/flow/when-online.ts'
+import { loadReferenceData } from '#src/platform/api/reference-data.ts'
+
+/** One for all pages: reference data is loaded once. */
+const referenceDataActor = createActor(
+  referenceDataMachine.provide({
+    actors: {
+      loadReferenceData: fromPromise<ReferenceData, void>(({ signal }) => loadReferenceData(signal)),
+      whenOnline,
+    } satisfies ActorsOf<typeof referenceDataMachine>,
+  }),
+  inspected,
+)
+
+/** Countries and states, asked for when a form that needs them is opened. */
+export function useReferenceData() {
+  const snapshot = useSelector(referenceDataActor, (current) => current)
+  useEffect(() => {
+    referenceDataActor.start()
+  }, [])
+  const view = useMemo(() => connectReferenceData(snapshot, referenceDataActor.send), [snapshot])
+  return { view, state: stateText(snapshot) }
+}

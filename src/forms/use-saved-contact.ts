@@ -1,0 +1,25 @@
+/** "Use these?" with its real actors. */
+import { useEffect } from 'react'
+import { fromPromise } from 'xstate'
+import type { SavedContact } from '#contract/forms/saved-contact.ts'
+import { connectSavedContact } from '#machines/forms/saved-contact.connect.ts'
+import { type SavedContactInput, savedContactMachine } from '#machines/forms/saved-contact.machine.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { whenErased } from '#src/platform/device.ts'
+import * as people from '#src/platform/people.ts'
+
+const savedContactFlow = savedContactMachine.provide({
+  actors: {
+    loadPeople: fromPromise<readonly SavedContact[], { flow: string }>(({ input }) => people.loadPeople(input.flow)),
+    declinePeople: fromPromise<void, { flow: string }>(({ input }) => people.declinePeople(input.flow)),
+    forgetPerson: fromPromise<void, { email: string }>(({ input }) => people.forgetPerson(input.email)),
+  } satisfies ActorsOf<typeof savedContactMachine>,
+})
+
+/** Runs the offer for a form that has just opened; `answers` are those it holds now. */
+export function useSavedContact(input: SavedContactInput) {
+  const { snapshot, send, state } = useFlow(savedContactFlow, { actor: { input } })
+  useEffect(() => whenErased(() => send({ type: 'PEOPLE.GONE' })), [send])
+  return { state, view: connectSavedContact(snapshot, send) }
+}

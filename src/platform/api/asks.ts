@@ -1,0 +1,18 @@
+/** The call of the page of one ask. */
+import type { Outcome } from '#contract/request/answer.ts'
+import { type AskAnswer, askAnswer } from '#contract/request/ask-calls.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
+import type { Shown } from '#contract/request/shown-in.ts'
+import { postAhead } from '#src/platform/api/client.ts'
+import { hasWayIn, NO_WAY_IN } from '#src/platform/api/way-in.ts'
+
+interface Asked extends Shown {
+  readonly number: string
+}
+
+/** `requests/ask`. Without a key and with nobody logged in there is nothing to ask. */
+export async function loadAsk({ reference, key, number }: Asked, signal?: AbortSignal): Promise<Outcome<{ readonly ask: AskAnswer }>> {
+  if (!(await hasWayIn({ key }))) return NO_WAY_IN
+  const result = await postAhead(requestEndpoints.ask, { reference, key, ask: number }, askAnswer, { signal })
+  return result.kind === 'answered' ? { kind: 'accepted', ask: result.data } : result
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import type { Outcome } from '#contract/request/answer.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
+import { post } from '#src/platform/api/client.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+/** `requests/find`: mails a link, if reference and address belong together; answers the same if they do not. */
+export async function findRequest(sought: { readonly reference: string; readonly email: string }, signal?: AbortSignal): Promise<Outcome<object>> {
+  const result = await post(requestEndpoints.find, sought, done, { signal })
+  return result.kind === 'answered' ? { kind: 'accepted' } : result
+}

@@ -1,0 +1,86 @@
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Answers, Errors } from '#contract/forms/field.ts'
+import { toBody, toParts } from '#contract/forms/payload.ts'
+import { ELAPSED_HEADER, HONEYPOT_FIELD, type SpamSignals } from '#contract/forms/spam.ts'
+import { type Outcome, successAnswer } from '#contract/request/answer.ts'
+import { post } from '#src/platform/api/client.ts'
+
+interface Submit {
+  readonly definition: FormDefinition
+  readonly answers: Answers
+  readonly idempotencyKey: string
+  readonly signals: SpamSignals
+}
+
+interface Sending {
+  readonly fileOf: (id: string) => Promise<File>
+  readonly signal?: AbortSignal
+  readonly onProgress?: (fraction: number) => void
+  /** Texts that go with the answers and are none: which request a message is about. */
+  readonly beside?: Readonly<Record<string, string>>
+}
+
+/**
+ * Sends a form's answers as its definition says, JSON or multipart.
+ *
+ * @param fileOf the bytes of a chosen file, by its id
+ * @param onProgress told what part of a multipart body has left, 0 to 1
+ * @returns the reference, the request's page, and a session token if the answer has one; or a refusal the visitor can mend
+ * @throws when the network or the server fails
+ */
+export async function submitForm(
+  { definition, answers, idempotencyKey, signals }: Submit,
+  { fileOf, signal, onProgress, beside = {} }: Sending,
+): Promise<Outcome<{ reference: string; token?: string; statusUrl?: string }>> {
+  const headers = { 'Idempotency-Key': idempotencyKey, ...(signals.elapsedMs !== null && { [ELAPSED_HEADER]: String(signals.elapsedMs) }) }
+  const extra: Readonly<Record<string, string>> = {
+    ...beside,
+    ...(!(HONEYPOT_FIELD in definition.fields) && signals.website !== '' && { [HONEYPOT_FIELD]: signals.website }),
+  }
+  const multipart = definition.encoding === 'multipart'
+  const files = multipart ? await bytesOf(definition, answers, fileOf) : new Map<string, File>()
+  const gone = goneFiles(definition, answers, files)
+  if (Object.keys(gone).length > 0) return { kind: 'refused', status: 0, message: 'Please choose the marked files again.', errors: gone }
+  const body = multipart ? formDataOf(definition, answers, { files, extra }) : { ...toBody(definition, answers), ...extra }
+  const uploading = {
+    timeout: 0,
+    onUploadProgress: ({ loaded, total }: { loaded: number; total?: number | undefined }) => onProgress?.(total ? loaded / total : 0),
+  }
+  const result = await post(definition.endpoint, body, successAnswer, { headers, signal, ...(multipart && uploading) })
+  if (result.kind === 'refused') return result
+  const { success: _, ...accepted } = result.data
+  return { kind: 'accepted', ...accepted }
+}
+
+const GONE = 'This file is no longer on this device. Remove it and choose it again.'
+
+/** The bytes that are still there, by the file's id: the browser may have cleared its data since. */
+async function bytesOf(definition: FormDefinition, answers: Answers, fileOf: (id: string) => Promise<File>): Promise<ReadonlyMap<string, File>> {
+  const found = new Map<string, File>()
+  for (const { file } of toParts(definition, answers).files) {
+    const bytes = await fileOf(file.id).catch(() => undefined)
+    if (bytes) found.set(file.id, bytes)
+  }
+  return found
+}
+
+const goneFiles = (definition: FormDefinition, answers: Answers, found: ReadonlyMap<string, File>): Errors =>
+  Object.fromEntries(
+    toParts(definition, answers)
+      .files.filter(({ file }) => !found.has(file.id))
+      .map(({ name }) => [name, GONE]),
+  )
+
+interface Beside {
+  readonly files: ReadonlyMap<string, File>
+  readonly extra: Readonly<Record<string, string>>
+}
+
+function formDataOf(definition: FormDefinition, answers: Answers, { files, extra }: Beside): FormData {
+  const { texts, files: parts } = toParts(definition, answers)
+  const data = new FormData()
+  for (const { name, value } of texts) data.append(name, value)
+  for (const [name, value] of Object.entries(extra)) data.append(name, value)
+  for (const { name, file } of parts) data.append(name, files.get(file.id) as File, file.name)
+  return data
+}

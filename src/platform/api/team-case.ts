@@ -1,0 +1,80 @@
+/** The calls about one case; one function each, named as the actors of the charts. */
+import * as z from 'zod/mini'
+import { activeFields, type FileRef } from '#contract/forms/field.ts'
+import { addedFields } from '#contract/request/added-files.ts'
+import type { Outcome } from '#contract/request/answer.ts'
+import { addressAnswer, caseAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import type { MoveCase } from '#machines/team/case/case-act.machine.ts'
+import type { AddressOutcome, HandCaseFile, OpenCaseFile } from '#machines/team/case/case-file.machine.ts'
+import type { CaseOutcome } from '#machines/team/case/case-move.setup.ts'
+import type { LoadCase } from '#machines/team/case/case-page.machine.ts'
+import type { TellPresence } from '#machines/team/case/case-presence.machine.ts'
+import type { TellCase } from '#machines/team/case/case-tell.machine.ts'
+import { askTeam, postAsTeam, type TeamAsking } from '#src/platform/api/team-ask.ts'
+import { download } from '#src/platform/download.ts'
+import { heldFile, releaseFile } from '#src/platform/team-files.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+const ask = async (path: string, body: object, asking?: TeamAsking): Promise<CaseOutcome> => {
+  const result = await postAsTeam(path, body, caseAnswer, asking)
+  return result.kind === 'answered' ? { kind: 'accepted', found: result.data } : result
+}
+
+/** `team/case`. */
+export const loadCase = ({ reference, quietly }: LoadCase, signal?: AbortSignal): Promise<CaseOutcome> =>
+  ask(teamCaseEndpoints.case, { reference, ...(quietly && { quietly: 'yes' }) }, { signal, quietly })
+
+/** `team/case/move`: one edge of its chart. */
+export const moveCase = ({ reference, edge, seen, said }: MoveCase, signal?: AbortSignal): Promise<CaseOutcome> =>
+  ask(teamCaseEndpoints.move, { ...said, reference, edge, seen: String(seen) }, { signal })
+
+/** `team/case/move` with a note or a message, `team/case/attach` with files: kept once by their key. */
+export async function tellCase({ what, reference, answers, key }: TellCase, signal?: AbortSignal): Promise<CaseOutcome> {
+  const asking = { signal, headers: { 'Idempotency-Key': key } }
+  if (what !== 'files') {
+    const edge = what === 'note' ? 'NOTE' : 'MESSAGE'
+    const outcome = await ask(teamCaseEndpoints.move, { reference, edge, seen: '0', text: answers[what] }, asking)
+    if (outcome.kind === 'accepted' || outcome.errors.text === undefined) return outcome
+    return { ...outcome, errors: { [what]: outcome.errors.text } }
+  }
+  const files = answers.files as readonly FileRef[]
+  const body = new FormData()
+  body.append('reference', reference)
+  for (const [name] of activeFields(addedFields, answers)) body.append(name, String(answers[name]))
+  for (const { id, name } of files) body.append('files', heldFile(id), name)
+  const outcome = await ask(teamCaseEndpoints.attach, body, { ...asking, takesLong: true })
+  if (outcome.kind === 'accepted') for (const { id } of files) releaseFile(id)
+  return outcome
+}
+
+/** `team/case/file`, for a picture: where it is had. */
+export const addressOf = ({ reference, id }: OpenCaseFile, signal?: AbortSignal): Promise<AddressOutcome> =>
+  askTeam(teamCaseEndpoints.file, { reference, id, as: 'view' }, addressAnswer, signal)
+
+/** The tab that a paper is shown in. It is opened at the press: later, while the address is asked for, browsers allow none. */
+const newTab = () => {
+  const tab = globalThis.open('', '_blank')
+  if (tab) tab.opener = null
+  return tab
+}
+const NO_TAB = { kind: 'refused', status: 0, errors: {}, message: 'Your browser opened no tab. Allow this site to open tabs, or save the file.' } as const
+
+/** `team/case/file`, and hands the file to the browser, which shows it in a tab of its own or saves it. */
+export async function handOver({ reference, id, as }: HandCaseFile, signal?: AbortSignal): Promise<Outcome<object>> {
+  const tab = as === 'view' ? newTab() : undefined
+  if (tab === null) return NO_TAB
+  const outcome = await askTeam(teamCaseEndpoints.file, { reference, id, as }, addressAnswer, signal).catch((error: Error) => {
+    tab?.close()
+    throw error
+  })
+  if (outcome.kind === 'refused') tab?.close()
+  else if (tab) tab.location.replace(outcome.href)
+  else download(outcome.href)
+  return outcome
+}
+
+/** `team/case/presence`. Looking keeps no session alive, and typing does. */
+export async function tellPresence({ reference, doing }: TellPresence, signal?: AbortSignal): Promise<void> {
+  await postAsTeam(teamCaseEndpoints.presence, { reference, doing }, done, { signal, quietly: doing !== 'typing' })
+}

@@ -1,0 +1,42 @@
+/** The calls about a member's own second factors and devices; one function each, named as the actors of the charts. */
+import * as z from 'zod/mini'
+import type { Outcome } from '#contract/request/answer.ts'
+import { factorsAnswer, recoveryCodesAnswer, teamDevicesAnswer, teamEndpoints } from '#contract/team/team.ts'
+import type { DevicesOutcome, EndedOutcome } from '#machines/account-area/devices.machine.ts'
+import type { CodesOutcome, OwnFactorsOutcome } from '#machines/team/members/team-factors.setup.ts'
+import { askTeam } from '#src/platform/api/team-ask.ts'
+import { endTeamDevice } from '#src/platform/api/team-members.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+/** `team/factors`. */
+export const loadFactors = (signal?: AbortSignal): Promise<OwnFactorsOutcome> => askTeam(teamEndpoints.factors, {}, factorsAnswer, signal)
+
+/** `team/factors/remove`. */
+export const removeFactor = ({ id }: { id: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
+  askTeam(teamEndpoints.factorRemove, { id }, done, signal)
+
+/** `team/factors/recovery`: ten new recovery codes; the earlier end. */
+export const renewCodes = (signal?: AbortSignal): Promise<CodesOutcome> => askTeam(teamEndpoints.recoveryNew, {}, recoveryCodesAnswer, signal)
+
+/** `team/devices`: the member's own; leads are told those of all. */
+export async function loadDevices(signal?: AbortSignal): Promise<DevicesOutcome> {
+  const answer = await askTeam(teamEndpoints.devices, {}, teamDevicesAnswer, signal)
+  if (answer.kind === 'refused') return answer
+  const self = answer.devices.find(({ isThis }) => isThis)?.member
+  const devices = answer.devices
+    .filter(({ member }) => member === self)
+    .map(({ id, label, createdAt, lastUsedAt, isThis }) => ({ id, label, created_at: createdAt, last_used_at: lastUsedAt, is_this: isThis }))
+  return { kind: 'accepted', devices }
+}
+
+const GONE = 404
+
+/** `team/devices/end` for each of the member's others, whichever they are now; the first refusal but that of one that is gone. */
+export async function endOtherDevices(signal?: AbortSignal): Promise<EndedOutcome> {
+  const own = await loadDevices(signal)
+  if (own.kind === 'refused') return own
+  const outcomes = await Promise.all(own.devices.filter(({ is_this }) => !is_this).map(({ id }) => endTeamDevice({ id }, signal)))
+  const refusal = outcomes.find((outcome) => outcome.kind === 'refused' && outcome.status !== GONE)
+  return refusal?.kind === 'refused' ? refusal : { kind: 'accepted', ended: outcomes.length }
+}

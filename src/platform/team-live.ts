@@ -1,0 +1,43 @@
+/** The stream of what happens to cases, as the browser has it (`GET team/live`). */
+import type * as z from 'zod/mini'
+import { ConnectionLost } from '#contract/request/answer.ts'
+import { liveChange, liveEvents, livePresence, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import type { Heard, ListenInput } from '#machines/team/inbox/team-live.machine.ts'
+
+/** What this release cannot read is loaded anew. */
+function heardOf<T>(schema: z.ZodMiniType<T>, heard: (told: T) => Heard, text: string): Heard {
+  const told = schema.safeParse(JSON.parse(text))
+  return told.success ? heard(told.data) : { kind: 'reload' }
+}
+
+/**
+ * Listens for as long as the stream lasts. It never ends well: whoever listens decides when it is tried again, and from where.
+ *
+ * @throws {ConnectionLost} when the stream ends, or cannot be had
+ */
+export function listen({ after, tell }: ListenInput, signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const source = new EventSource(`/backend/api/${teamCaseEndpoints.live}${after === null ? '' : `?after=${encodeURIComponent(after)}`}`)
+    const over = new AbortController()
+    const end = () => {
+      over.abort()
+      source.close()
+    }
+    const lose = () => {
+      end()
+      reject(new ConnectionLost('team/live: the stream has ended'))
+    }
+    const when = { signal: over.signal }
+    const on = (name: string, read: (text: string) => Heard) =>
+      source.addEventListener(name, ({ data, lastEventId }) => tell({ type: 'LIVE.HEARD', heard: read(String(data)), after: lastEventId }), when)
+    source.addEventListener(liveEvents.open, ({ lastEventId }) => tell({ type: 'LIVE.OPENED', after: lastEventId }), when)
+    // It would come again by itself: when is for the chart to say.
+    source.addEventListener('error', lose, when)
+    addEventListener('offline', lose, when)
+    signal.addEventListener('abort', end, when)
+    on(liveEvents.change, (text) => heardOf(liveChange, (change) => ({ kind: 'change', change }), text))
+    on(liveEvents.presence, (text) => heardOf(livePresence, (presence) => ({ kind: 'presence', presence }), text))
+    on(liveEvents.mails, () => ({ kind: 'mails' }))
+    on(liveEvents.reload, () => ({ kind: 'reload' }))
+  })
+}

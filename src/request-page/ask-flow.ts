@@ -1,0 +1,38 @@
+/** The chart of one ask with its real actors; that of its answer is in `reply-flow.ts`. */
+import { forms } from 'virtual:forms'
+import { fromPromise } from 'xstate'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Field } from '#contract/forms/field.ts'
+import { ConnectionLost } from '#contract/request/answer.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { askMachine } from '#machines/request-page/ask.machine.ts'
+import type { AskEffects, AskInput, AskOutcome } from '#machines/request-page/ask.setup.ts'
+import { whenOnline } from '#src/flow/when-online.ts'
+import { loadAsk } from '#src/platform/api/asks.ts'
+import { dropDraftsOf } from '#src/platform/drafts.ts'
+
+/** The field that is to be corrected, from its form; undefined where this build has no such form. */
+async function fieldOf(route: string, name: string): Promise<Field | undefined> {
+  const form = forms.find((one) => one.route === route)
+  const definition = await form?.load().catch((cause: unknown) => {
+    throw new ConnectionLost(`The form ${route} could not be loaded`, { cause })
+  })
+  return (definition as FormDefinition | undefined)?.fields[name]
+}
+
+export const askFlow = askMachine.provide({
+  actors: {
+    loadAsk: fromPromise<AskOutcome, AskInput>(async ({ input, signal }) => {
+      const outcome = await loadAsk(input, signal)
+      const { form, field: name } = (outcome.kind === 'accepted' && outcome.ask.asked) || {}
+      const field = form !== undefined && name !== undefined ? await fieldOf(form, name) : undefined
+      return field && outcome.kind === 'accepted' ? { ...outcome, field } : outcome
+    }),
+    whenOnline,
+  } satisfies ActorsOf<typeof askMachine>,
+  actions: {
+    forgetDraft: (_, flow) => {
+      dropDraftsOf(flow).catch(() => undefined)
+    },
+  } satisfies AskEffects,
+})

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode, Ref } from 'react'
+import type { connectAsk } from '#machines/request-page/ask.connect.ts'
+import { FormFoot } from '#src/forms/form-foot.tsx'
+import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
+import { column } from '#src/ui/theme/column.ts'
+import { emphasis } from '#src/ui/theme/looks.ts'
+
+type View = ReturnType<typeof connectAsk>
+
+const ENDED = { answered: 'We have your answer', withdrawn: 'This is not needed any more', over: 'This request is closed', open: '' } as const
+
+function titleOf(view: View | undefined): string {
+  if (view?.screen === 'received') return 'Thank you. We have it.'
+  if (view?.screen === 'notAsked') return 'We did not ask for this'
+  return view?.screen === 'over' ? ENDED[view.outcome] : 'We need one thing from you'
+}
+
+interface AskFrameProps {
+  readonly headingRef?: Ref<HTMLHeadingElement>
+  /** Nothing in the prerendered page. */
+  readonly view?: View
+  readonly children: ReactNode
+}
+
+/** The frame of the page of one ask: narrow, one thing below the other, on a phone as on a desk. */
+export function AskFrame({ headingRef, view, children }: AskFrameProps) {
+  return (
+    <chakra.div {...column} paddingTop={{ base: '6', md: '10' }} paddingBottom={{ base: '12', md: '16' }}>
+      <chakra.div maxWidth="42rem">
+        <PrintHead />
+        <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading">
+          {titleOf(view)}
+        </chakra.h1>
+        {/* Its line is there before its words: nothing below moves. */}
+        <chakra.p marginTop="2" display="flex" flexWrap="wrap" columnGap="5" minHeight={{ base: '3.1em', sm: '1.55em' }}>
+          {view && (
+            <chakra.span {...emphasis} fontVariantNumeric="tabular-nums">
+              {view.reference}
+            </chakra.span>
+          )}
+          {view && 'title' in view && <span>{view.title}</span>}
+        </chakra.p>
+        <chakra.div marginTop={{ base: '2', md: '6' }}>{children}</chakra.div>
+        <chakra.div data-no-print marginTop={{ base: '8', md: '12' }}>
+          <FormFoot />
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+}

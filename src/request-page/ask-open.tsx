@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { company } from '#contract/company.ts'
+import { spelled } from '#contract/dates.ts'
+import type { FileRef } from '#contract/forms/field.ts'
+import type { Shown } from '#contract/request/shown-in.ts'
+import { answersOf } from '#machines/forms/form.connect.ts'
+import type { OpenView } from '#machines/request-page/ask.connect.ts'
+import { DraftNote } from '#src/forms/draft-note.tsx'
+import { usePhones } from '#src/forms/use-phones.ts'
+import { AskedThing } from '#src/request-page/asked-thing.tsx'
+import { OtherAsks } from '#src/request-page/other-asks.tsx'
+import { ReplyField } from '#src/request-page/reply-field.tsx'
+import { TakePhoto } from '#src/request-page/take-photo.tsx'
+import { useReply } from '#src/request-page/use-reply.ts'
+import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { raised, smallPrint } from '#src/ui/theme/looks.ts'
+
+interface AskProps {
+  readonly view: OpenView
+  readonly shown: Shown
+}
+
+/** The one thing: what it is, why, and the form that takes it; kept on this device until it has arrived. */
+export function AskOpen({ view, shown }: AskProps) {
+  const { form: definition, asked, kind, number, until } = view
+  const beside = useMemo(() => ({ ...shown, ask: number, ...(asked.shown !== undefined && { shown: asked.shown }) }), [shown, number, asked.shown])
+  const { view: reply, state, actor, store } = useReply(definition, beside)
+  usePhones(actor.send)
+  const tell = useEffectEvent(() => (reply.screen === 'received' ? view.received(reply.sent) : view.refused()))
+  const isSettled = reply.screen === 'received' || (reply.screen === 'form' && reply.failed)
+  useEffect(() => {
+    if (isSettled) tell()
+  }, [isSettled])
+  return (
+    <chakra.div display="grid" gap="6">
+      {view.isChanged && (
+        <Notice kind="warning">
+          <strong>What you are asked to approve has changed meanwhile.</strong> Nothing was approved. Look at it once more.
+        </Notice>
+      )}
+      <chakra.section
+        {...raised}
+        data-flow="ask-answer"
+        data-state={state}
+        padding={{ base: '4', md: '8' }}
+        // A thing that waits for its reader is live: amber, as everywhere.
+        borderInlineStart="6px solid"
+        borderInlineStartColor="amber"
+        css={{ '& form': { display: 'grid', gap: '5', marginBottom: '4' } }}
+      >
+        <AskedThing title={definition.title} asked={asked} />
+        {reply.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={reply.retake} />}
+        {reply.screen === 'form' && (
+          <>
+            {kind === 'document' && (
+              <TakePhoto
+                disabled={reply.busy || reply.waiting}
+                onTaken={(photos) => reply.change('files', [...((answersOf(actor.getSnapshot()).files ?? []) as readonly FileRef[]), ...photos])}
+              />
+            )}
+            <ReplyField {...{ definition, actor }} view={reply} />
+            <DraftNote store={store} actor={actor} />
+          </>
+        )}
+      </chakra.section>
+      {until !== null && (
+        <chakra.p {...smallPrint}>{`We wait for it until ${spelled(until, { timeZone: company.timeZone.id })}. If it comes later, we go on then.`}</chakra.p>
+      )}
+      <OtherAsks others={view.others} shown={shown} />
+    </chakra.div>
+  )
+}

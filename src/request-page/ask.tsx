@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Shown } from '#contract/request/shown-in.ts'
+import { askIn } from '#contract/request/shown-in.ts'
+import { connectAsk } from '#machines/request-page/ask.connect.ts'
+import type { AskInput } from '#machines/request-page/ask.setup.ts'
+import { later, StillLoading } from '#src/flow/later.tsx'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { AskOver, AskReceived, AskUnknown } from '#src/request-page/ask-ended.tsx'
+import { askFlow } from '#src/request-page/ask-flow.ts'
+import { AskFrame } from '#src/request-page/ask-frame.tsx'
+import { AskLimited } from '#src/request-page/ask-limited.tsx'
+import { Instead } from '#src/request-page/instead.tsx'
+import { useShown } from '#src/request-page/use-shown.ts'
+import { Waiting } from '#src/request-page/waiting.tsx'
+import { useHydrated } from '#src/ui/use-hydrated.ts'
+
+const RoomOfForm = () => (
+  <chakra.div minHeight="34rem">
+    <StillLoading />
+  </chakra.div>
+)
+
+/** The form comes when there is something to answer, as on the page of the request. */
+const AskOpen = later(async () => (await import('#src/request-page/ask-open.tsx')).AskOpen, RoomOfForm)
+
+/** The page of one thing that is asked of the sender of a request: that, and nothing else (CASES.md, section 5). */
+export function AskPage() {
+  const { pathname } = useLocation()
+  // The build makes one page for all of them: which one it is, only the browser knows.
+  if (!useHydrated()) {
+    return (
+      <AskFrame>
+        <Waiting>Looking what we need…</Waiting>
+      </AskFrame>
+    )
+  }
+  return <OneAsk key={pathname} number={askIn({ pathname })} />
+}
+
+function OneAsk({ number }: { readonly number: string }) {
+  const shown = useShown()
+  return <Opened key={shown.key} shown={shown} number={number} />
+}
+
+function Opened({ shown, number }: { readonly shown: Shown } & Pick<AskInput, 'number'>) {
+  const input = useMemo(() => ({ ...shown, number }), [shown, number])
+  const { snapshot, send, state } = useFlow(askFlow, { actor: { input } })
+  const view = connectAsk(snapshot, send)
+  // The page that opens keeps its focus where it is.
+  const heading = useStepFocus(view.screen === 'loading' ? 'open' : view.screen)
+  return (
+    <div data-flow="ask" data-state={state}>
+      <AskFrame headingRef={heading} view={view}>
+        {view.screen === 'loading' && <Waiting>Looking what we need…</Waiting>}
+        {view.screen === 'limited' && <AskLimited view={view} shown={shown} />}
+        {view.screen === 'open' && <AskOpen key={view.form.route} view={view} shown={shown} />}
+        {view.screen === 'received' && <AskReceived view={view} shown={shown} />}
+        {view.screen === 'over' && <AskOver view={view} shown={shown} />}
+        {view.screen === 'notAsked' && <AskUnknown view={view} />}
+        <Instead view={view} />
+      </AskFrame>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { sizeText } from '#src/ui/form-parts/file-text.ts'
+import { smallPrint } from '#src/ui/theme/looks.ts'
+import { target } from '#src/ui/theme/target.ts'
+
+interface FileLinkProps {
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  readonly href: string
+}
+
+/** A file of a request, to be downloaded, and how large it is. */
+export function FileLink({ name, size, href }: FileLinkProps) {
+  return (
+    <>
+      {/* A name may hold marks that turn the reading direction: they stay within it. */}
+      <chakra.a href={href} {...target} minHeight="2.75rem" minWidth="0" overflowWrap="anywhere">
+        <bdi>{name}</bdi>
+      </chakra.a>
+      <chakra.span {...smallPrint} fontVariantNumeric="tabular-nums">
+        {sizeText(size)}
+      </chakra.span>
+    </>
+  )
+}

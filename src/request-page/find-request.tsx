@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { connectFindRequest } from '#machines/request-page/find-request.connect.ts'
+import { AccountForm } from '#src/account/account-form.tsx'
+import { useSession } from '#src/account/use-session.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { findRequestFlow } from '#src/request-page/find-request-flow.ts'
+import { LinkSent } from '#src/request-page/link-sent.tsx'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { FormPage } from '#src/ui/form-parts/form-page.tsx'
+import { target } from '#src/ui/theme/target.ts'
+
+const headings = {
+  form: { title: 'Find your request', outcome: 'We email you a link to its page: where it stands, what you sent, and what comes next.' },
+  sent: { title: 'Look in your email', outcome: 'If your reference and address belong together, a link is on its way.' },
+} as const
+
+const steps = [
+  'We email you a link, if your reference and address belong together. It is good for half a year.',
+  'Its page shows where your request stands and what comes next.',
+  'To show what you sent, the page asks for a code, which we email you, too.',
+]
+
+/** For who has sent something and lost the link to it. What is answered says nothing of whether there is such a request. */
+export function FindRequestPage() {
+  const { snapshot, send, state } = useFlow(findRequestFlow, { actor: {} })
+  const view = connectFindRequest(snapshot, send)
+  const headingRef = useStepFocus(view.screen)
+  const { loggedIn } = useSession()
+  return (
+    <div data-flow="find-request" data-state={state}>
+      <FormPage {...headings[view.screen]} headingRef={headingRef} next={view.screen === 'form' ? steps : undefined}>
+        {view.screen === 'form' && <AccountForm label="Find your request" submitLabel="Send me the link" busyLabel="Sending..." view={view} />}
+        {view.screen === 'sent' && <LinkSent view={view} />}
+        <chakra.p css={{ '& a': target }}>
+          {loggedIn ? (
+            <SiteLink to="/account">Your account lists all your requests</SiteLink>
+          ) : (
+            <SiteLink to="/login">Log in to see all your requests</SiteLink>
+          )}
+        </chakra.p>
+      </FormPage>
+    </div>
+  )
+}

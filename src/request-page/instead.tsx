@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { connectAsk } from '#machines/request-page/ask.connect.ts'
+import type { connectStatus } from '#machines/request-page/status.connect.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { target } from '#src/ui/theme/target.ts'
+
+/** How one comes to a new link. */
+const NewLink = () => (
+  <chakra.p css={{ '& a': target }}>
+    <SiteLink to="/requests">Get a new link by email</SiteLink>
+  </chakra.p>
+)
+
+const Said = ({ children }: { readonly children: ReactNode }) => (
+  <chakra.div display="grid" gap="5" maxWidth="46rem">
+    {children}
+    <PhoneLine />
+  </chakra.div>
+)
+
+/** What stands in place of a request that cannot be shown, with the way on. */
+export function Instead({ view }: { readonly view: ReturnType<typeof connectStatus | typeof connectAsk> }) {
+  switch (view.screen) {
+    case 'gone':
+      return (
+        <Said>
+          <Notice kind="warning">
+            <strong>This link does not open your request (any more).</strong> Links work for half a year, unless you end them. Your request itself is not
+            touched.
+          </Notice>
+          <NewLink />
+          <chakra.p css={{ '& a': target }}>
+            <span>Did you send it while you were logged in? </span>
+            <SiteLink to="/login">Log in</SiteLink>
+          </chakra.p>
+        </Said>
+      )
+    case 'loggedOut':
+      return (
+        <Said>
+          <Notice kind="warning" action={<Button onClick={view.retry}>Try again</Button>}>
+            <strong>You are no longer logged in.</strong> Log in, or open the link of an email from us.
+          </Notice>
+        </Said>
+      )
+    case 'linksClosed':
+      return (
+        <Said>
+          <Notice kind="info" action={<Button onClick={view.retry}>Try again</Button>}>
+            <strong>All links to this request are ended,</strong> the one of this page, too. Who has an account of ours with it still sees it there.
+          </Notice>
+          <NewLink />
+        </Said>
+      )
+    case 'offline':
+      return (
+        <Said>
+          <Notice kind="warning" action={<Button onClick={view.retry}>Try now</Button>}>
+            <strong>No connection.</strong> This page goes on by itself as soon as the network is back. What you typed here is kept on this device.
+          </Notice>
+        </Said>
+      )
+    case 'failed':
+      return (
+        <Said>
+          <Notice kind="error" action={<Button onClick={view.retry}>Try again</Button>}>
+            <strong>Your request could not be loaded.</strong> <span>{view.problem ?? 'Check your connection and try again.'}</span>
+          </Notice>
+        </Said>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Shown } from '#contract/request/shown-in.ts'
+import type { connectStatus } from '#machines/request-page/status.connect.ts'
+import { OpenRequest } from '#src/request-page/open-request-later.tsx'
+import { Standing } from '#src/request-page/standing.tsx'
+import { Timeline } from '#src/request-page/timeline.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { panel } from '#src/ui/theme/looks.ts'
+
+interface LimitedProps {
+  readonly view: Extract<ReturnType<typeof connectStatus>, { screen: 'limited' }>
+  readonly shown: Shown
+}
+
+/** By a link alone: where it stands, nothing that was typed by anybody, and the way to see all of it. */
+export function Limited({ view, shown }: LimitedProps) {
+  return (
+    <chakra.div display="grid" gap={{ base: '8', md: '10' }} maxWidth="46rem">
+      <Standing view={view} shown={shown} />
+      <chakra.section {...panel} display="grid" gap="4">
+        {view.address === undefined ? (
+          <>
+            <h2>Show everything</h2>
+            <p>What you sent is shown after a code by email, and this request has no email address. Call us with your reference.</p>
+          </>
+        ) : (
+          <OpenRequest address={view.address} shown={shown} onOpened={view.opened} />
+        )}
+      </chakra.section>
+      <Timeline timeline={view.timeline} />
+      <PhoneLine />
+    </chakra.div>
+  )
+}

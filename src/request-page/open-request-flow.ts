@@ -1,0 +1,19 @@
+/** The chart of the code to a request's address with its real actors. */
+import { fromPromise } from 'xstate'
+import type { Shown } from '#contract/request/shown-in.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { openRequestMachine } from '#machines/request-page/open-request.machine.ts'
+import * as requests from '#src/platform/api/requests.ts'
+
+type CodeActors = Omit<ActorsOf<typeof openRequestMachine>, 'loadDraft' | 'createAccount' | 'resetPassword' | 'confirmEmail'>
+
+/** The code to a request's address. The key is the actors' own: the chart does not need it. */
+export function openRequestFlow(shown: Shown) {
+  return openRequestMachine.provide({
+    actors: {
+      requestCode: fromPromise(({ signal }) => requests.requestCode(shown, signal)),
+      resendCode: fromPromise(({ signal }) => requests.requestCode(shown, signal)),
+      verifyCode: fromPromise(({ input: { code, tryKey }, signal }) => requests.openRequest({ ...shown, code, tryKey }, signal)),
+    } satisfies CodeActors,
+  })
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import type { Shown } from '#contract/request/shown-in.ts'
+import { connectOpenRequest } from '#machines/request-page/open-request.connect.ts'
+import { CodeStep } from '#src/account/code-step.tsx'
+import { now } from '#src/flow/now.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { openRequestFlow } from '#src/request-page/open-request-flow.ts'
+import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+
+const WORDS = {
+  title: 'Show everything',
+  why: 'On a new browser we show what you sent, your files and what you can do after a 6-digit code.',
+  go: 'Show everything: email me a code',
+}
+
+export interface OpenRequestProps {
+  /** Where the code goes, with most letters left out. */
+  readonly address: string
+  readonly shown: Shown
+  readonly onOpened: () => void
+  /** What the code opens; all of the request, unless given. */
+  readonly words?: typeof WORDS
+}
+
+/** The button that mails a code, then the code: after it this browser shows all of the request. */
+export function OpenRequest({ address, shown, onOpened, words = WORDS }: OpenRequestProps) {
+  const machine = useMemo(() => openRequestFlow(shown), [shown])
+  const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address, tryKey: crypto.randomUUID() } } })
+  const view = connectOpenRequest(snapshot, send)
+  const heading = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined, true)
+  const tell = useEffectEvent(onOpened)
+  const isOpened = view.screen === 'opened'
+  useEffect(() => {
+    if (isOpened) tell()
+  }, [isOpened])
+  return (
+    <chakra.div data-flow="open-request" data-state={state} css={{ '& form': { display: 'grid', gap: '5' } }}>
+      <chakra.h2 ref={heading} tabIndex={-1} fontSize="subheading" marginBottom="3">
+        {view.screen === 'code' ? 'Enter the code' : words.title}
+      </chakra.h2>
+      {view.screen === 'opened' && <p role="status">Opening it…</p>}
+      {view.screen === 'code' && <CodeStep view={view} leave="Not now" />}
+      {view.screen === 'offered' && (
+        <form
+          aria-label={words.title}
+          onSubmit={(event) => {
+            event.preventDefault()
+            view.ask()
+          }}
+        >
+          <p>
+            <span>{`${words.why} We email it to `}</span>
+            <strong>{address}</strong>
+          </p>
+          <ButtonRow>
+            <Button type="submit" variant="primary" busy={view.busy} busyLabel="Sending...">
+              {words.go}
+            </Button>
+          </ButtonRow>
+          <AlertSlot of="error" />
+        </form>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useMemo } from 'react'
+import { fileForm, messageForm } from '#contract/request/reply-forms.ts'
+import type { Shown } from '#contract/request/shown-in.ts'
+import type { WholeView } from '#machines/request-page/status.connect.ts'
+import { ReplyForm } from '#src/request-page/reply-form.tsx'
+import { raised } from '#src/ui/theme/looks.ts'
+
+/** What the sender writes and sends here, as far as the case takes it now. */
+export function Replies({ view, shown }: { readonly view: WholeView; readonly shown: Shown }) {
+  const { reference } = shown
+  const forms = useMemo(() => ({ message: messageForm(reference), file: fileForm(reference) }), [reference])
+  if (!view.can.message && !view.can.file) return null
+  return (
+    <chakra.div data-no-print display="grid" gap="5" css={{ '& > section': { ...raised, padding: { base: '4', md: '6' } } }}>
+      {view.can.message && (
+        <ReplyForm
+          mark="request-message"
+          definition={forms.message}
+          shown={shown}
+          words={{
+            intro: forms.message.outcome,
+            arrived: 'Your message has arrived.',
+            again: 'Write another message',
+          }}
+          onSettled={view.refresh}
+        />
+      )}
+      {view.can.file && (
+        <ReplyForm
+          mark="request-file"
+          definition={forms.file}
+          shown={shown}
+          words={{
+            intro: forms.file.outcome,
+            arrived: 'Your files have arrived.',
+            again: 'Send another file',
+          }}
+          onSettled={view.refresh}
+        />
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { RequestDefinition } from '#contract/forms/define.ts'
+import type { Shown } from '#contract/request/shown-in.ts'
+import { DraftNote } from '#src/forms/draft-note.tsx'
+import { ReplyField } from '#src/request-page/reply-field.tsx'
+import { useReply } from '#src/request-page/use-reply.ts'
+import { Button } from '#src/ui/button.tsx'
+import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+interface ReplyFormProps {
+  /** For tests and inspectors. */
+  readonly mark: string
+  readonly definition: RequestDefinition
+  readonly shown: Shown
+  readonly words: { readonly intro: string; readonly arrived: string; readonly again: string }
+  /** It has arrived, or was refused: the page may be about something newer. */
+  readonly onSettled: () => void
+}
+
+/** A message, or files: a form of one field, kept on this device until it has arrived. */
+export function ReplyForm({ mark, definition, shown, words, onSettled }: ReplyFormProps) {
+  const { view, state, actor, store } = useReply(definition, shown)
+  const tell = useEffectEvent(onSettled)
+  const isSettled = view.screen === 'received' || (view.screen === 'form' && view.failed)
+  useEffect(() => {
+    if (isSettled) tell()
+  }, [isSettled])
+  return (
+    <chakra.section data-flow={mark} data-state={state} css={{ '& form': { display: 'grid', gap: '5', marginBottom: '4' } }}>
+      <chakra.h2 fontSize="subheading" marginBottom="1">
+        {definition.title}
+      </chakra.h2>
+      <chakra.p marginBottom="4">{words.intro}</chakra.p>
+      {view.screen === 'received' && <Arrived {...words} onAgain={view.sendAnother} />}
+      {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
+      {view.screen === 'form' && (
+        <>
+          <ReplyField {...{ definition, actor, view }} />
+          <DraftNote store={store} actor={actor} />
+        </>
+      )}
+    </chakra.section>
+  )
+}
+
+function Arrived({ arrived, again, onAgain }: ReplyFormProps['words'] & { readonly onAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  return (
+    <chakra.div ref={place} tabIndex={-1}>
+      <Notice kind="info" action={<Button onClick={onAgain}>{again}</Button>}>
+        <strong>{arrived}</strong> <span>You find it under “What has happened”.</span>
+      </Notice>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { RequestAnswer } from '#contract/request/request-calls.ts'
+import { FileLink } from '#src/request-page/file-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { emphasis } from '#src/ui/theme/looks.ts'
+
+type Files = NonNullable<RequestAnswer['files']>
+
+/** The files of a request, each to be downloaded: those of the team first, which were made for the reader. */
+export function SentFiles({ files }: { readonly files: Files }) {
+  const of = (by: Files[number]['by']) => files.filter((file) => file.by === by)
+  return (
+    <>
+      <FileList title="Files for you" files={of('team')} />
+      <FileList title="Files you sent" files={of('customer')} />
+    </>
+  )
+}
+
+function FileList({ title, files }: { readonly title: string; readonly files: Files }) {
+  if (files.length === 0) return null
+  return (
+    <section>
+      <chakra.h2 fontSize="subheading" marginBottom="3">
+        {title}
+      </chakra.h2>
+      <chakra.ul borderTop="1px solid" borderColor="line">
+        {files.map(({ name, size, href, what }) => (
+          <chakra.li key={href} display="flex" alignItems="center" flexWrap="wrap" columnGap="3" paddingBlock="1" borderBottom="1px solid" borderColor="line">
+            <chakra.span color="green">
+              <Icon name="file" />
+            </chakra.span>
+            {what !== undefined && <chakra.span {...emphasis}>{what}</chakra.span>}
+            <FileLink {...{ name, size, href }} />
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </section>
+  )
+}

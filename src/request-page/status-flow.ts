@@ -1,0 +1,15 @@
+/** The chart of a request's page with its real actors; that of its forms is in `reply-flow.ts`, that of the code in `open-request-flow.ts`. */
+import { fromPromise } from 'xstate'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { statusMachine } from '#machines/request-page/status.machine.ts'
+import { whenOnline } from '#src/flow/when-online.ts'
+import * as requests from '#src/platform/api/requests.ts'
+
+export const statusFlow = statusMachine.provide({
+  actors: {
+    loadStatus: fromPromise(({ input, signal }) => requests.loadStatus(input, signal)),
+    withdrawRequest: fromPromise(({ input, signal }) => requests.withdrawRequest(input, signal)),
+    closeLinks: fromPromise(({ input, signal }) => requests.closeLinks(input, signal)),
+    whenOnline,
+  } satisfies ActorsOf<typeof statusMachine>,
+})

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode, Ref } from 'react'
+import { company } from '#contract/company.ts'
+import { spelled } from '#contract/dates.ts'
+import { FormFoot } from '#src/forms/form-foot.tsx'
+import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
+import { column } from '#src/ui/theme/column.ts'
+import { emphasis } from '#src/ui/theme/looks.ts'
+
+interface StatusFrameProps {
+  readonly headingRef?: Ref<HTMLHeadingElement>
+  /** What is known of the request; nothing in the prerendered page. */
+  readonly view?: { readonly reference: string; readonly title?: string; readonly sentAt?: number }
+  readonly children: ReactNode
+}
+
+/** The frame of a request's page: what it is about above, what rests on this device below. */
+export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
+  return (
+    <chakra.div
+      {...column}
+      paddingTop={{ base: '6', md: '10' }}
+      paddingBottom={{ base: '12', md: '16' }}
+      css={{ '@media print': { padding: '0', color: 'ink' } }}
+    >
+      <PrintHead />
+      <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading">
+        Your request
+      </chakra.h1>
+      {/* Its lines are there before their words: nothing below moves. */}
+      <chakra.p marginTop="3" display="flex" flexWrap="wrap" columnGap="5" rowGap="1" minHeight={{ base: 'calc(3.1em + {spacing.1})', md: '1.55em' }}>
+        {view && (
+          <chakra.span {...emphasis} fontVariantNumeric="tabular-nums">
+            {view.reference}
+          </chakra.span>
+        )}
+        {view?.title !== undefined && <chakra.span {...emphasis}>{view.title}</chakra.span>}
+        {view?.sentAt !== undefined && <span>{`Sent ${spelled(view.sentAt, { timeZone: company.timeZone.id })}`}</span>}
+      </chakra.p>
+      <chakra.div marginTop={{ base: '6', md: '8' }}>{children}</chakra.div>
+      <chakra.div data-no-print marginTop={{ base: '10', md: '16' }}>
+        <FormFoot />
+      </chakra.div>
+    </chakra.div>
+  )
+}

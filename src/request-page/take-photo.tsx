@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { FileRef } from '#contract/forms/field.ts'
+import { addFile } from '#src/forms/chosen-files.ts'
+import { announce } from '#src/ui/alert/announce.ts'
+import { drawn } from '#src/ui/theme/looks.ts'
+
+interface TakePhotoProps {
+  readonly disabled: boolean
+  readonly onTaken: (photos: readonly FileRef[]) => void
+}
+
+/** The camera of a phone, straight away; where there is none, files are chosen as everywhere. A photo of each page is a file among the others. */
+export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
+  const take = (files: FileList | null) => {
+    if (disabled || !files || files.length === 0) return
+    onTaken([...files].map(addFile))
+    announce('Photo added')
+  }
+  return (
+    <chakra.label
+      display="none"
+      alignItems="center"
+      justifyContent="center"
+      gap="2"
+      position="relative"
+      width="full"
+      minHeight="control"
+      marginBottom="5"
+      bg="field"
+      border="1px solid"
+      borderColor="edge"
+      color="ink"
+      borderRadius="control"
+      fontFamily="heading"
+      fontWeight="heading"
+      css={{
+        // A finger: a phone or a tablet, which have a camera.
+        '@media (pointer: coarse)': { display: 'flex' },
+        '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+        '&[data-disabled]': { color: 'muted', borderColor: 'line' },
+      }}
+      data-disabled={disabled || undefined}
+    >
+      <chakra.svg {...drawn} width="20px" height="20px" viewBox="0 0 24 24" strokeWidth={1.75}>
+        <path d="M4.5 7.5h3l1.5-2.5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5ZM12 16.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5Z" />
+      </chakra.svg>
+      <span>Take a photo</span>
+      <chakra.input
+        type="file"
+        // JPEG by name: a phone that takes another format makes one of it.
+        accept="image/jpeg"
+        capture="environment"
+        aria-disabled={disabled || undefined}
+        onClick={(event) => disabled && event.preventDefault()}
+        onChange={(event) => {
+          take(event.target.files)
+          // The next page of it may have the same name.
+          event.target.value = ''
+        }}
+        position="absolute"
+        inset="0"
+        width="full"
+        height="full"
+        opacity="0"
+      />
+    </chakra.label>
+  )
+}

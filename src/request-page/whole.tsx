@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Shown } from '#contract/request/shown-in.ts'
+import type { WholeView } from '#machines/request-page/status.connect.ts'
+import { later, StillLoading } from '#src/flow/later.tsx'
+import { SentFiles } from '#src/request-page/sent-files.tsx'
+import { Standing } from '#src/request-page/standing.tsx'
+import { StatusActions } from '#src/request-page/status-actions.tsx'
+import { Questions } from '#src/request-page/status-questions.tsx'
+import { Timeline } from '#src/request-page/timeline.tsx'
+import { WhatWasSent } from '#src/ui/form-parts/answer-list.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+const RoomOfForms = () => (
+  <chakra.div minHeight="46rem">
+    <StillLoading />
+  </chakra.div>
+)
+
+/** The forms come when there is a request to write about: they weigh as much as the rest of the page. */
+const Replies = later(async () => (await import('#src/request-page/replies.tsx')).Replies, RoomOfForms)
+
+/** All of it, for who has shown that it is his: where it stands, what he can do, what has happened, and what was sent. */
+export function Whole({ view, shown }: { readonly view: WholeView; readonly shown: Shown }) {
+  return (
+    <chakra.div display="grid" gap={{ base: '8', md: '10' }}>
+      {view.meanwhile !== null && (
+        <Notice kind="warning">
+          <strong>It was not taken back: something happened meanwhile.</strong>
+          {view.meanwhile.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <p>Below is where it stands now.</p>
+        </Notice>
+      )}
+      <Standing view={view} shown={shown} />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 20rem)' }}
+        columnGap="16"
+        rowGap={{ base: '8', md: '10' }}
+        alignItems="start"
+        css={{ '@media print': { display: 'block' } }}
+      >
+        <chakra.div display="grid" gap={{ base: '8', md: '12' }} minWidth="0">
+          <Timeline timeline={view.timeline} />
+          <Replies view={view} shown={shown} />
+          <SentFiles files={view.files} />
+          <WhatWasSent groups={view.groups} />
+        </chakra.div>
+        <StatusActions view={view} />
+      </chakra.div>
+      <Questions question={view.question} />
+    </chakra.div>
+  )
+}

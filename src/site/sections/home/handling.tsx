@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { handling, promises } from '#src/site/content/handling.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { StatusCard } from '#src/site/sections/home/status-card.tsx'
+import { Section } from '#src/site/sections/section.tsx'
+import { NextSteps } from '#src/ui/lane.tsx'
+import { target } from '#src/ui/theme/target.ts'
+
+const shown = promises(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
+
+/** The steps until something is filed, how they look on the page of a request, and next to them what is kept, who sees it, what a filing looks like, and who answers. */
+export function Handling() {
+  return (
+    <Section id="handling" title={handling.title} text={handling.text}>
+      <chakra.div
+        display="grid"
+        gridTemplateAreas={{ base: '"steps" "page" "list"', lg: '"steps page" "list page"' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+        gridTemplateRows={{ lg: 'auto 1fr' }}
+        columnGap="16"
+        rowGap="8"
+      >
+        <chakra.div gridArea="steps" padding="6" bg="panel" borderRadius="card">
+          <NextSteps steps={handling.steps} />
+        </chakra.div>
+        <chakra.div gridArea="page">
+          <StatusCard />
+        </chakra.div>
+        <chakra.ul gridArea="list" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="8" alignContent="start">
+          {shown.map(({ title, text, way }) => (
+            <chakra.li key={title} paddingBlock="5" borderTop="1px solid" borderColor="line" lineHeight="1.45">
+              <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.3">
+                {title}
+              </chakra.h3>
+              <chakra.p marginTop="1">{text}</chakra.p>
+              <chakra.p marginTop="1" fontWeight="strong" css={{ '& a': target }}>
+                <SiteLink to={way.to}>{way.label}</SiteLink>
+              </chakra.p>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </chakra.div>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useRef } from 'react'
+import { departures, TRAVEL_S } from '#src/site/sections/home/departures.ts'
+import { land, lanes, stateBorders, towns } from '#src/site/sections/home/us-map.ts'
+import { useWatched } from '#src/site/sections/use-watched.ts'
+
+/** The 48 states with freight on the move. A picture only; it stands still for visitors who ask for less motion, and while it is out of sight. */
+export function HeroMap() {
+  const map = useRef<SVGSVGElement>(null)
+  const watched = useWatched(map)
+
+  return (
+    <chakra.svg ref={map} viewBox="0 0 975 610" width="full" height="full" fill="none" aria-hidden="true" data-still={!watched || undefined}>
+      <chakra.path d={land} fill="land" stroke="border" strokeWidth={1.25} strokeLinejoin="round" />
+      <chakra.path d={stateBorders} stroke="border" strokeWidth={0.75} strokeLinejoin="round" />
+      <chakra.g stroke="lane" strokeWidth={1.5}>
+        {lanes.map((lane) => (
+          <path key={lane} d={lane} />
+        ))}
+      </chakra.g>
+      <chakra.g
+        stroke="amber"
+        strokeWidth={2.5}
+        strokeLinecap="round"
+        strokeDasharray="7 93"
+        css={{
+          '& path': { animation: `lane ${TRAVEL_S}s linear infinite` },
+          ...departures,
+          '[data-still] > & path': { animationPlayState: 'paused' },
+          // Parked mid-lane.
+          '@media (prefers-reduced-motion: reduce)': { '& path': { animation: 'none', strokeDashoffset: '-46' } },
+        }}
+      >
+        {lanes.map((lane) => (
+          <path key={lane} d={lane} pathLength={100} />
+        ))}
+      </chakra.g>
+      <chakra.g fill="amber">
+        {towns.map(([x, y]) => (
+          <g key={`${x} ${y}`}>
+            <circle cx={x} cy={y} r={9} opacity={0.14} />
+            <circle cx={x} cy={y} r={3.25} />
+          </g>
+        ))}
+      </chakra.g>
+    </chakra.svg>
+  )
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { findLink } from '#src/site/content/navigation.ts'
+import { statusCard, statusPage } from '#src/site/content/status-card.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { PictureCard, PictureLine } from '#src/site/sections/home/picture-card.tsx'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { target } from '#src/ui/theme/target.ts'
+
+const { title, reference, short, says, next, timeline } = statusCard
+
+/** A request some days on, as its own page shows it, and the way to one's own. */
+export function StatusCard() {
+  return (
+    <div>
+      <PictureCard
+        said={`The page of an LLC formation in Texas. ${says} Before that its owner read the Articles and said yes. Each step has its day.`}
+        title={title}
+        note={reference}
+      >
+        <chakra.p marginTop="3" fontSize="subheading" fontFamily="heading" fontWeight="display" color="ink" lineHeight="1.2">
+          {short}
+        </chakra.p>
+        <chakra.p marginTop="1" color="ink">
+          {says}
+        </chakra.p>
+        <chakra.ol marginTop="4">
+          {timeline.map(({ day, text }, index) => (
+            <PictureLine key={day} title={text} progress={index === timeline.length - 1 ? 'live' : 'done'} note={day} />
+          ))}
+        </chakra.ol>
+        <chakra.p paddingTop="3" {...ruleAbove}>
+          <chakra.span display="block" {...smallPrint}>
+            What comes next
+          </chakra.span>
+          <span>{next}</span>
+        </chakra.p>
+      </PictureCard>
+      <chakra.p marginTop="4" lineHeight="1.45">
+        {statusPage}
+      </chakra.p>
+      <chakra.p {...emphasis} css={{ '& a': target }}>
+        <SiteLink {...findLink}>{findLink.label}</SiteLink>
+      </chakra.p>
+    </div>
+  )
+}

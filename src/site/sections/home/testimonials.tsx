@@ -1,0 +1,175 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type KeyboardEvent, useRef } from 'react'
+import { testimonials } from '#src/site/content/testimonials.ts'
+import { type Carousel, useCarousel } from '#src/site/sections/home/use-carousel.ts'
+import { Section } from '#src/site/sections/section.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { centered, emphasis, iconButton, smallPrint } from '#src/ui/theme/looks.ts'
+
+const { quotes } = testimonials
+/** Where two quotes stand side by side, as the specification has it; the carousel's script knows the same. */
+const WIDE = '@media (min-width: 1024px)'
+const GAP = '32px'
+
+/**
+ * What customers say, as a carousel (APG): it moves only when told to. Until its script has come the row scrolls by itself
+ * with the same measures; without script the quotes stand below each other.
+ */
+export function Testimonials() {
+  const track = useRef<HTMLDivElement>(null)
+  const carousel = useCarousel(track, quotes.length)
+  const steer = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    carousel?.show(carousel.at + step)
+  }
+  return (
+    <Section id="testimonials" title={testimonials.title} kind="carousel">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a convenience beside the buttons within */}
+      <div onKeyDown={steer}>
+        <chakra.div
+          ref={track}
+          display="flex"
+          alignItems="stretch"
+          gap={GAP}
+          overflowX="auto"
+          position="relative"
+          role="group"
+          aria-label="Quotes"
+          aria-live="polite"
+          // A row that scrolls is reached by the keyboard.
+          tabIndex={carousel ? undefined : 0}
+          data-sliding={carousel !== null || undefined}
+          css={{
+            scrollSnapType: 'x mandatory',
+            scrollbarWidth: 'none',
+            '& > *': { flex: '0 0 100%', scrollSnapAlign: 'start', [WIDE]: { flexBasis: `calc(50% - ${GAP} / 2)` } },
+            // What keen-slider's own style sheet says.
+            '&[data-sliding]': { gap: '0', overflow: 'hidden', touchAction: 'pan-y', userSelect: 'none', scrollSnapType: 'none' },
+            '@media (scripting: none), print': { display: 'block', '& > * + *': { marginTop: '10' } },
+          }}
+        >
+          {quotes.map((quote, index) => (
+            <Quote key={quote.words} {...quote} at={index} hidden={carousel !== null && !carousel.isShown(index)} />
+          ))}
+        </chakra.div>
+        <Controls carousel={carousel} />
+      </div>
+    </Section>
+  )
+}
+
+interface QuoteProps {
+  readonly words: string
+  readonly who: string
+  readonly from: string
+  readonly at: number
+  readonly hidden: boolean
+}
+
+function Quote({ words, who, from, at, hidden }: QuoteProps) {
+  return (
+    <chakra.div role="group" aria-roledescription="slide" aria-label={`${at + 1} of ${quotes.length}`} inert={hidden}>
+      <chakra.figure
+        height="full"
+        display="flex"
+        flexDirection="column"
+        justifyContent="space-between"
+        gap="6"
+        paddingInlineStart={{ base: '5', md: '6' }}
+        borderInlineStart="4px solid"
+        borderColor="sign"
+      >
+        <chakra.blockquote {...emphasis} fontFamily="heading" fontSize="subheading" letterSpacing="heading" lineHeight="1.35">
+          <p>{`“${words}”`}</p>
+        </chakra.blockquote>
+        <figcaption>
+          <chakra.span {...emphasis}>{who}</chakra.span>
+          <span>{`, ${from}`}</span>
+        </figcaption>
+      </chakra.figure>
+    </chakra.div>
+  )
+}
+
+/** Back, the places, and on. Their room is kept until they can be used. */
+function Controls({ carousel }: { readonly carousel: Carousel | null }) {
+  const { at, last } = carousel ?? { at: 0, last: 0 }
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap="8"
+      rowGap="4"
+      marginTop={{ base: '8', md: '10' }}
+      css={{ '@media print': { display: 'none' } }}
+    >
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="3"
+        visibility={carousel ? 'visible' : 'hidden'}
+        css={{ '@media (scripting: none)': { display: 'none' } }}
+      >
+        <Step label="Previous quote" icon="back" off={at === 0} onPress={() => carousel?.show(at - 1)} />
+        <chakra.div display="flex">
+          {Array.from({ length: last + 1 }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
+            <Place key={place} place={place} here={place === at} onPress={() => carousel?.show(place)} />
+          ))}
+        </chakra.div>
+        <Step label="Next quote" icon="arrow" off={at === last} onPress={() => carousel?.show(at + 1)} />
+      </chakra.div>
+      <chakra.p {...smallPrint}>{testimonials.note}</chakra.p>
+    </chakra.div>
+  )
+}
+
+interface StepProps {
+  readonly label: string
+  readonly icon: 'back' | 'arrow'
+  /** At the end; it stays focusable. */
+  readonly off: boolean
+  readonly onPress: () => void
+}
+
+function Step({ label, icon, off, onPress }: StepProps) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={label}
+      aria-disabled={off || undefined}
+      onClick={() => !off && onPress()}
+      {...iconButton}
+      css={{
+        '&:hover:not([aria-disabled])': { borderColor: 'ink', bg: 'panel' },
+        '&[aria-disabled]': { color: 'muted', borderColor: 'line', cursor: 'default' },
+      }}
+    >
+      <Icon name={icon} />
+    </chakra.button>
+  )
+}
+
+function Place({ place, here, onPress }: { readonly place: number; readonly here: boolean; readonly onPress: () => void }) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={`Quote ${place + 1}`}
+      aria-current={here || undefined}
+      onClick={onPress}
+      {...centered}
+      width="1.75rem"
+      height="2.75rem"
+      cursor="pointer"
+      css={{
+        '&::before': { content: '""', width: '10px', height: '10px', borderRadius: '5px', border: '2px solid', borderColor: 'edge' },
+        '&[aria-current]::before': { width: '20px', bg: 'green', borderColor: 'green' },
+      }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export interface Carousel {
+  /** The first one shown, from 0. */
+  readonly at: number
+  /** The last place one can go to. */
+  readonly last: number
+  readonly isShown: (index: number) => boolean
+  readonly show: (index: number) => void
+}
+
+/**
+ * Makes a row of slides a carousel once it comes near the window: its script is not for who never scrolls that far.
+ *
+ * @returns null until it runs; the row is then left as it is
+ */
+export function useCarousel(track: RefObject<HTMLElement | null>, slides: number): Carousel | null {
+  const [place, setPlace] = useState<{ readonly at: number; readonly last: number; readonly show: (index: number) => void } | null>(null)
+
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    let end: () => void = () => undefined
+    let isOver = false
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        import('#src/site/sections/home/slider.ts').then(
+          ({ startSlider }) => {
+            if (!isOver) end = startSlider(element, setPlace)
+          },
+          // The row scrolls without it.
+          () => undefined,
+        )
+      },
+      { rootMargin: '400px' },
+    )
+    observer.observe(element)
+    return () => {
+      isOver = true
+      observer.disconnect()
+      end()
+      setPlace(null)
+    }
+  }, [track])
+
+  if (place === null) return null
+  const visible = slides - place.last
+  return { ...place, isShown: (index) => index >= place.at && index < place.at + visible }
+}

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { options } from '#machines/start-here/guide.ts'
+import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
+import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { useQueryState } from '#src/flow/use-query-state.ts'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { guideQuestions, roadmapOf, sources } from '#src/site/content/start-here.ts'
+import { GuideFrame } from '#src/site/sections/guide/guide-frame.tsx'
+import { GuideQuestion } from '#src/site/sections/guide/guide-question.tsx'
+import { RoadSoFar } from '#src/site/sections/guide/road-so-far.tsx'
+import { Roadmap } from '#src/site/sections/guide/roadmap.tsx'
+import { SignFigure } from '#src/site/sections/sign-figure.tsx'
+import { Sources } from '#src/site/sections/sources.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+
+const names = Object.keys(options)
+
+/** "Start here": a few questions, then the stops in order. The answers stand in the address, to keep or to send on. */
+export function StartHerePage() {
+  const { actor, snapshot, send, state } = useFlow(startHereMachine, { actor: {} })
+  const view = connectStartHere(snapshot, send)
+  useQueryState(actor, { names, valuesOf: (now) => connectStartHere(now, send).answers, open: view.open })
+  const heading = useStepFocus(view.screen === 'question' ? view.question : 'roadmap', false)
+  const stops = roadmapOf(view.answers)
+  return (
+    <div data-flow="start-here" data-state={state}>
+      {view.screen === 'roadmap' ? (
+        <>
+          <GuideFrame
+            heading={heading}
+            title="Your next steps, in order"
+            text="Take them in this order. The address of this page keeps your answers: save it, or send it to somebody."
+            side={
+              <chakra.div display={{ base: 'none', lg: 'block' }} justifySelf="end" alignSelf="start" position="sticky" top="6">
+                <SignFigure sign={{ figure: `${stops.length} steps`, label: 'in the order to take them' }} />
+              </chakra.div>
+            }
+          >
+            <chakra.div maxWidth="46rem">
+              <Roadmap stops={stops} />
+              <chakra.div marginTop="8">
+                <ButtonRow>
+                  <Button onClick={view.back}>Change the last answer</Button>
+                  <Button variant="quiet" onClick={view.again}>
+                    Start again
+                  </Button>
+                </ButtonRow>
+              </chakra.div>
+            </chakra.div>
+          </GuideFrame>
+          <Sources sources={sources} />
+        </>
+      ) : (
+        <GuideFrame
+          heading={heading}
+          title={guideQuestions[view.question]?.title ?? ''}
+          text={guideQuestions[view.question]?.hint}
+          caption={`Question ${view.number} of ${view.of}`}
+          side={<RoadSoFar stops={stops} />}
+        >
+          <GuideQuestion labels={guideQuestions[view.question]?.labels ?? {}} options={view.options} onChoose={view.choose} onBack={view.back} />
+        </GuideFrame>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ActDialogsView } from '#machines/team/members/proven-act.connect.ts'
+import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+import { ProveDialog } from '#src/team/sign-in/prove-dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+interface ActDialogsProps {
+  readonly view: ActDialogsView
+  /** A session that has ended stands above all else. */
+  readonly me: Me | null
+  readonly onProven: (me: Me) => void
+}
+
+/** What stands above a place behind the door while something dangerous is asked: what will happen, then a second factor. */
+export function ActDialogs({ view, me, onProven }: ActDialogsProps) {
+  if (me === null) return null
+  return (
+    <>
+      <AskedDialog asked={view.asked} />
+      <ProveDialog
+        open={view.isProving}
+        me={me}
+        onClose={view.cancelProof}
+        onProven={(next) => {
+          onProven(next)
+          view.proven(next.provenUntil)
+        }}
+      />
+    </>
+  )
+}
+
+/** Says what will happen, and asks whether it should. */
+export function AskedDialog({ asked }: Pick<ActDialogsView, 'asked'>) {
+  return (
+    <Dialog open={asked !== null} title={asked?.title ?? ''} onClose={() => asked?.keep()}>
+      {asked !== null && (
+        <>
+          <p>{asked.effect}</p>
+          {asked.problem !== null && (
+            <Notice kind="error">
+              <span>{asked.problem}</span>
+            </Notice>
+          )}
+          <ButtonRow>
+            <Button busy={asked.busy} busyLabel="One moment..." onClick={asked.confirm}>
+              {asked.go}
+            </Button>
+            <Button variant="primary" disabled={asked.busy} onClick={asked.keep}>
+              Leave it
+            </Button>
+          </ButtonRow>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
+import type { RevisionRow } from '#machines/team/case/case-revisions.ts'
+import { Part } from '#src/account-area/part.tsx'
+import { timeAt } from '#src/team/shell/time-at.ts'
+import { AnswerList } from '#src/ui/form-parts/answer-list.tsx'
+import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
+
+/** What was sent, as the form shows it; of a form that was sent again, what was changed before it. */
+export function CaseAnswers({ view: { found, answers } }: { readonly view: CasePageView }) {
+  const [newest, ...earlier] = found.revisions
+  const changed = answers.filter(({ isChanged }) => isChanged)
+  return (
+    <Part id={`${found.reference}-sent`} title="What was sent">
+      {earlier.length > 0 && <Changes rows={changed} found={found} />}
+      <chakra.div display="grid" gap="6">
+        {newest?.groups.map(({ title, rows }) => (
+          <div key={title}>
+            {newest.groups.length > 1 && (
+              <chakra.h3 {...minorHeading} paddingBottom="2" borderBottom="2px solid" borderColor="ink">
+                {title}
+              </chakra.h3>
+            )}
+            <AnswerList rows={rows} />
+          </div>
+        ))}
+      </chakra.div>
+      {newest?.groups.length === 0 && <p>This form is no more: nobody knows what its answers were called.</p>}
+    </Part>
+  )
+}
+
+const Cell = chakra('td')
+
+/** The versions side by side, the newest first: what is not in the table is the same in all. */
+function Changes({ rows, found: { reference, revisions } }: { readonly rows: readonly RevisionRow[]; readonly found: CasePageView['found'] }) {
+  return (
+    <chakra.div marginBottom="6">
+      <chakra.h3 {...minorHeading} id={`${reference}-changes`}>{`Sent ${revisions.length} times: what changed`}</chakra.h3>
+      {rows.length === 0 && <p>No answer changed.</p>}
+      {rows.length > 0 && (
+        <chakra.div overflowX="auto" marginTop="2" tabIndex={0} role="region" aria-labelledby={`${reference}-changes`}>
+          <chakra.table
+            aria-labelledby={`${reference}-changes`}
+            width="full"
+            borderCollapse="collapse"
+            lineHeight="1.45"
+            css={{
+              '& th, & td': {
+                textAlign: 'start',
+                verticalAlign: 'top',
+                padding: '2',
+                minWidth: { base: '6.5rem', md: '9rem' },
+                fontSize: { base: 'small', md: 'inherit' },
+                borderBottom: '1px solid',
+                borderColor: 'line',
+                overflowWrap: 'anywhere',
+              },
+            }}
+          >
+            <thead>
+              <tr>
+                <th scope="col">Answer</th>
+                {revisions.map(({ revision, receivedAt }) => (
+                  <th key={revision} scope="col">
+                    <span>{`Version ${revision}`}</span>
+                    <chakra.span display="block" {...smallPrint} fontWeight="regular">
+                      {timeAt(receivedAt)}
+                    </chakra.span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, label, values }) => (
+                <tr key={key}>
+                  <chakra.th scope="row" fontWeight="regular" color="muted">
+                    {label}
+                  </chakra.th>
+                  {revisions.map(({ revision }, at) => {
+                    const isOther = at + 1 < values.length && values[at] !== values[at + 1]
+                    return (
+                      <Cell key={revision} color="ink" fontWeight={isOther ? 'strong' : 'regular'} bg={isOther ? 'greenTint' : undefined} whiteSpace="pre-line">
+                        {isOther ? <ins>{values[at] || 'Not given'}</ins> : <span>{values[at] || 'Not given'}</span>}
+                      </Cell>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </chakra.table>
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,62 @@
+import { type Answers, activeFields, type Errors, type Field, type Fields, type RowsField, type Value } from '#contract/forms/field.ts'
+import type { Option } from '#contract/forms/labels.ts'
+import { heldFileActions } from '#src/team/case/held-files.tsx'
+import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
+import { FormField } from '#src/ui/form-parts/form-field.tsx'
+
+interface CaseFieldsProps {
+  readonly reference: string
+  readonly fields: Fields
+  readonly answers: Answers
+  readonly errors: Errors
+  readonly attempt: number
+  readonly disabled: boolean
+  /** What can be chosen where the field does not say it. */
+  readonly options?: Readonly<Record<string, readonly Option[]>>
+  /** Of these, several can be chosen: their values in one text, separated by commas. */
+  readonly several?: readonly string[]
+  readonly onChange: (name: string, value: Value) => void
+}
+
+const isOne = (entry: readonly [string, Field]): entry is readonly [string, Exclude<Field, RowsField>] => entry[1].kind !== 'rows'
+
+/** Pages of several cases may stand beside each other: ids name theirs. A text of which there is a list is chosen. */
+const shownAs = (name: string, field: Field, reference: string, options: readonly Option[] | undefined, isMany: boolean): Field => {
+  const wire = `${name}-${reference}`
+  if (field.kind !== 'text' || options === undefined) return { ...field, wire }
+  const { kind: _, maxCharacters: _max, ...line } = field
+  const values = options.map(({ value }) => value)
+  return isMany ? { ...line, kind: 'choices', options: values, wire } : { ...line, kind: 'choice', control: 'radio', options: values, wire }
+}
+
+const listIn = (value: Value | undefined) =>
+  String(value ?? '')
+    .split(',')
+    .filter((one) => one !== '')
+
+/** The controls of one of a case's forms. */
+export function CaseFields({ reference, fields, answers, errors, attempt, disabled, options = {}, several = [], onChange }: CaseFieldsProps) {
+  const own: Fields = Object.fromEntries(
+    activeFields(fields, answers).map(([name, field]) => [name, shownAs(name, field, reference, options[name], several.includes(name))]),
+  )
+  return (
+    <>
+      <ErrorSummary errors={attempt > 0 ? errors : {}} fields={own} attempt={attempt} />
+      {Object.entries(own)
+        .filter(isOne)
+        .map(([name, field]) => (
+          <FormField
+            key={name}
+            name={field.wire ?? name}
+            field={field}
+            value={field.kind === 'choices' ? listIn(answers[name]) : (answers[name] ?? '')}
+            error={errors[name]}
+            disabled={disabled}
+            options={options[name]}
+            files={heldFileActions}
+            onChange={(value) => onChange(name, field.kind === 'choices' ? String(value) : value)}
+          />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useEffectEvent } from 'react'
+import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
+import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
+import { Part, Row } from '#src/account-area/part.tsx'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { caseFileFlow } from '#src/team/case/case-flows.ts'
+import { Picture } from '#src/team/case/picture.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { sizeText } from '#src/ui/form-parts/file-text.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+
+/** The files of a case: pictures are looked at here, papers in a tab of their own, all can be saved, and each opening is told in the history. */
+export function CaseFiles({ view: page }: { readonly view: CasePageView }) {
+  const { reference, files } = page.found
+  const { actor, snapshot, send, state } = useFlow(caseFileFlow, { actor: { input: { reference } } })
+  const view = connectCaseFile(snapshot, send)
+  const reload = useEffectEvent(page.reload)
+  useEffect(() => {
+    const stale = actor.on('caseStale', () => reload())
+    return () => stale.unsubscribe()
+  }, [actor])
+  return (
+    <chakra.div data-flow="case-file" data-state={state}>
+      <Part id={`${reference}-files`} title="Files">
+        {files.length === 0 && <p>None yet.</p>}
+        {view.problem !== null && (
+          <chakra.div marginBottom="4">
+            <Notice kind="error" action={<Button onClick={view.close}>Close</Button>}>
+              <span>{view.problem}</span>
+            </Notice>
+          </chakra.div>
+        )}
+        <ul>
+          {files.map((file) => (
+            <chakra.li key={file.id} paddingBlock="3" {...ruleAbove}>
+              <Row
+                button={
+                  <chakra.div display="flex" gap="3">
+                    {file.canView && (
+                      <Button label={`View ${file.name}`} disabled={view.isBusy} onClick={() => view.view(file)}>
+                        View
+                      </Button>
+                    )}
+                    <Button label={`Save ${file.name}`} disabled={view.isBusy} onClick={() => view.save(file)}>
+                      Save
+                    </Button>
+                  </chakra.div>
+                }
+              >
+                {file.what !== undefined && (
+                  <chakra.span display="block" {...emphasis}>
+                    {file.what}
+                  </chakra.span>
+                )}
+                <chakra.bdi color="ink">{file.name}</chakra.bdi>
+                <chakra.p
+                  {...smallPrint}
+                >{`${sizeText(file.size)} · ${file.by === 'team' ? 'added by the team' : file.revision === 0 ? 'sent by the customer later' : 'sent with the form'}`}</chakra.p>
+              </Row>
+            </chakra.li>
+          ))}
+        </ul>
+        <Picture view={view} />
+      </Part>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,36 @@
+/** The charts of a case's page with their real actors. */
+import { fromPromise } from 'xstate'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
+import { caseFileMachine } from '#machines/team/case/case-file.machine.ts'
+import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
+import { casePresenceMachine } from '#machines/team/case/case-presence.machine.ts'
+import { caseTellMachine } from '#machines/team/case/case-tell.machine.ts'
+import { whenOnline } from '#src/flow/when-online.ts'
+import * as api from '#src/platform/api/team-case.ts'
+
+export const casePageFlow = casePageMachine.provide({
+  actors: { loadCase: fromPromise(({ input, signal }) => api.loadCase(input, signal)) } satisfies ActorsOf<typeof casePageMachine>,
+})
+
+export const caseActFlow = caseActMachine.provide({
+  actors: { moveCase: fromPromise(({ input, signal }) => api.moveCase(input, signal)) } satisfies ActorsOf<typeof caseActMachine>,
+})
+
+export const caseTellFlow = caseTellMachine.provide({
+  actors: {
+    tellCase: fromPromise(({ input, signal }) => api.tellCase(input, signal)),
+    whenOnline,
+  } satisfies ActorsOf<typeof caseTellMachine>,
+})
+
+export const caseFileFlow = caseFileMachine.provide({
+  actors: {
+    addressOf: fromPromise(({ input, signal }) => api.addressOf(input, signal)),
+    handOver: fromPromise(({ input, signal }) => api.handOver(input, signal)),
+  } satisfies ActorsOf<typeof caseFileMachine>,
+})
+
+export const casePresenceFlow = casePresenceMachine.provide({
+  actors: { tellPresence: fromPromise(({ input, signal }) => api.tellPresence(input, signal)) } satisfies ActorsOf<typeof casePresenceMachine>,
+})

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
+import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { emphasis, smallPrint } from '#src/ui/theme/looks.ts'
+
+/** How a state looks: amber is for what waits for us. */
+const tones = {
+  new: { bg: 'amber', color: 'onAmber', borderColor: 'amber' },
+  work: { bg: 'greenTint', color: 'green', borderColor: 'green' },
+  wait: { bg: 'panel', color: 'ink', borderColor: 'edge' },
+  done: { bg: 'greenTint', color: 'green', borderColor: 'green' },
+  over: { bg: 'panel', color: 'ink', borderColor: 'edge' },
+} as const
+
+const clockWords = ({ clock }: CasePageView): string | null => {
+  if (clock === null) return null
+  if (clock.isOverdue) return `Overdue: somebody was to look at it by ${timeAt(clock.at)}`
+  return clock.isKept ? null : `Promised by ${timeAt(clock.at)}`
+}
+
+/** Whose case it is, where it stands, until when it is promised, and who else is there. */
+export function CaseHead({ view }: { readonly view: CasePageView }) {
+  const { found, here, isMine } = view
+  const { short, tone } = view.standing
+  const clock = clockWords(view)
+  return (
+    <chakra.div display="grid" gap="3">
+      <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" fontSize="lead" {...emphasis}>
+        <chakra.span translate="no" overflowWrap="anywhere">
+          {found.who}
+        </chakra.span>
+        <chakra.span
+          data-case-state={found.state}
+          {...tones[tone]}
+          border="1px solid"
+          borderRadius="control"
+          paddingInline="3"
+          paddingBlock="0.5"
+          fontSize="small"
+        >
+          {short}
+        </chakra.span>
+      </chakra.p>
+      <chakra.p display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
+        <span>{found.title}</span>
+        <span>{`Sent ${dayAt(found.sentAt)}`}</span>
+        <span>{found.owner === null ? 'Nobody works on it' : isMine ? 'You work on it' : `${found.owner.name} works on it`}</span>
+      </chakra.p>
+      {clock !== null && (
+        <chakra.p color={view.clock?.isOverdue ? 'error' : 'ink'} fontWeight="strong">
+          {clock}
+        </chakra.p>
+      )}
+      {found.suspicion !== null && (
+        <Notice kind="warning">
+          <span>{`This may be spam: ${found.suspicion}.`}</span>
+        </Notice>
+      )}
+      {/* It is there before its words: they are read out when they come. */}
+      <chakra.div role="status" {...smallPrint} minHeight="1.5em">
+        {here.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CaseHappened } from '#machines/team/case/case-history.ts'
+import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
+import { Part } from '#src/account-area/part.tsx'
+import { timeAt } from '#src/team/shell/time-at.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Lane } from '#src/ui/lane.tsx'
+import { ThreadEntry } from '#src/ui/thread-entry.tsx'
+
+const icons = { note: 'info', message: 'talk', step: 'check' } as const
+
+/** What has happened, in its order, with what was written and when. */
+export function CaseHistory({ view: { found, history } }: { readonly view: CasePageView }) {
+  return (
+    <Part id={`${found.reference}-history`} title="What has happened">
+      <Lane
+        stops={history.map((event) => ({
+          key: String(event.version),
+          mark: <Icon name={icons[event.kind]} size={16} />,
+          says: <Happened {...event} />,
+        }))}
+      />
+    </Part>
+  )
+}
+
+/** One event. */
+export const Happened = ({ at, text, kind, said, beside, quoted, way, about }: CaseHappened) => (
+  <ThreadEntry {...{ at, said, beside, quoted, way, about }} when={timeAt(at)} text={kind === 'note' ? `${text}, for the team alone` : text} />
+)

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Failed, Loading } from '#src/account-area/said.tsx'
+import { CaseShown } from '#src/team/case/case-shown.tsx'
+import { useCasePage, useCasePresence } from '#src/team/case/use-case-page.ts'
+import type { PlaceProps } from '#src/team/shell/place-props.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+interface CasePageProps extends PlaceProps {
+  readonly reference: string
+  readonly isShown: boolean
+}
+
+/** A case: all that is known of it, and all that can be done with it. */
+export function CasePage(props: CasePageProps) {
+  const { view, state } = useCasePage(props)
+  const presence = useCasePresence(props)
+  return (
+    <div data-flow="case-page" data-state={state}>
+      <chakra.div data-flow="case-presence" data-state={presence.state} onInput={presence.type}>
+        {view.screen === 'loading' && <Loading>Loading the case...</Loading>}
+        {view.screen === 'failed' && <Failed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'gone' && (
+          <Notice kind="info" action={<LinkButton to="/team">Go to the inbox</LinkButton>}>
+            <span>There is no such case. It may have been erased.</span>
+          </Notice>
+        )}
+        {view.screen === 'case' && <CaseShown view={view} self={props.self} />}
+      </chakra.div>
+    </div>
+  )
+}

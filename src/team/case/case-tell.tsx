@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
+import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
+import { connectCaseTell } from '#machines/team/case/case-tell.connect.ts'
+import type { CaseTelling } from '#machines/team/case/case-tell.fields.ts'
+import { Done } from '#src/account-area/done.tsx'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { NOTE, noteId } from '#src/team/case/case-address.ts'
+import { CaseFields } from '#src/team/case/case-fields.tsx'
+import { caseTellFlow } from '#src/team/case/case-flows.ts'
+import { useCaseTold } from '#src/team/case/use-case-told.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
+
+/** A note, a message, or files. */
+export function CaseTell({ what, view: page }: { readonly what: CaseTelling; readonly view: CasePageView }) {
+  const { reference } = page.found
+  const { actor, snapshot, send, state } = useFlow(caseTellFlow, { actor: { input: { what, reference } } })
+  const view = connectCaseTell(snapshot, send)
+  useCaseTold(actor, page)
+  useEffect(() => {
+    if (what === 'note' && location.hash === NOTE) document.getElementById(noteId(reference))?.focus()
+  }, [what, reference])
+  return (
+    <section aria-label={view.title} data-flow={what === 'message' ? 'case-tell' : `case-tell-${what}`} data-state={state}>
+      <chakra.h2 {...minorHeading} marginBottom="3">
+        {view.title}
+      </chakra.h2>
+      <Done said={view.said} inPlace />
+      <chakra.form
+        noValidate
+        method="dialog"
+        aria-label={view.title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          view.submit(crypto.randomUUID())
+        }}
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="4"
+      >
+        <CaseFields reference={reference} {...view} disabled={view.isBusy || view.isOffline} onChange={view.change} />
+        {view.problem !== null && (
+          <Notice kind="error">
+            <span>{view.problem}</span>
+          </Notice>
+        )}
+        {view.isOffline && (
+          <Notice kind="warning">
+            <strong>No connection.</strong> <span>It is sent by itself, once, as soon as the network returns. Leave this page open.</span>
+          </Notice>
+        )}
+        {what === 'files' && page.endsApproval && (
+          <Notice kind="warning">
+            <span>The customer has approved what we file. Files that you add now end that approval: ask for it anew before you file.</span>
+          </Notice>
+        )}
+        <chakra.p {...smallPrint}>{page.mails(what, view.answers)}</chakra.p>
+        <ButtonRow>
+          <Button type="submit" busy={view.isBusy} busyLabel={view.busy}>
+            {view.isOffline ? 'Send now' : view.go}
+          </Button>
+          {view.isOffline && (
+            <Button variant="quiet" onClick={view.cancel}>
+              Go back and change
+            </Button>
+          )}
+        </ButtonRow>
+      </chakra.form>
+    </section>
+  )
+}

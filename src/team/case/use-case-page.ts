@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { connectCasePage, heardBy } from '#machines/team/case/case-page.connect.ts'
+import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
+import { now } from '#src/flow/now.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { tellPresence } from '#src/platform/api/team-case.ts'
+import { casePageFlow, casePresenceFlow } from '#src/team/case/case-flows.ts'
+import type { PlaceProps } from '#src/team/shell/place-props.ts'
+import { useLookedAt, useTold } from '#src/team/shell/use-team-live.ts'
+
+interface CasePageProps extends PlaceProps {
+  readonly reference: string
+  /** It is the place that the address names. */
+  readonly isShown: boolean
+}
+
+/** Runs the chart of a case's page, which hears by the stream what happens to the case. */
+export function useCasePage({ reference, self, live }: CasePageProps) {
+  const { snapshot, send, state } = useFlow(casePageFlow, { actor: { input: { reference } } })
+  useTold(live, { ...heardBy(reference, send), lost: () => undefined })
+  return { view: connectCasePage(snapshot, send, { self, at: now() }), state }
+}
+
+/** Tells the others that this page is there, as long as somebody looks at it. */
+export function useCasePresence({ reference, isShown, me }: CasePageProps) {
+  const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
+  const isThere = useLookedAt() && isShown && me !== null
+  useEffect(() => connectCasePresence(send).look(isThere), [send, isThere])
+  // A page that is left for good tells nothing any more by its chart.
+  const leave = useEffectEvent(() => void tellPresence({ reference, doing: 'gone' }).catch(() => undefined))
+  useEffect(() => () => leave(), [])
+  return { state, type: connectCasePresence(send).type }
+}

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { InboxCsvView } from '#machines/team/inbox/inbox-csv.connect.ts'
+import { Said } from '#src/account-area/said.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { smallPrint } from '#src/ui/theme/looks.ts'
+
+interface InboxFootProps {
+  readonly csv: { readonly view: InboxCsvView; readonly state: string }
+  readonly onKeys: () => void
+}
+
+/** Actions for the whole view, and the button that lists the keys. */
+export function InboxFoot({ csv: { view: csv, state }, onKeys }: InboxFootProps) {
+  return (
+    <chakra.div data-flow="inbox-csv" data-state={state} data-no-print>
+      <div role="status">{csv.said !== null && <Said>{csv.said}</Said>}</div>
+      {csv.problem !== null && (
+        <Notice kind="error">
+          <span>{csv.problem}</span>
+        </Notice>
+      )}
+      <ButtonRow>
+        <Button busy={csv.busy} busyLabel="One moment..." onClick={csv.ask}>
+          Save as CSV
+        </Button>
+        <Button variant="quiet" onClick={onKeys}>
+          Keys
+        </Button>
+      </ButtonRow>
+      <chakra.p {...smallPrint} marginTop="2">
+        The file has all cases of this view, as it is narrowed. It holds personal data: each time it is saved is kept in your history.
+      </chakra.p>
+    </chakra.div>
+  )
+}

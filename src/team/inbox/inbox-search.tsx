@@ -1,0 +1,171 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { Option } from '#contract/forms/labels.ts'
+import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
+import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Input } from '#src/ui/controls/input.tsx'
+import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
+import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
+import { describedBy, FieldProblem, Hint, hintId } from '#src/ui/form-parts/field-shell.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { emphasis } from '#src/ui/theme/looks.ts'
+
+const NAME = 'search'
+const HINT = 'By name, company, email, telephone or reference, or a part of one.'
+
+interface InboxSearchProps {
+  readonly view: InboxView
+  readonly counts: InboxCountsView
+  readonly self: string
+}
+
+/** Looks for a case in the view that is shown, and narrows it. */
+export function InboxSearch({ view, counts, self }: InboxSearchProps) {
+  const id = useId()
+  const { search: error, to: toError } = view.problems
+  useErrorInTitle(error !== undefined || toError !== undefined)
+  return (
+    <chakra.form
+      role="search"
+      aria-label="Cases"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        view.search()
+      }}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="3"
+      data-no-print
+    >
+      <chakra.div maxWidth="form">
+        <chakra.label htmlFor={id} display="block" marginBottom="2" lineHeight="1.35" {...emphasis}>
+          Find a case
+        </chakra.label>
+        <Hint id={hintId(NAME)}>{HINT}</Hint>
+        <chakra.div display="flex" gap="3" alignItems="stretch" css={{ '& > input': { flex: '1 1 0', minWidth: '0' } }}>
+          <Input
+            expect="line"
+            id={id}
+            name={NAME}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            value={view.typed.search}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={describedBy(NAME, { hint: HINT, error })}
+            onChange={({ target }) => view.change('search', target.value)}
+          />
+          <Button type="submit">Search</Button>
+        </chakra.div>
+        <div role="alert">
+          <FieldProblem name={NAME} error={error} />
+        </div>
+      </chakra.div>
+      <Narrowing view={view} counts={counts} self={self} />
+      {view.whole !== null && (
+        <p>
+          <Link to={view.whole}>Show all of this view</Link>
+        </p>
+      )}
+    </chakra.form>
+  )
+}
+
+/** Form, owner and days. Folded away where nothing is narrowed by them. */
+function Narrowing({ view, counts, self }: InboxSearchProps) {
+  const { typed, change } = view
+  const error = view.problems.to
+  const people = [...counts.members].sort((a, b) => Number(b.value === self) - Number(a.value === self))
+  const owners = people.map(({ value, label }) => ({ value, label: value === self ? `You (${label})` : label }))
+  return (
+    <chakra.details
+      open={view.narrowedBy > 0}
+      css={{
+        '& > summary': { display: 'flex', alignItems: 'center', gap: '2', width: 'fit-content', minHeight: '2.75rem', cursor: 'pointer', ...emphasis },
+        '&[open] > summary svg': { transform: 'rotate(180deg)' },
+      }}
+    >
+      <summary>
+        <span>{view.narrowedBy > 0 ? `Narrowed by form, owner or days (${view.narrowedBy})` : 'Narrow by form, owner or days'}</span>
+        <Icon name="down" />
+      </summary>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: '2fr 1.5fr 1fr 1fr auto' }}
+        gap="3"
+        alignItems="end"
+        paddingTop="2"
+      >
+        <Choice label="Form" all="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
+        <Choice label="Owner" all="Anybody, and nobody" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
+        <Labelled label="Sent from">
+          {(id) => <Input id={id} expect="short" type="date" value={typed.from} onChange={({ target }) => change('from', target.value)} />}
+        </Labelled>
+        <Labelled label="Until">
+          {(id) => (
+            <Input
+              id={id}
+              expect="short"
+              type="date"
+              value={typed.to}
+              aria-invalid={error !== undefined || undefined}
+              aria-describedby={describedBy('to', { error })}
+              onChange={({ target }) => change('to', target.value)}
+            />
+          )}
+        </Labelled>
+        <Button type="submit">Narrow</Button>
+      </chakra.div>
+      <div role="alert">
+        <FieldProblem name="to" error={error} />
+      </div>
+    </chakra.details>
+  )
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <chakra.div minWidth="0" css={{ '& input': { width: 'full', maxWidth: 'none' } }}>
+      <chakra.label htmlFor={id} display="block" marginBottom="1" fontSize="small" {...emphasis}>
+        {label}
+      </chakra.label>
+      {children(id)}
+    </chakra.div>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  /** What the empty choice is called. */
+  readonly all: string
+  readonly options: readonly Option[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function Choice({ label, all, options, value, onChange }: ChoiceProps) {
+  // What the address names stands there before the list has come.
+  const shown = value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <ArrowedSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{all}</option>
+          {shown.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </ArrowedSelect>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Option } from '#contract/forms/labels.ts'
+import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
+import { RowBox } from '#src/team/inbox/row-box.tsx'
+import { SeveralDialog } from '#src/team/inbox/several-dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+interface InboxSeveralProps {
+  readonly view: InboxSeveralView
+  /** Who can be assigned. */
+  readonly members: readonly Option[]
+  readonly isShown: boolean
+}
+
+/** Which cases are chosen, what can be done with them, and what became of it. */
+export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
+  const { told, stopped } = view
+  return (
+    <>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="4"
+        rowGap="2"
+        minHeight="3.25rem"
+        paddingInline={{ md: '2' }}
+        paddingBlock="1"
+        // In sight however far down one chooses.
+        position={view.chosen.length > 0 ? 'sticky' : undefined}
+        top="0"
+        zIndex="2"
+        bg="paper"
+        data-no-print
+      >
+        <RowBox
+          {...(view.chosen.length === 0 ? { words: 'Choose all', heard: 'that are shown' } : { heard: 'Choose all that are shown' })}
+          isChecked={view.isAllChosen}
+          onChange={view.isAllChosen ? view.chooseNone : view.chooseAll}
+        />
+        <chakra.span role="status" color="ink" fontWeight="strong" fontVariantNumeric="tabular-nums">
+          {view.busy ?? view.said}
+        </chakra.span>
+        {view.isIdle &&
+          view.acts.map(({ edge, go, count, ask }) => (
+            <Button key={edge} onClick={ask}>
+              {`${go} (${count})`}
+            </Button>
+          ))}
+      </chakra.div>
+      {stopped !== null && (
+        <Notice
+          kind="error"
+          action={
+            <ButtonRow pair>
+              <Button onClick={stopped.close}>Leave it</Button>
+              <Button variant="primary" onClick={stopped.retry}>
+                Try again
+              </Button>
+            </ButtonRow>
+          }
+        >
+          <span>{stopped.problem}</span>
+        </Notice>
+      )}
+      {told !== null && (
+        <Notice kind={told.others.length === 0 ? 'info' : 'warning'} action={<Button onClick={told.close}>Close</Button>}>
+          <strong>{told.said}</strong>
+          {told.others.length > 0 && (
+            <>
+              <p>Somebody was faster with these:</p>
+              <chakra.ul paddingInlineStart="5">
+                {told.others.map(({ reference, stands }) => (
+                  <li key={reference}>
+                    <span translate="no">{reference}</span> <span>{stands}</span>
+                  </li>
+                ))}
+              </chakra.ul>
+            </>
+          )}
+        </Notice>
+      )}
+      {isShown && <SeveralDialog view={view} members={members} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
+import { Failed, Loading } from '#src/account-area/said.tsx'
+import { ActDialogs } from '#src/team/case/act-dialogs.tsx'
+import { InboxFoot } from '#src/team/inbox/inbox-foot.tsx'
+import { InboxRows } from '#src/team/inbox/inbox-rows.tsx'
+import { InboxSearch } from '#src/team/inbox/inbox-search.tsx'
+import { InboxSeveral } from '#src/team/inbox/inbox-several.tsx'
+import { InboxViews } from '#src/team/inbox/inbox-views.tsx'
+import { KeysDialog } from '#src/team/inbox/keys-dialog.tsx'
+import { type InboxProps, useInbox } from '#src/team/inbox/use-inbox.ts'
+import { useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** The cases that a member looks for: by a view, or by what is typed. */
+export function Inbox(props: InboxProps) {
+  const { view, state, counts, csv, several } = useInbox(props)
+  const keys = useInboxKeys({ several: several.several, isShown: props.isShown && props.me !== null })
+  return (
+    <chakra.div data-flow="inbox" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+      <div data-flow="inbox-counts" data-state={counts.state}>
+        <InboxViews views={counts.view.views} mails={counts.view.mails} />
+      </div>
+      <InboxSearch view={view} counts={counts.view} self={props.self} />
+      <News view={view} />
+      {view.failed !== null && <Failed problem={view.failed} onRetry={view.retry} />}
+      {view.failed === null && view.rows === null && <Loading>Loading the cases...</Loading>}
+      <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
+        {view.rows !== null && view.rows.length > 0 && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}
+        {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} />}
+      </chakra.div>
+      <InboxFoot csv={csv} onKeys={keys.help} />
+      {props.isShown && (
+        <>
+          <ActDialogs view={csv.view.dialogs} me={props.me} onProven={props.onProven} />
+          <KeysDialog view={keys} />
+        </>
+      )}
+    </chakra.div>
+  )
+}
+
+/** What came meanwhile. It is there before its words: they are read out when they come. */
+function News({ view }: { readonly view: InboxView }) {
+  return (
+    <chakra.div role="status" _empty={{ display: 'none' }}>
+      {view.news !== null && (
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          columnGap="4"
+          rowGap="2"
+          paddingBlock="2"
+          paddingInline="4"
+          bg="greenTint"
+          border="1px solid"
+          borderColor="line"
+          borderRadius="control"
+          color="ink"
+        >
+          <span>{view.news}</span>
+          <Button onClick={view.renew}>Show them</Button>
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}

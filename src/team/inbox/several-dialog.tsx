@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
+import type { Option } from '#contract/forms/labels.ts'
+import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { describedBy, FieldProblem } from '#src/ui/form-parts/field-shell.tsx'
+import { emphasis } from '#src/ui/theme/looks.ts'
+
+/** Asks whether it should be done, and for whom. */
+export function SeveralDialog({ view: { asked }, members }: { readonly view: Pick<InboxSeveralView, 'asked'>; readonly members: readonly Option[] }) {
+  return (
+    <Dialog open={asked !== null} title={asked?.title ?? ''} onClose={() => asked?.close()}>
+      {asked !== null && <Asked asked={asked} members={members} />}
+    </Dialog>
+  )
+}
+
+function Asked({ asked, members }: { readonly asked: NonNullable<InboxSeveralView['asked']>; readonly members: readonly Option[] }) {
+  const id = useId()
+  return (
+    <chakra.form
+      noValidate
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault()
+        asked.confirm()
+      }}
+    >
+      <p>{asked.effect}</p>
+      {asked.edge === 'ASSIGN' && (
+        <div>
+          <chakra.label htmlFor={id} display="block" marginBottom="2" {...emphasis}>
+            Who works on them
+          </chakra.label>
+          <ArrowedSelect
+            id={id}
+            value={asked.to}
+            aria-required
+            aria-invalid={asked.problem !== undefined || undefined}
+            aria-describedby={describedBy('several-to', { error: asked.problem })}
+            onChange={({ target }) => asked.change(target.value)}
+          >
+            <option value="">Select</option>
+            {members.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </ArrowedSelect>
+          <div role="alert">
+            <FieldProblem name="several-to" error={asked.problem} />
+          </div>
+        </div>
+      )}
+      <ButtonRow pair>
+        <Button onClick={asked.close}>Leave it</Button>
+        <Button type="submit" variant="primary">
+          {asked.go}
+        </Button>
+      </ButtonRow>
+    </chakra.form>
+  )
+}

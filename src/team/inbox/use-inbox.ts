@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
+import { connectInbox, movedInbox, showInbox, toldInbox } from '#machines/team/inbox/inbox.connect.ts'
+import type { InboxEmitted } from '#machines/team/inbox/inbox.setup.ts'
+import { connectInboxCounts, toldCounts } from '#machines/team/inbox/inbox-counts.connect.ts'
+import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
+import { connectInboxSeveral, showSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
+import type { SeveralEmitted } from '#machines/team/inbox/inbox-several.machine.ts'
+import { now } from '#src/flow/now.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import type { PlaceProps } from '#src/team/shell/place-props.ts'
+import { inboxCountsFlow, inboxCsvFlow, inboxFlow, inboxSeveralFlow } from '#src/team/shell/team-flows.ts'
+import { useTold } from '#src/team/shell/use-team-live.ts'
+
+export interface InboxProps extends PlaceProps {
+  /** Another place is looked at: the inbox stays as it is, out of sight. */
+  readonly isShown: boolean
+}
+
+/** Runs the chart of the inbox: what it shows stands in the address, and what the address says is shown. */
+function useCases({ self, live, isShown }: InboxProps) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const named = inboxPath(queryIn(params))
+  const { actor, snapshot, send, state } = useFlow(inboxFlow, { actor: { input: { self, query: queryIn(params) } } })
+  useTold(live, toldInbox(send))
+  useEffect(() => {
+    if (isShown) showInbox(send, queryIn(new URL(named, location.href).searchParams))
+  }, [send, named, isShown])
+  useEffect(() => {
+    const asked = actor.on('asked', (emitted) => {
+      const shown = queryIn(new URLSearchParams(location.search))
+      // A view that was just gone to may not have reached the chart.
+      const path = inboxPath({ ...(emitted as InboxEmitted).query, view: shown.view })
+      if (path !== inboxPath(shown)) void navigate(path)
+    })
+    return () => asked.unsubscribe()
+  }, [actor, navigate])
+  return { view: connectInbox(snapshot, send), send, state }
+}
+
+/** Runs the chart of what is done with several cases. */
+function useSeveral({ self, me }: InboxProps, { view, send: sendInbox }: ReturnType<typeof useCases>) {
+  const { actor, snapshot, send, state } = useFlow(inboxSeveralFlow, { actor: {} })
+  const rows = view.rows ?? []
+  const several = connectInboxSeveral(snapshot, send, { self, isLead: me?.member.role === 'lead', rows })
+  const there = rows.map(({ reference }) => reference).join()
+  useEffect(() => showSeveral(send, there === '' ? [] : there.split(',')), [send, there])
+  useEffect(() => {
+    const told = actor.on('moved', (emitted) => movedInbox(sendInbox, (emitted as SeveralEmitted).results))
+    return () => told.unsubscribe()
+  }, [actor, sendInbox])
+  return { several, state }
+}
+
+/** Everything that runs in the inbox, one chart each. */
+export function useInbox(props: InboxProps) {
+  const cases = useCases(props)
+  const { query } = cases.view
+  const counts = useFlow(inboxCountsFlow, { actor: {} })
+  useTold(props.live, toldCounts(counts.send))
+  const csv = useFlow(inboxCsvFlow, { actor: { input: { now, provenUntil: props.me?.provenUntil ?? 0 } } })
+  return {
+    view: cases.view,
+    state: cases.state,
+    counts: { view: connectInboxCounts(counts.snapshot, query), state: counts.state },
+    csv: { view: connectInboxCsv(csv.snapshot, csv.send, query), state: csv.state },
+    several: useSeveral(props, cases),
+  }
+}

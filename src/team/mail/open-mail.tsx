@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { OpenMailView } from '#machines/team/mail/team-mails.connect.ts'
+import { Failed, Loading } from '#src/account-area/said.tsx'
+import { FormFields } from '#src/forms/form-fields.tsx'
+import { useFormBinding } from '#src/forms/use-form-binding.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
+import { sizeText } from '#src/ui/form-parts/file-text.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { smallPrint } from '#src/ui/theme/looks.ts'
+import { MailRepeats } from '#src/ui/thread-entry.tsx'
+
+/** A mail that is open: what is in it, as text alone, and what can be done with it. */
+export function OpenMail({ view }: { readonly view: OpenMailView }) {
+  const { mail } = view
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" marginTop="3" marginBottom="3">
+      {view.isReading && <Loading>Opening the mail...</Loading>}
+      {view.unread !== null && <Failed problem={view.unread} onRetry={view.retry} />}
+      {mail !== null && (
+        <>
+          <p>{mail.reference === null ? mail.whyWords : `${mail.whyWords} It seems to be about ${mail.reference}.`}</p>
+          <Words mail={mail} />
+          {!view.isTold && <Deeds view={view} />}
+        </>
+      )}
+    </chakra.div>
+  )
+}
+
+/** What was written, what it repeats, its files, and what our mail server found of its sender. */
+function Words({ mail }: { readonly mail: NonNullable<OpenMailView['mail']> }) {
+  return (
+    <chakra.div paddingInlineStart="3" borderInlineStart="2px solid" borderColor="line" overflowWrap="anywhere">
+      <chakra.p whiteSpace="pre-line" color="ink" dir="auto">
+        {mail.text === '' ? 'No words.' : mail.text}
+      </chakra.p>
+      {mail.isCut && <chakra.p {...smallPrint}>It goes on: save the whole mail to read the rest.</chakra.p>}
+      <MailRepeats quoted={mail.quoted} />
+      {mail.attached.length > 0 && (
+        <chakra.ul aria-label="Files of the mail" listStyleType="none" margin="0" marginTop="2" padding="0" {...smallPrint}>
+          {mail.attached.map(({ name, size }, index) => (
+            // Two files may have one name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <li key={index}>
+              <bdi translate="no">{name}</bdi>
+              <span>{`, ${sizeText(size)}`}</span>
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+      {mail.auth !== null && <chakra.p {...smallPrint} translate="no">{`Sender checked: ${mail.auth}`}</chakra.p>}
+    </chakra.div>
+  )
+}
+
+function Deeds({ view }: { readonly view: OpenMailView }) {
+  const form = useFormBinding({ ...view.form, answers: () => view.form.answers })
+  return (
+    <chakra.form {...form} aria-label="Add it to a case" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" data-no-print>
+      <ErrorSummary errors={view.form.errors} fields={view.form.fields} attempt={view.form.attempt} />
+      <chakra.div maxWidth="form">
+        <FormFields {...view.form} disabled={view.isBusy} onChange={view.form.change} />
+      </chakra.div>
+      {view.problem !== null && (
+        <Notice kind="error">
+          <span>{view.problem}</span>
+        </Notice>
+      )}
+      <ButtonRow>
+        <Button type="submit" variant="primary" busy={view.isPutting} busyLabel="Adding it..." disabled={view.isBusy}>
+          Add it to this case
+        </Button>
+        <Button busy={view.isSaving} busyLabel="Saving..." disabled={view.isBusy} onClick={view.save}>
+          Save the whole mail
+        </Button>
+        <Button disabled={view.isBusy} onClick={view.discard}>
+          Discard
+        </Button>
+      </ButtonRow>
+    </chakra.form>
+  )
+}

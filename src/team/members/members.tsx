@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { connectTeamMembers, type TeamMembersView } from '#machines/team/members/team-members.connect.ts'
+import { Done } from '#src/account-area/done.tsx'
+import { Part } from '#src/account-area/part.tsx'
+import { Failed, Loading, Said } from '#src/account-area/said.tsx'
+import { now } from '#src/flow/now.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { ActDialogs } from '#src/team/case/act-dialogs.tsx'
+import { InviteForm } from '#src/team/members/invite-form.tsx'
+import { Person } from '#src/team/members/person.tsx'
+import type { PlaceProps } from '#src/team/shell/place-props.ts'
+import { teamMembersFlow } from '#src/team/shell/team-flows.ts'
+import { Invited } from '#src/team/sign-in/invited.tsx'
+
+/** Who is in the team, and what leads do about it. */
+export function Members({ self, me, onProven }: PlaceProps) {
+  const { snapshot, send, state } = useFlow(teamMembersFlow, { actor: { input: { now, self, provenUntil: me?.provenUntil ?? 0 } } })
+  const view = connectTeamMembers(snapshot, send)
+  return (
+    <chakra.div data-flow="team-members" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
+      {view.screen === 'loading' && <Loading>Loading the team...</Loading>}
+      {view.screen === 'failed' && (
+        <div>
+          {view.said !== null && <Said>{view.said}</Said>}
+          <Failed problem={view.problem} onRetry={view.retry} />
+        </div>
+      )}
+      {view.screen === 'list' && (
+        <>
+          <MemberList view={view} />
+          <ActDialogs view={view} me={me} onProven={onProven} />
+        </>
+      )}
+    </chakra.div>
+  )
+}
+
+function MemberList({ view }: { readonly view: TeamMembersView }) {
+  return (
+    <>
+      <div>
+        <Done said={view.said} />
+        <ul>
+          {view.people.map((person) => (
+            <Person key={person.id} person={person} view={view} />
+          ))}
+        </ul>
+      </div>
+      {view.isLead && view.invited.length > 0 && <Invited view={view} />}
+      {view.isLead && (
+        <Part id="invite" title="Invite somebody">
+          <InviteForm view={view.form} disabled={view.busy} />
+        </Part>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { connectDevices, type DeviceListView } from '#machines/account-area/devices.connect.ts'
+import type { Ended } from '#machines/account-area/devices.machine.ts'
+import { STOPPED } from '#machines/team/members/proven-act.connect.ts'
+import { Done } from '#src/account-area/done.tsx'
+import { Part, Row } from '#src/account-area/part.tsx'
+import { Failed, Loading } from '#src/account-area/said.tsx'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { ownDevicesFlow } from '#src/team/shell/team-flows.ts'
+import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+
+/** Where the member is signed in; sign one out, or all others. */
+export function OwnDevices() {
+  const { snapshot, send, state } = useFlow(ownDevicesFlow, { actor: {} })
+  const view = connectDevices(snapshot, send, STOPPED)
+  return (
+    <div data-flow="devices" data-state={state}>
+      <Part id="own-devices" title="Where you are signed in">
+        {view.screen === 'loading' && <Loading>Loading your devices...</Loading>}
+        {view.screen === 'failed' && <Failed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'list' && <DeviceList view={view} />}
+      </Part>
+    </div>
+  )
+}
+
+const saidOf = (ended: Ended): string => ('label' in ended ? `${ended.label} is signed out.` : 'All other devices are signed out.')
+
+function DeviceList({ view }: { readonly view: DeviceListView }) {
+  return (
+    <>
+      <Done said={view.ended === null ? null : saidOf(view.ended)} />
+      {view.problem !== null && (
+        <chakra.div marginBottom="4">
+          <Notice kind="error">
+            <span>{view.problem}</span>
+          </Notice>
+        </chakra.div>
+      )}
+      <ul>
+        {view.devices.map((device) => (
+          <Device key={device.id} device={device} view={view} />
+        ))}
+      </ul>
+      {view.others > 0 && (
+        <chakra.p paddingTop="4" {...ruleAbove} data-no-print>
+          <Button disabled={view.busy} onClick={view.endOthers}>
+            Sign out all other devices
+          </Button>
+        </chakra.p>
+      )}
+      <Dialog open={view.asking} title="Sign out all other devices?" onClose={view.keep}>
+        <p>Each of them has to sign in again, with a code and a second factor. This device stays signed in.</p>
+        <ButtonRow>
+          <Button busy={view.endingOthers} busyLabel="One moment..." onClick={view.confirm}>
+            Sign them out
+          </Button>
+          <Button variant="primary" disabled={view.endingOthers} onClick={view.keep}>
+            Leave them
+          </Button>
+        </ButtonRow>
+      </Dialog>
+    </>
+  )
+}
+
+function Device({ device, view }: { readonly device: DeviceListView['devices'][number]; readonly view: DeviceListView }) {
+  const { id, label, is_this, created_at, last_used_at } = device
+  return (
+    <chakra.li paddingBlock="4" {...ruleAbove}>
+      <Row
+        button={
+          is_this ? null : (
+            <Button label={`Sign out ${label}`} busy={view.ending === id} disabled={view.busy} onClick={() => view.end(id)}>
+              Sign out
+            </Button>
+          )
+        }
+      >
+        <chakra.p {...emphasis}>{is_this ? `${label} (this device)` : label}</chakra.p>
+        <chakra.p {...smallPrint}>{`Signed in since ${dayAt(created_at)}`}</chakra.p>
+        {!is_this && <chakra.p {...smallPrint}>{`Last used ${timeAt(last_used_at)}`}</chakra.p>}
+      </Row>
+    </chakra.li>
+  )
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { RECOVERY_CODES } from '#contract/team/team.ts'
+import type { TeamFactorsList } from '#machines/team/members/team-factors.connect.ts'
+import { Part, Row } from '#src/account-area/part.tsx'
+import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+
+/** What a member shows when they sign in, and what helps who has lost it. */
+export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
+  const { factors, recoveryCodesLeft, canRemove, hasHostName, busy } = view
+  const hasApp = factors.some(({ kind }) => kind === 'totp')
+  return (
+    <>
+      <Part id="factors" title="Second factors">
+        <ul>
+          {factors.map((factor) => (
+            <Factor key={factor.id} factor={factor} view={view} />
+          ))}
+        </ul>
+        <chakra.div paddingTop="4" {...ruleAbove}>
+          {!canRemove && <chakra.p {...smallPrint}>This is your only second factor. Add another one before you remove it.</chakra.p>}
+          {!hasHostName && <chakra.p {...smallPrint}>A passkey needs a host name, and this site is at an address of numbers: none can be added here.</chakra.p>}
+          <chakra.div marginTop={canRemove && hasHostName ? '0' : '4'} data-no-print>
+            <ButtonRow>
+              {hasHostName && (
+                <Button disabled={busy} onClick={() => view.choose('passkey')}>
+                  Add a passkey
+                </Button>
+              )}
+              <Button busy={view.isBeginning} busyLabel="Getting it ready..." disabled={busy && !view.isBeginning} onClick={() => view.choose('totp')}>
+                {hasApp ? 'Replace the app' : 'Set up an app'}
+              </Button>
+            </ButtonRow>
+          </chakra.div>
+        </chakra.div>
+      </Part>
+      <Part id="recovery" title="Recovery codes">
+        <chakra.div paddingTop="4" {...ruleAbove}>
+          <Row
+            button={
+              <Button disabled={busy} onClick={view.renew}>
+                Make new ones
+              </Button>
+            }
+          >
+            <chakra.p {...emphasis}>{recoveryCodesLeft === 0 ? 'None is left' : `${recoveryCodesLeft} of ${RECOVERY_CODES} are left`}</chakra.p>
+            <chakra.p {...smallPrint}>Each lets you in once, without your phone or key.</chakra.p>
+          </Row>
+        </chakra.div>
+      </Part>
+    </>
+  )
+}
+
+function Factor({ factor, view }: { readonly factor: TeamFactorsList['factors'][number]; readonly view: TeamFactorsList }) {
+  const { kind, label, createdAt, lastUsedAt } = factor
+  return (
+    <chakra.li paddingBlock="4" {...ruleAbove}>
+      <Row
+        button={
+          view.canRemove ? (
+            <Button label={`Remove ${label}`} disabled={view.busy} onClick={() => view.remove(factor)}>
+              Remove
+            </Button>
+          ) : null
+        }
+      >
+        <p>
+          <chakra.span {...emphasis} translate={kind === 'passkey' ? 'no' : undefined}>
+            {label}
+          </chakra.span>
+          {kind === 'passkey' && <span> · Passkey</span>}
+        </p>
+        <chakra.p {...smallPrint}>{`Added ${dayAt(createdAt)}`}</chakra.p>
+        <chakra.p {...smallPrint}>{lastUsedAt === null ? 'Not used yet' : `Last used ${timeAt(lastUsedAt)}`}</chakra.p>
+      </Row>
+    </chakra.li>
+  )
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { labels } from '#contract/forms/labels.ts'
+import type { TeamMembersView, TeamPerson } from '#machines/team/members/team-members.connect.ts'
+import { Row } from '#src/account-area/part.tsx'
+import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
+import { Button } from '#src/ui/button.tsx'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+
+interface PersonProps {
+  readonly person: TeamPerson
+  readonly view: TeamMembersView
+}
+
+/** Somebody of the team; for leads also what can be done about it, and where they are signed in. */
+export function Person({ person, view }: PersonProps) {
+  const { name, email, role, joinedAt, lastSeenAt, isSelf } = person
+  const other = role === 'lead' ? 'member' : 'lead'
+  return (
+    <chakra.li paddingBlock="4" {...ruleAbove}>
+      <Row
+        button={
+          view.isLead ? (
+            <chakra.div display="flex" flexWrap="wrap" gap="3">
+              <Button label={`Make a ${other}: ${name}`} disabled={view.busy} onClick={() => view.changeRole(person)}>
+                {`Make a ${other}`}
+              </Button>
+              <Button label={`Remove ${name}`} disabled={view.busy} onClick={() => view.remove(person)}>
+                Remove
+              </Button>
+            </chakra.div>
+          ) : null
+        }
+      >
+        <p>
+          <chakra.span {...emphasis} translate="no">
+            {name}
+          </chakra.span>
+          <span>{isSelf ? `, you · ${labels[role]}` : ` · ${labels[role]}`}</span>
+        </p>
+        <chakra.p {...smallPrint} translate="no">
+          {email}
+        </chakra.p>
+        <chakra.p {...smallPrint}>{`Joined ${dayAt(joinedAt)}`}</chakra.p>
+        {/* Sessions that have ended are not kept. */}
+        {lastSeenAt !== null && <chakra.p {...smallPrint}>{`Last seen ${timeAt(lastSeenAt)}`}</chakra.p>}
+      </Row>
+      {person.devices.length > 0 && <Devices person={person} view={view} />}
+    </chakra.li>
+  )
+}
+
+function Devices({ person, view }: PersonProps) {
+  return (
+    <chakra.ul aria-label={`Where ${person.name} is signed in`} marginTop="3" paddingInlineStart="4" borderInlineStart="2px solid" borderColor="line">
+      {person.devices.map(({ id, label, lastUsedAt, isThis }) => (
+        <chakra.li key={id} paddingBlock="2">
+          <Row
+            button={
+              isThis ? null : (
+                <Button label={`Sign out ${label} of ${person.name}`} disabled={view.busy} onClick={() => view.endDevice(person, id)}>
+                  Sign out
+                </Button>
+              )
+            }
+          >
+            <p>{isThis ? `${label} (this device)` : label}</p>
+            {!isThis && <chakra.p {...smallPrint}>{`Last used ${timeAt(lastUsedAt)}`}</chakra.p>}
+          </Row>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { caseIn, NOTE, noteId } from '#src/team/case/case-address.ts'
+import { Cases } from '#src/team/case/cases.tsx'
+import { Inbox } from '#src/team/inbox/inbox.tsx'
+import { Mails } from '#src/team/mail/mails.tsx'
+import { Members } from '#src/team/members/members.tsx'
+import { You } from '#src/team/members/you.tsx'
+import { LiveNote } from '#src/team/shell/live-note.tsx'
+import { PlaceFrame } from '#src/team/shell/place-frame.tsx'
+import type { PlaceProps } from '#src/team/shell/place-props.ts'
+import { useTeamLive } from '#src/team/shell/use-team-live.ts'
+
+const INBOX = '/team'
+const MAILS = '/team/unmatched'
+const MEMBERS = '/team/members'
+const ME = '/team/me'
+const titles = { [INBOX]: 'Inbox', [MAILS]: 'Unmatched mail', [MEMBERS]: 'Members', [ME]: 'You' } as const
+
+/** What the address names, behind the door. */
+export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at: string }) {
+  const { hash } = useLocation()
+  const path = at in titles ? (at as keyof typeof titles) : INBOX
+  const reference = caseIn(at)
+  const isCase = reference !== undefined
+  const isInbox = !isCase && path === INBOX
+  const isMails = !isCase && path === MAILS
+  const isMe = !isCase && path === ME
+  // They stay as they were left, once they were opened.
+  const [kept, setKept] = useState<readonly string[]>([])
+  if ((isInbox || isMails) && !kept.includes(path)) setKept([...kept, path])
+  const [holdsCodes, setHoldsCodes] = useState(false)
+  const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && isCase ? noteId(reference) : undefined)
+  const { live, view, state } = useTeamLive(props.me !== null)
+  return (
+    <PlaceFrame title={reference ?? titles[path]} wide={isCase || isInbox} headingRef={headingRef}>
+      {/* The other places do not change by themselves. */}
+      <chakra.div data-flow="team-live" data-state={state} marginTop="-6" hidden={!isCase && !isInbox}>
+        <LiveNote is={view.is} />
+      </chakra.div>
+      {kept.includes(INBOX) && (
+        <div hidden={!isInbox}>
+          <Inbox {...props} live={live} isShown={isInbox} />
+        </div>
+      )}
+      {kept.includes(MAILS) && (
+        <div hidden={!isMails}>
+          <Mails isShown={isMails && props.me !== null} />
+        </div>
+      )}
+      {!isCase && path === MEMBERS && <Members {...props} live={live} />}
+      {(isMe || holdsCodes) && (
+        <div hidden={!isMe}>
+          <You {...props} live={live} onCodes={setHoldsCodes} />
+        </div>
+      )}
+      <Cases {...props} current={reference} live={live} />
+    </PlaceFrame>
+  )
+}

@@ -1,0 +1,120 @@
+/** The charts of the team's page with their real actors. */
+import { fromPromise } from 'xstate'
+import { devicesMachine } from '#machines/account-area/devices.machine.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
+import { inboxCountsMachine } from '#machines/team/inbox/inbox-counts.machine.ts'
+import { inboxCsvMachine } from '#machines/team/inbox/inbox-csv.machine.ts'
+import { inboxSeveralMachine } from '#machines/team/inbox/inbox-several.machine.ts'
+import { teamLiveMachine } from '#machines/team/inbox/team-live.machine.ts'
+import { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
+import { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
+import { teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
+import { teamEnrolMachine } from '#machines/team/sign-in/team-enrol.machine.ts'
+import { teamJoinMachine } from '#machines/team/sign-in/team-join.machine.ts'
+import { teamLoginMachine } from '#machines/team/sign-in/team-login.machine.ts'
+import { teamProveMachine } from '#machines/team/sign-in/team-prove.machine.ts'
+import { teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
+import { codeActors } from '#src/account/account-flows.ts'
+import * as team from '#src/platform/api/team.ts'
+import * as cases from '#src/platform/api/team-cases.ts'
+import * as factors from '#src/platform/api/team-factors.ts'
+import * as mails from '#src/platform/api/team-mails.ts'
+import * as members from '#src/platform/api/team-members.ts'
+import { listen } from '#src/platform/team-live.ts'
+
+export const teamSessionFlow = teamSessionMachine.provide({
+  actors: {
+    loadMe: fromPromise(({ signal }) => team.loadMe(signal)),
+    leaveTeam: fromPromise(({ signal }) => team.leaveTeam(signal)),
+  } satisfies ActorsOf<typeof teamSessionMachine>,
+})
+
+export const teamLoginFlow = teamLoginMachine.provide({
+  actors: {
+    ...codeActors,
+    requestCode: fromPromise(({ input, signal }) => team.requestCode(input, signal)),
+    confirmEmail: fromPromise(({ input, signal }) => team.confirmEmail(input, signal)),
+  } satisfies Omit<ActorsOf<typeof teamLoginMachine>, 'loadDraft' | 'createAccount' | 'resetPassword'>,
+})
+
+export const teamProveFlow = teamProveMachine.provide({
+  actors: {
+    showPasskey: fromPromise(({ signal }) => team.showPasskey(signal)),
+    checkTotp: fromPromise(({ input, signal }) => team.checkTotp(input, signal)),
+    checkRecovery: fromPromise(({ input, signal }) => team.checkRecovery(input, signal)),
+  } satisfies ActorsOf<typeof teamProveMachine>,
+})
+
+export const teamJoinFlow = teamJoinMachine.provide({
+  actors: { joinTeam: fromPromise(({ input, signal }) => team.joinTeam(input, signal)) } satisfies ActorsOf<typeof teamJoinMachine>,
+})
+
+const newFactor = {
+  beginTotp: fromPromise(({ signal }) => team.beginTotp(signal)),
+  confirmTotp: fromPromise(({ input, signal }) => team.confirmTotp(input, signal)),
+  makePasskey: fromPromise(({ input, signal }) => team.makePasskey(input, signal)),
+} satisfies ActorsOf<typeof teamEnrolMachine>
+
+export const teamEnrolFlow = teamEnrolMachine.provide({ actors: newFactor })
+
+export const teamFactorsFlow = teamFactorsMachine.provide({
+  actors: {
+    ...newFactor,
+    loadFactors: fromPromise(({ signal }) => factors.loadFactors(signal)),
+    removeFactor: fromPromise(({ input, signal }) => factors.removeFactor(input, signal)),
+    renewCodes: fromPromise(({ signal }) => factors.renewCodes(signal)),
+  } satisfies ActorsOf<typeof teamFactorsMachine>,
+})
+
+/** The chart of the account's devices: what can be done is the same. */
+export const ownDevicesFlow = devicesMachine.provide({
+  actors: {
+    loadDevices: fromPromise(({ signal }) => factors.loadDevices(signal)),
+    endDevice: fromPromise(({ input, signal }) => members.endTeamDevice(input, signal)),
+    endOtherDevices: fromPromise(({ signal }) => factors.endOtherDevices(signal)),
+  } satisfies ActorsOf<typeof devicesMachine>,
+})
+
+export const teamMembersFlow = teamMembersMachine.provide({
+  actors: {
+    loadTeam: fromPromise(({ signal }) => members.loadTeam(signal)),
+    inviteMember: fromPromise(({ input, signal }) => members.inviteMember(input, signal)),
+    changeRole: fromPromise(({ input, signal }) => members.changeRole(input, signal)),
+    removeMember: fromPromise(({ input, signal }) => members.removeMember(input, signal)),
+    endTeamDevice: fromPromise(({ input, signal }) => members.endTeamDevice(input, signal)),
+  } satisfies ActorsOf<typeof teamMembersMachine>,
+})
+
+export const inboxFlow = inboxMachine.provide({
+  actors: { loadCases: fromPromise(({ input, signal }) => cases.loadCases(input, signal)) } satisfies ActorsOf<typeof inboxMachine>,
+})
+
+export const inboxCountsFlow = inboxCountsMachine.provide({
+  actors: { loadCounts: fromPromise(({ signal }) => cases.loadCounts(signal)) } satisfies ActorsOf<typeof inboxCountsMachine>,
+})
+
+export const inboxSeveralFlow = inboxSeveralMachine.provide({
+  actors: { moveSeveral: fromPromise(({ input, signal }) => cases.moveSeveral(input, signal)) } satisfies ActorsOf<typeof inboxSeveralMachine>,
+})
+
+export const inboxCsvFlow = inboxCsvMachine.provide({
+  actors: { saveCsv: fromPromise(({ input, signal }) => cases.saveCsv(input, signal)) } satisfies ActorsOf<typeof inboxCsvMachine>,
+})
+
+export const teamMailsFlow = teamMailsMachine.provide({
+  actors: {
+    loadMails: fromPromise(({ input, signal }) => mails.loadMails(input, signal)),
+    readMail: fromPromise(({ input, signal }) => mails.readMail(input, signal)),
+    putMail: fromPromise(({ input, signal }) => mails.putMail(input, signal)),
+    discardMail: fromPromise(({ input, signal }) => mails.discardMail(input, signal)),
+    saveMail: fromPromise(({ input, signal }) => mails.saveMail(input, signal)),
+  } satisfies ActorsOf<typeof teamMailsMachine>,
+})
+
+export const teamLiveFlow = teamLiveMachine.provide({
+  actors: {
+    listen: fromPromise(({ input, signal }) => listen(input, signal)),
+    reachTeam: fromPromise(({ signal }) => cases.reachTeam(signal)),
+  } satisfies ActorsOf<typeof teamLiveMachine>,
+})

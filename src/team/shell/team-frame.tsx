@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { TeamMember } from '#contract/team/team.ts'
+import { Brand } from '#src/site/layout/brand.tsx'
+import { SkipLink } from '#src/site/layout/skip-link.tsx'
+import { column } from '#src/ui/theme/column.ts'
+import { smallPrint } from '#src/ui/theme/looks.ts'
+
+interface TeamFrameProps {
+  readonly at: string
+  /** Who is in; null at the door. */
+  readonly member: TeamMember | null
+  readonly onLeave: () => void
+  readonly children: ReactNode
+}
+
+const NavLink = chakra(Link)
+
+/** What the team's pages stand in: a slim bar, and nothing of the site around it. */
+export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
+  return (
+    <>
+      <SkipLink />
+      <chakra.header borderBottom="1px solid" borderColor="line" bg="panel" data-no-print>
+        <chakra.div {...column} minHeight="3.5rem" display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '3', md: '6' }}>
+          <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5">
+            <Brand to="/team" />
+          </chakra.div>
+          {member === null ? <chakra.span {...smallPrint}>For members of the team</chakra.span> : <Inside {...{ at, member, onLeave }} />}
+        </chakra.div>
+      </chakra.header>
+      <chakra.main id="main" tabIndex={-1} {...column} minHeight="70vh" paddingBlock={{ base: '6', md: '10' }}>
+        {children}
+      </chakra.main>
+    </>
+  )
+}
+
+/** The places behind the door, who is in, and the way out. */
+function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> & { readonly member: TeamMember }) {
+  const places = [
+    { to: '/team', label: 'Inbox' },
+    { to: '/team/unmatched', label: 'Mail' },
+    { to: '/team/members', label: 'Members' },
+    { to: '/team/me', label: 'You' },
+  ]
+  return (
+    <>
+      <chakra.nav aria-label="Team" order={{ base: '3', md: 0 }} flex={{ base: '1 0 100%', md: '1 1 auto' }} display="flex" gap="1">
+        {places.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            aria-current={to === at ? 'page' : undefined}
+            display="inline-flex"
+            alignItems="center"
+            minHeight="2.75rem"
+            paddingInline="3"
+            color="body"
+            fontWeight="strong"
+            textDecoration="none"
+            borderBottom="2px solid transparent"
+            _hover={{ color: 'ink' }}
+            css={{ '&[aria-current]': { color: 'ink', borderColor: 'amber' } }}
+          >
+            {label}
+          </NavLink>
+        ))}
+      </chakra.nav>
+      <chakra.span
+        marginInlineStart="auto"
+        minWidth="0"
+        overflow="hidden"
+        textOverflow="ellipsis"
+        whiteSpace="nowrap"
+        {...smallPrint}
+        flex={{ base: '1 1 0', md: '0 1 auto' }}
+        textAlign="end"
+      >
+        <span translate="no">{member.name}</span>
+      </chakra.span>
+      <chakra.button
+        type="button"
+        onClick={onLeave}
+        flex="none"
+        minHeight="2.75rem"
+        paddingInline="3"
+        border="1px solid"
+        borderColor="edge"
+        borderRadius="control"
+        color="ink"
+        fontWeight="strong"
+        lineHeight="1.2"
+        cursor="pointer"
+        _hover={{ borderColor: 'ink' }}
+      >
+        Sign out
+      </chakra.button>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router-dom'
+import { useArrival } from '#src/flow/use-arrival.ts'
+import { Place } from '#src/team/shell/place.tsx'
+import { StayDialog } from '#src/team/shell/stay-dialog.tsx'
+import { TeamFrame } from '#src/team/shell/team-frame.tsx'
+import { useTeamSession } from '#src/team/shell/use-team-session.ts'
+import { Door } from '#src/team/sign-in/door.tsx'
+
+/** The team's page: its door, and behind it the place that the address names. That stays, out of sight, while a session that has ended is begun anew. */
+export function TeamPage() {
+  const { view, state } = useTeamSession()
+  const { pathname } = useLocation()
+  const isIn = view.screen === 'in'
+  // An invitation leads nowhere any more for who is in.
+  useArrival(isIn && pathname.startsWith('/team/join'), '/team')
+  return (
+    <div data-flow="team-session" data-state={state}>
+      <TeamFrame at={pathname} member={isIn ? view.me.member : null} onLeave={view.leave}>
+        {!isIn && <Door view={view} />}
+        {view.kept !== null && (
+          <div key={view.kept} hidden={!isIn}>
+            <Place at={pathname} self={view.kept} me={isIn ? view.me : null} onProven={view.proven} />
+          </div>
+        )}
+      </TeamFrame>
+      {isIn && <StayDialog view={view} />}
+    </div>
+  )
+}

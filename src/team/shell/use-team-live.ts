@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { connectTeamLive, type TeamLive, type Told, whenTold } from '#machines/team/inbox/team-live.connect.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { teamLiveFlow } from '#src/team/shell/team-flows.ts'
+
+const whenLookedAt = (tell: () => void) => {
+  document.addEventListener('visibilitychange', tell)
+  return () => document.removeEventListener('visibilitychange', tell)
+}
+const isLookedAt = () => document.visibilityState === 'visible'
+/** Whether the page is in front. */
+export const useLookedAt = (): boolean => useSyncExternalStore(whenLookedAt, isLookedAt, () => false)
+
+/**
+ * The one stream of the page, while somebody looks at it.
+ *
+ * @param isIn a session is there to listen with
+ */
+export function useTeamLive(isIn: boolean) {
+  const { actor, snapshot, send, state } = useFlow(teamLiveFlow, { actor: {} })
+  const isShown = useLookedAt() && isIn
+  useEffect(() => {
+    connectTeamLive(actor.getSnapshot(), send).show(isShown)
+  }, [actor, send, isShown])
+  useEffect(() => {
+    const { networkBack } = connectTeamLive(actor.getSnapshot(), send)
+    addEventListener('online', networkBack)
+    return () => removeEventListener('online', networkBack)
+  }, [actor, send])
+  return { live: actor as unknown as TeamLive, view: connectTeamLive(snapshot, send), state }
+}
+
+/** Listens to it for as long as a place stands. */
+export function useTold(live: TeamLive, told: Told): void {
+  const heard = useEffectEvent(told.heard)
+  const opened = useEffectEvent(told.opened)
+  const lost = useEffectEvent(told.lost)
+  useEffect(() => whenTold(live, { heard, opened, lost }), [live])
+}

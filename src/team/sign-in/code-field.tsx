@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import type { Field } from '#contract/forms/field.ts'
+import { Input } from '#src/ui/controls/input.tsx'
+import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
+import { describedBy, FieldShell } from '#src/ui/form-parts/field-shell.tsx'
+
+interface CodeFieldProps {
+  readonly kind: 'totp' | 'recovery' | 'passkey'
+  /** Where another one of its kind may stand above it. */
+  readonly id?: string
+  readonly field: Pick<Field, 'label' | 'hint' | 'required'>
+  readonly value: string
+  readonly error?: string | undefined
+  /** Counts refusals: after each the focus is back in the field, what was typed stays. */
+  readonly attempt: number
+  readonly readOnly: boolean
+  readonly onChange: (code: string) => void
+}
+
+/** The digits of an app, or one of the recovery codes: one input, which can be pasted into. */
+export function CodeField({ kind, id = kind, field, value, error, attempt, readOnly, onChange }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isDigits = kind === 'totp'
+  useErrorInTitle(error !== undefined)
+  useEffect(() => {
+    if (attempt > 0) input.current?.focus()
+  }, [attempt])
+  return (
+    <FieldShell name={id} field={field} error={error}>
+      <Input
+        ref={input}
+        expect={isDigits ? 'code' : 'line'}
+        id={id}
+        name={id}
+        type="text"
+        inputMode={isDigits ? 'numeric' : 'text'}
+        autoComplete={isDigits ? 'one-time-code' : 'off'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        value={value}
+        readOnly={readOnly}
+        aria-required
+        aria-invalid={error !== undefined || undefined}
+        aria-disabled={readOnly || undefined}
+        aria-describedby={describedBy(id, { error })}
+        onChange={({ target }) => !readOnly && onChange(isDigits ? target.value.replace(/\D/g, '') : target.value)}
+      />
+    </FieldShell>
+  )
+}

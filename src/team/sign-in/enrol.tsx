@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react'
+import { connectTeamEnrol, type TeamEnrolView } from '#machines/team/sign-in/team-enrol.connect.ts'
+import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { teamEnrolFlow } from '#src/team/shell/team-flows.ts'
+import { DoorFrame } from '#src/team/sign-in/door-frame.tsx'
+import { factorHeadings } from '#src/team/sign-in/factor-headings.ts'
+import { NewPasskey } from '#src/team/sign-in/new-passkey.tsx'
+import { NewTotp } from '#src/team/sign-in/new-totp.tsx'
+import { RecoveryCodes } from '#src/team/sign-in/recovery-codes.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+interface EnrolProps {
+  readonly me: Me
+  readonly onEnrolled: (me: Me) => void
+}
+
+const headings: Readonly<Record<TeamEnrolView['screen'], { readonly title: string; readonly lead?: string }>> = {
+  choosing: { title: 'Choose a second factor', lead: 'A code by email alone lets nobody in. You show this as well, each time you sign in.' },
+  ...factorHeadings,
+  done: { title: 'Done' },
+}
+
+/** The first second factor of a member: an app or a passkey, then the recovery codes. */
+export function Enrol({ me, onEnrolled }: EnrolProps) {
+  const { snapshot, send, state } = useFlow(teamEnrolFlow, { actor: { input: { hasHostName: me.hasHostName } } })
+  const view = connectTeamEnrol(snapshot, send)
+  const headingRef = useStepFocus(view.screen)
+  const tell = useEffectEvent(() => view.screen === 'done' && onEnrolled(view.me))
+  const isDone = view.screen === 'done'
+  useEffect(() => {
+    if (isDone) tell()
+  }, [isDone])
+  return (
+    <div data-flow="team-enrol" data-state={state}>
+      <DoorFrame {...headings[view.screen]} headingRef={headingRef}>
+        {view.screen === 'choosing' && <Choice view={view} />}
+        {view.screen === 'totp' && <NewTotp view={view} />}
+        {view.screen === 'passkey' && <NewPasskey view={view} />}
+        {view.screen === 'codes' && <RecoveryCodes view={view} />}
+      </DoorFrame>
+    </div>
+  )
+}
+
+function Choice({ view }: { readonly view: Extract<TeamEnrolView, { screen: 'choosing' }> }) {
+  return (
+    <>
+      {view.problem !== null && (
+        <Notice kind="error">
+          <span>{view.problem}</span>
+        </Notice>
+      )}
+      {!view.hasHostName && <p>A passkey needs a host name, and this site is at an address of numbers. Use an app here.</p>}
+      <ButtonRow>
+        {view.hasHostName && (
+          <Button variant="primary" disabled={view.busy} onClick={() => view.choose('passkey')}>
+            Make a passkey
+          </Button>
+        )}
+        <Button variant={view.hasHostName ? 'secondary' : 'primary'} busy={view.busy} busyLabel="Getting it ready..." onClick={() => view.choose('totp')}>
+          Use an authenticator app
+        </Button>
+      </ButtonRow>
+    </>
+  )
+}

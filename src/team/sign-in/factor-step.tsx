@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Ref } from 'react'
+import type { TeamFactorsView } from '#machines/team/members/team-factors.connect.ts'
+import { factorHeadings } from '#src/team/sign-in/factor-headings.ts'
+import { NewPasskey } from '#src/team/sign-in/new-passkey.tsx'
+import { NewTotp } from '#src/team/sign-in/new-totp.tsx'
+import { RecoveryCodes } from '#src/team/sign-in/recovery-codes.tsx'
+
+interface FactorStepProps {
+  readonly view: Extract<TeamFactorsView, { step: 'passkey' | 'totp' | 'codes' }>
+  readonly headingRef: Ref<HTMLHeadingElement>
+}
+
+/** One step on a member's own place, instead of its lists: a new second factor, or new recovery codes. */
+export function FactorStep({ view, headingRef }: FactorStepProps) {
+  const { title, lead } = factorHeadings[view.step]
+  return (
+    <chakra.section
+      aria-labelledby="factor-step"
+      maxWidth="form"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="6"
+      css={{
+        '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' },
+        '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
+      }}
+    >
+      <div>
+        <chakra.h2 id="factor-step" ref={headingRef} tabIndex={-1} fontSize="subheading">
+          {title}
+        </chakra.h2>
+        <chakra.p marginTop="2" lineHeight="1.5">
+          {view.step === 'totp' && view.isReplacing ? `${lead} The one you have stays good until this one has shown a code.` : lead}
+        </chakra.p>
+      </div>
+      {view.step === 'passkey' && <NewPasskey view={view.form} backLabel="Leave it" />}
+      {view.step === 'totp' && <NewTotp view={view.form} backLabel="Leave it" />}
+      {view.step === 'codes' && <RecoveryCodes view={view.codes} />}
+    </chakra.section>
+  )
+}

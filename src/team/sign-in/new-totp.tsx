@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { NewTotpView } from '#machines/team/sign-in/new-factor.connect.ts'
+import { CodeField } from '#src/team/sign-in/code-field.tsx'
+import { QrCode } from '#src/team/sign-in/qr-code.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { emphasis } from '#src/ui/theme/looks.ts'
+
+/** In groups of four, as apps take it too. */
+const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+
+/** What the app scans, the same to type, and the code that shows that it works. */
+export function NewTotp({ view, backLabel = 'Choose another way' }: { readonly view: NewTotpView; readonly backLabel?: string }) {
+  return (
+    <form
+      noValidate
+      aria-label="Set up your app"
+      onSubmit={(event) => {
+        event.preventDefault()
+        view.add()
+      }}
+    >
+      <QrCode text={view.uri} label="For your authenticator app to scan" />
+      <div>
+        <chakra.p {...emphasis}>No camera? Type this into the app:</chakra.p>
+        <chakra.p fontFamily="monospace" fontSize="lead" overflowWrap="anywhere" color="ink" userSelect="all">
+          <span translate="no">{inGroups(view.secret)}</span>
+        </chakra.p>
+      </div>
+      <CodeField
+        kind="totp"
+        id="new-totp"
+        field={view.field}
+        value={view.code}
+        error={view.error}
+        attempt={view.attempt}
+        readOnly={view.busy}
+        onChange={view.change}
+      />
+      <ButtonRow>
+        <Button type="submit" variant="primary" busy={view.busy} busyLabel="Checking...">
+          Turn it on
+        </Button>
+        <Button variant="quiet" disabled={view.busy} onClick={view.back}>
+          {backLabel}
+        </Button>
+      </ButtonRow>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent } from 'react'
+import { connectTeamProve, type TeamProveView } from '#machines/team/sign-in/team-prove.connect.ts'
+import type { FactorKind } from '#machines/team/sign-in/team-prove.machine.ts'
+import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+import { now } from '#src/flow/now.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { teamProveFlow } from '#src/team/shell/team-flows.ts'
+import { CodeField } from '#src/team/sign-in/code-field.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Countdown } from '#src/ui/form-parts/countdown.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+const otherWords: Readonly<Record<FactorKind, string>> = {
+  passkey: 'Use my passkey',
+  totp: 'Use a code of my app',
+  recovery: 'Use a recovery code',
+}
+
+interface ProveProps {
+  readonly me: Me
+  /** What showing it leads to. */
+  readonly submitLabel?: string
+  readonly onProven: (me: Me) => void
+}
+
+/** Shows a second factor: at the door, and again before what is dangerous. */
+export function Prove({ me, submitLabel = 'Sign in', onProven }: ProveProps) {
+  const { factors, hasHostName } = me
+  const { snapshot, send, state } = useFlow(teamProveFlow, { actor: { input: { now, factors, hasHostName } } })
+  const view = connectTeamProve(snapshot, send)
+  const tell = useEffectEvent(() => view.screen === 'shown' && onProven(view.me))
+  const isShown = view.screen === 'shown'
+  useEffect(() => {
+    if (isShown) tell()
+  }, [isShown])
+  return (
+    <div data-flow="team-prove" data-state={state}>
+      {view.screen !== 'shown' && (
+        <form
+          noValidate
+          aria-label="Second factor"
+          onSubmit={(event) => {
+            event.preventDefault()
+            view.show()
+          }}
+        >
+          <Factor view={view} submitLabel={submitLabel} />
+          {view.others.length > 0 && (
+            <ButtonRow>
+              {view.others.map((kind) => (
+                <Button key={kind} variant="quiet" disabled={view.screen !== 'locked' && view.busy} onClick={() => view.choose(kind)}>
+                  {otherWords[kind]}
+                </Button>
+              ))}
+            </ButtonRow>
+          )}
+        </form>
+      )}
+    </div>
+  )
+}
+
+/** The one that is shown now. */
+function Factor({ view, submitLabel }: { readonly view: TeamProveView; readonly submitLabel: string }) {
+  if (view.screen === 'locked')
+    return (
+      <Notice kind="warning">
+        <p>There were too many wrong codes.</p>
+        <p>
+          <Countdown until={view.opensAt} label="You can try again in" />
+        </p>
+      </Notice>
+    )
+  if (view.screen === 'passkey')
+    return (
+      <>
+        {view.problem !== null && (
+          <Notice kind="error">
+            <span>{view.problem}</span>
+          </Notice>
+        )}
+        <p>Your browser asks for your fingerprint, your face, a key or a PIN.</p>
+        <Button type="submit" variant="primary" busy={view.busy} busyLabel="Waiting for your passkey...">
+          Use my passkey
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <CodeField
+        key={view.kind}
+        kind={view.kind}
+        field={view.field}
+        value={view.code}
+        error={view.error}
+        attempt={view.attempt}
+        readOnly={view.busy}
+        onChange={view.change}
+      />
+      <Button type="submit" variant="primary" busy={view.busy} busyLabel="Checking...">
+        {submitLabel}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
+import type { KeptCodesView } from '#machines/team/members/kept-codes.connect.ts'
+import { keepCodes } from '#src/team/sign-in/keep-codes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { FieldError } from '#src/ui/form-parts/field-shell.tsx'
+import { panel } from '#src/ui/theme/looks.ts'
+
+/** The browser asks before it leaves the page. */
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Ten codes that are shown once, the ways to keep them, and the word that they are kept. */
+export function RecoveryCodes({ view }: { readonly view: KeptCodesView }) {
+  const { recoveryCodes, isKept, error } = view
+  useEffect(() => {
+    if (isKept) return
+    addEventListener('beforeunload', askFirst)
+    return () => removeEventListener('beforeunload', askFirst)
+  }, [isKept])
+  return (
+    <>
+      <chakra.ol
+        {...panel}
+        display="grid"
+        gridTemplateColumns="repeat(auto-fit, minmax(10rem, 1fr))"
+        columnGap="5"
+        rowGap="2"
+        fontFamily="monospace"
+        fontSize="text"
+        color="ink"
+      >
+        {recoveryCodes.map((code) => (
+          <li key={code} translate="no">
+            {code}
+          </li>
+        ))}
+      </chakra.ol>
+      <chakra.div data-no-print>
+        <ButtonRow>
+          <Button onClick={() => keepCodes.save(recoveryCodes)}>Save as a file</Button>
+          <Button onClick={() => keepCodes.copy(recoveryCodes)}>Copy</Button>
+          <Button onClick={() => keepCodes.print()}>Print</Button>
+        </ButtonRow>
+      </chakra.div>
+      <chakra.form
+        noValidate
+        aria-label="Recovery codes"
+        data-no-print
+        onSubmit={(event) => {
+          event.preventDefault()
+          view.go()
+        }}
+      >
+        <div>
+          <chakra.label display="flex" gap="3" alignItems="center" minHeight="2.75rem" color="ink" cursor="pointer">
+            <chakra.input
+              type="checkbox"
+              id="kept"
+              width="1.375rem"
+              height="1.375rem"
+              accentColor="var(--rc-colors-green)"
+              checked={isKept}
+              aria-invalid={error !== undefined || undefined}
+              aria-describedby={error === undefined ? undefined : 'kept-error'}
+              onChange={({ target }) => view.tick(target.checked)}
+            />
+            <span>I have kept them where I find them without this device</span>
+          </chakra.label>
+          {error !== undefined && <FieldError id="kept-error">{error}</FieldError>}
+        </div>
+        <Button type="submit" variant="primary">
+          Go on
+        </Button>
+      </chakra.form>
+    </>
+  )
+}

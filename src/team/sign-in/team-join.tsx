@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { connectTeamJoin } from '#machines/team/sign-in/team-join.connect.ts'
+import { AccountForm } from '#src/account/account-form.tsx'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { teamJoinFlow } from '#src/team/shell/team-flows.ts'
+import { DoorFrame } from '#src/team/sign-in/door-frame.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+interface TeamJoinProps {
+  /** Of the invitation's link. */
+  readonly token: string
+  readonly onJoined: () => void
+}
+
+/** The page that an invitation leads to: who comes, then half a session. */
+export function TeamJoin({ token, onJoined }: TeamJoinProps) {
+  const { snapshot, send, state } = useFlow(teamJoinFlow, { actor: { input: { token } } })
+  const view = connectTeamJoin(snapshot, send)
+  const tell = useEffectEvent(onJoined)
+  const isJoined = view.screen === 'joined'
+  useEffect(() => {
+    if (isJoined) tell()
+  }, [isJoined])
+  return (
+    <div data-flow="team-join" data-state={state}>
+      <DoorFrame title="Join the team" lead="First your name, as customers and colleagues read it. Then a second factor.">
+        {view.screen === 'form' && (
+          <>
+            {view.problem !== null && (
+              <Notice kind="error" action={<Link to="/team">Sign in instead</Link>}>
+                <span>{view.problem}</span>
+              </Notice>
+            )}
+            <AccountForm label="Join the team" submitLabel="Join" busyLabel="Joining..." view={view} />
+          </>
+        )}
+      </DoorFrame>
+    </div>
+  )
+}

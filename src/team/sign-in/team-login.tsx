@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react'
+import { connectTeamLogin } from '#machines/team/sign-in/team-login.connect.ts'
+import { AccountForm } from '#src/account/account-form.tsx'
+import { CodeStep } from '#src/account/code-step.tsx'
+import { now } from '#src/flow/now.ts'
+import { useFlow } from '#src/flow/use-flow.ts'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
+import { teamLoginFlow } from '#src/team/shell/team-flows.ts'
+import { DoorFrame } from '#src/team/sign-in/door-frame.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+interface TeamLoginProps {
+  /** The session before has ended by itself. */
+  readonly isOver: boolean
+  readonly onEntered: () => void
+}
+
+const headings = {
+  form: { title: 'Sign in', lead: 'We email you a code. Then you show your passkey, or a code of your app.' },
+  code: { title: 'Enter the code', lead: undefined },
+  proven: { title: 'Enter the code', lead: undefined },
+  entered: { title: 'Sign in', lead: undefined },
+} as const
+
+/** The first half of the way in: the address, and the code that is mailed to it. */
+export function TeamLogin({ isOver, onEntered }: TeamLoginProps) {
+  const { snapshot, send, state } = useFlow(teamLoginFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })
+  const view = connectTeamLogin(snapshot, send)
+  const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
+  const tell = useEffectEvent(onEntered)
+  const isEntered = view.screen === 'entered'
+  useEffect(() => {
+    if (isEntered) tell()
+  }, [isEntered])
+  return (
+    <div data-flow="team-login" data-state={state}>
+      <DoorFrame {...headings[view.screen]} headingRef={headingRef}>
+        {isOver && view.screen === 'form' && (
+          <Notice kind="info">
+            <span>You are signed out. Nothing you typed is lost: it is there again when you are back in.</span>
+          </Notice>
+        )}
+        {view.screen === 'form' && <AccountForm label="Sign in" submitLabel="Email me a code" busyLabel="Sending..." view={view} />}
+        {view.screen === 'code' && <CodeStep view={view} />}
+        {view.screen === 'proven' && (
+          <>
+            {!view.busy && <Notice kind="error">No answer came. The code was right: you need no other one. Check your connection and try again.</Notice>}
+            <ButtonRow>
+              <Button variant="primary" busy={view.busy} busyLabel="Going on..." onClick={view.confirm}>
+                Go on
+              </Button>
+            </ButtonRow>
+          </>
+        )}
+      </DoorFrame>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { MouseEvent } from 'react'
+import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
+
+export interface CheckSection {
+  readonly title: string
+  /** Where the answers are changed; works without script. */
+  readonly changeHref: string
+  /** Changes them within the page instead. */
+  readonly onChange?: () => void
+  readonly rows: readonly AnswerRow[]
+}
+
+const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** All answers before they are sent, each group with its way back. */
+export function CheckAnswers({ sections }: { readonly sections: readonly CheckSection[] }) {
+  return (
+    <chakra.div display="grid" gap="8" css={{ '[data-field] + &': { marginTop: '6' } }}>
+      {sections.map((section) => (
+        <section key={section.title}>
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            // The link stays at the end of the line, and a long title breaks.
+            css={{ '& > h2': { flex: '1 1 9rem' } }}
+            alignItems="baseline"
+            justifyContent="space-between"
+            columnGap="4"
+            paddingBottom="2"
+            borderBottom="2px solid"
+            borderColor="ink"
+          >
+            <chakra.h2 fontSize="subheading">{section.title}</chakra.h2>
+            <chakra.a
+              href={section.changeHref}
+              fontWeight="strong"
+              paddingBlock="1"
+              onClick={(event) => {
+                if (!section.onChange || !isPlainClick(event)) return
+                event.preventDefault()
+                section.onChange()
+              }}
+            >
+              Change<chakra.span srOnly>{` ${section.title}`}</chakra.span>
+            </chakra.a>
+          </chakra.div>
+          <AnswerList rows={section.rows} />
+        </section>
+      ))}
+    </chakra.div>
+  )
+}

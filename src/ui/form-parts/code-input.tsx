@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { codeField } from '#contract/account/accounts.ts'
+import { CODE_DIGITS } from '#contract/limits.ts'
+import { Input } from '#src/ui/controls/input.tsx'
+import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
+import { describedBy, FieldShell } from '#src/ui/form-parts/field-shell.tsx'
+
+interface CodeInputProps {
+  readonly value: string
+  readonly error?: string
+  /** Counts checks of the code; after a refused one the focus returns to the input, digits kept. */
+  readonly attempt?: number
+  readonly readOnly?: boolean
+  readonly onChange: (code: string) => void
+}
+
+const IN_SENTENCE = new RegExp(`(?<!\\d)\\d{${CODE_DIGITS / 2}}[ -]?\\d{${CODE_DIGITS / 2}}(?!\\d)`)
+
+/** The code in what was typed or pasted: "123 456", or a whole sentence of the mail. */
+export function codeIn(text: string): string {
+  const found = IN_SENTENCE.exec(text)?.[0] ?? text
+  return found.replace(/\D/g, '').slice(0, CODE_DIGITS)
+}
+
+/**
+ * ONE input for the mailed code: it autofills, it can be pasted into, and a screen reader reads it as one number. Digits typed
+ * while no field has the focus go into it.
+ */
+export function CodeInput({ value, error, attempt = 0, readOnly = false, onChange }: CodeInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useErrorInTitle(error !== undefined)
+
+  useEffect(() => {
+    if (attempt > 0) input.current?.focus()
+  }, [attempt])
+
+  useEffect(() => {
+    const control = input.current
+    if (!control || readOnly) return
+    const lead = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || document.activeElement?.closest('input, select, textarea')) return
+      control.focus()
+      control.setSelectionRange(control.value.length, control.value.length)
+    }
+    document.addEventListener('keydown', lead)
+    return () => document.removeEventListener('keydown', lead)
+  }, [readOnly])
+
+  return (
+    <FieldShell name="otp" field={codeField} error={error}>
+      <Input
+        ref={input}
+        expect="code"
+        id="otp"
+        name="otp"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        placeholder="Enter 6-digit OTP"
+        value={value}
+        readOnly={readOnly}
+        aria-required
+        aria-invalid={error !== undefined || undefined}
+        aria-disabled={readOnly || undefined}
+        aria-describedby={describedBy('otp', { error })}
+        onChange={(event) => !readOnly && onChange(codeIn(event.target.value))}
+      />
+    </FieldShell>
+  )
+}

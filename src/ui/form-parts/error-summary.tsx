@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { memo, useEffect, useRef } from 'react'
+import { type Errors, type Field, type Fields, fieldOf } from '#contract/forms/field.ts'
+import { capital } from '#src/ui/capital.ts'
+import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
+import { target } from '#src/ui/theme/target.ts'
+
+interface ErrorSummaryProps {
+  readonly errors: Errors
+  readonly fields: Fields
+  /** Counts refused submits; the focus moves to the first control concerned once for each. */
+  readonly attempt: number
+}
+
+const GENERIC = /^(this field is (required|mandatory)|required|select at least one option)\.?$/i
+
+const says = (field: Field, message: string) =>
+  field.required === message ||
+  ('invalid' in field && field.invalid === message) ||
+  (field.kind === 'files' && [field.wrongType, field.tooBig, field.tooMany].includes(message))
+
+/** The words of a link: the message, led by the label where the message alone does not say which field it means. */
+function linkText(name: string, message: string, fields: Fields): string {
+  const owner = fieldOf(fields, name) ?? name
+  const field = fields[owner]
+  if (!field) return message
+  // A cell of a repeated group: which row it is in.
+  if (owner !== name && field.kind === 'rows') return `${capital(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
+  const shared = Object.values(fields).filter((other) => says(other, message)).length > 1
+  if (!shared && !GENERIC.test(message)) return message
+  return `${field.label}${field.label.endsWith('?') ? '' : ':'} ${message}`
+}
+
+/** The id of the control that an error's link leads to. */
+const controlOf = (name: string, fields: Fields) => fields[name]?.wire ?? name
+
+/** The control of an error: an input, the first option of a group, the button that adds a row. None when the page does not show it. */
+const onPage = (name: string, fields: Fields): HTMLElement | undefined => {
+  const id = controlOf(name, fields)
+  return document.getElementById(id) ?? document.getElementsByName(id)[0]
+}
+
+const inPageOrder = (one: Node, other: Node) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)
+
+/** Focuses a control with its label in sight; the control alone where both do not fit into the window. */
+function goTo(control: HTMLElement): void {
+  const field = control.closest('[data-field]') ?? control
+  const fits = control.getBoundingClientRect().bottom - field.getBoundingClientRect().top < innerHeight / 2
+  // Before the focus, and at once: the alert moves away from where the focus is then.
+  if (fits) field.scrollIntoView({ block: 'start', behavior: 'instant' })
+  else control.scrollIntoView({ block: 'center', behavior: 'instant' })
+  control.focus({ preventScroll: true })
+}
+
+/**
+ * "There is a problem": one link per field that breaks its rule, in the order of the page, and the title says "Error: ".
+ * Each refused submit leads to the first control concerned; the list itself is read out and never takes the focus
+ * (decision 0089).
+ */
+export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // A form that opens with a refusal (the server's, on another step) is told of it at once.
+  const shownFor = useRef(0)
+  const order = Object.keys(fields)
+  const place = (name: string) => order.indexOf(fieldOf(fields, name) ?? name)
+  const names = Object.keys(errors).sort((one, other) => place(one) - place(other))
+  const any = names.length > 0
+
+  useEffect(() => {
+    // What was sent is over: the form begins anew, and with it the count.
+    if (attempt === 0) shownFor.current = 0
+    if (!any || shownFor.current === attempt) return
+    shownFor.current = attempt
+    const [first] = names
+      .map((name) => onPage(name, fields))
+      .filter((control) => control !== undefined)
+      .sort(inPageOrder)
+    if (first) goTo(first)
+    else box.current?.scrollIntoView({ block: 'start' })
+  })
+
+  useErrorInTitle(any)
+
+  return (
+    // The region is there before its words: one that comes together with them is often not read.
+    <chakra.div ref={box} role="alert" aria-atomic="false" css={{ '&:empty': { position: 'absolute' } }}>
+      {any && <Problems key={attempt} {...{ names, errors, fields }} />}
+    </chakra.div>
+  )
+})
+
+interface ProblemsProps extends Omit<ErrorSummaryProps, 'attempt'> {
+  /** Of the errors, in the order of the page. */
+  readonly names: readonly string[]
+}
+
+function Problems({ names, errors, fields }: ProblemsProps) {
+  return (
+    <chakra.div padding="5" border="2px solid" borderColor="error" borderRadius="control" bg="errorTint">
+      <chakra.h2 id="error-summary-title" fontSize="subheading" marginBottom={{ base: '1', lg: '2' }}>
+        There is a problem
+      </chakra.h2>
+      {/* As far from each other in one line or two, each as high as a thumb needs. */}
+      <chakra.ul display="grid" gap={{ lg: '1' }} marginBottom={{ base: '-2', lg: '0' }}>
+        {names.map((name) => (
+          <li key={name}>
+            {fieldOf(fields, name) !== undefined ? (
+              <chakra.a
+                href={`#${controlOf(name, fields)}`}
+                {...target}
+                paddingBlock={{ base: '0.625rem', lg: '1' }}
+                lineHeight="1.4"
+                color="error"
+                fontWeight="strong"
+                overflowWrap="anywhere"
+                onClick={(event) => {
+                  event.preventDefault()
+                  const control = onPage(name, fields)
+                  if (control) goTo(control)
+                }}
+              >
+                {linkText(name, errors[name] ?? '', fields)}
+              </chakra.a>
+            ) : (
+              <chakra.span color="error" fontWeight="strong">
+                {errors[name]}
+              </chakra.span>
+            )}
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import type { FileRef, FilesField } from '#contract/forms/field.ts'
+import { fileProblem } from '#contract/forms/schema.ts'
+import { announce } from '#src/ui/alert/announce.ts'
+import { describedBy, errorId, FieldShell, Hint } from '#src/ui/form-parts/field-shell.tsx'
+import { FileRows, type FollowFile } from '#src/ui/form-parts/file-rows.tsx'
+import { limitsText } from '#src/ui/form-parts/file-text.ts'
+import { Icon } from '#src/ui/icon.tsx'
+
+interface FileFieldProps {
+  readonly name: string
+  readonly field: FilesField
+  readonly value: readonly FileRef[]
+  readonly error?: string
+  readonly disabled?: boolean
+  readonly actions?: FileActions
+  readonly onChange: (files: readonly FileRef[]) => void
+}
+
+/** What a page does with chosen files: their bytes, and what becomes of each, are not a component's business. */
+export interface FileActions {
+  readonly add: (files: readonly File[]) => readonly FileRef[]
+  readonly Follow: FollowFile
+  /** Another file stands for the one of this id, among those that are chosen at that moment. */
+  readonly replace: (id: string, file: FileRef) => void
+}
+
+/** Chosen files: a button, a place to drop them, and the list with what is wrong with each. Types and limits stand before. */
+export function FileField({ name, field, value, error, disabled = false, actions, onChange }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const limitsId = `${name}-limits`
+
+  // Said once: at the file it is about, if there is one.
+  const wrong = error === undefined ? undefined : value.find((file) => fileProblem(field, file) === error)?.id
+
+  const add = (files: FileList | null) => {
+    if (disabled || !files || files.length === 0) return
+    const chosen = [...files]
+    const added = actions?.add(chosen) ?? []
+    onChange([...value, ...added])
+    const problems = added.flatMap((file) => fileProblem(field, file) ?? [])
+    if (problems.length > 0) announce([...new Set(problems)].join(' '))
+    else announce(chosen.length === 1 ? 'File added' : `${chosen.length} files added`)
+    // Otherwise the same file could not be chosen again after it was removed.
+    if (input.current) input.current.value = ''
+  }
+
+  // Files chosen before the page was hydrated: the input holds them, and no event told of it.
+  const addEarly = useRef(() => add(input.current?.files ?? null))
+  useEffect(() => addEarly.current(), [])
+
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(event.type === 'dragover' && !disabled)
+    if (event.type === 'drop') add(event.dataTransfer.files)
+  }
+
+  return (
+    <FieldShell name={name} field={field} error={wrong === undefined ? error : undefined}>
+      <Hint id={limitsId}>{limitsText(field)}</Hint>
+      <chakra.div
+        data-drop-zone
+        data-over={over || undefined}
+        onDragOver={drag}
+        onDragLeave={drag}
+        onDrop={drag}
+        position="relative"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="4"
+        rowGap="2"
+        padding="4"
+        border="1px dashed"
+        borderColor={error === undefined ? 'edge' : 'error'}
+        borderRadius="control"
+        bg="field"
+        color="muted"
+        css={{
+          '&[data-over]': { borderColor: 'green', borderStyle: 'solid', bg: 'greenTint' },
+          '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+        }}
+      >
+        <chakra.span
+          display="inline-flex"
+          alignItems="center"
+          gap="2"
+          minHeight="2.75rem"
+          paddingInline="4"
+          border="1px solid"
+          borderColor="edge"
+          borderRadius="control"
+          color={disabled ? 'muted' : 'ink'}
+          fontFamily="heading"
+          fontWeight="heading"
+        >
+          <Icon name="upload" />
+          <span>{field.maxFiles === 1 ? 'Choose a file' : 'Choose files'}</span>
+        </chakra.span>
+        <chakra.span display={{ base: 'none', sm: 'inline' }}>{`or drop ${field.maxFiles === 1 ? 'it' : 'them'} here`}</chakra.span>
+        {/* The real control lies over the whole zone, unseen: a press anywhere opens the picker, with or without script. */}
+        <chakra.input
+          ref={input}
+          type="file"
+          id={name}
+          name={name}
+          multiple={field.maxFiles > 1}
+          accept={field.extensions.map((extension) => `.${extension}`).join(',')}
+          aria-required={field.required !== undefined || undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-disabled={disabled || undefined}
+          aria-describedby={describedBy(name, { hint: field.hint, error, also: limitsId })}
+          onClick={(event) => disabled && event.preventDefault()}
+          onChange={(event) => add(event.target.files)}
+          position="absolute"
+          inset="0"
+          width="full"
+          height="full"
+          opacity="0"
+          cursor={disabled ? 'default' : 'pointer'}
+        />
+      </chakra.div>
+      {actions && (
+        <FileRows
+          field={field}
+          files={value}
+          said={wrong === undefined ? undefined : { at: wrong, id: errorId(name) }}
+          disabled={disabled}
+          Follow={actions.Follow}
+          onReplace={actions.replace}
+          onRemove={(id) => onChange(value.filter((file) => file.id !== id))}
+          onEmpty={() => input.current?.focus()}
+        />
+      )}
+    </FieldShell>
+  )
+}

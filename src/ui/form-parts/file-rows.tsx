@@ -1,0 +1,188 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { AnimatePresence } from 'framer-motion'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import type { FileRef, FilesField } from '#contract/forms/field.ts'
+import { fileProblem } from '#contract/forms/schema.ts'
+import { announce } from '#src/ui/alert/announce.ts'
+import { sizeText } from '#src/ui/form-parts/file-text.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useMoving } from '#src/ui/motion/use-moving.tsx'
+
+/** How far a chosen file is: what its row shows and offers. */
+export interface FileState {
+  /** For the row's element, as long as it is there. */
+  readonly mark: { readonly 'data-flow': string; readonly 'data-state': string }
+  /** To make a photo smaller; `failed` when it could not be done. */
+  readonly offer: 'none' | 'open' | 'busy' | 'failed'
+  readonly shrink: () => void
+  readonly remove: () => void
+}
+
+/** Follows one chosen file for as long as its row stands. */
+export type FollowFile = ComponentType<{
+  readonly field: FilesField
+  readonly file: FileRef
+  /** Another one stands for the file from now on. */
+  readonly onReplace: (file: FileRef) => void
+  readonly children: (state: FileState) => ReactNode
+}>
+
+interface FileRowsProps {
+  readonly field: FilesField
+  readonly files: readonly FileRef[]
+  /** The file whose problem the field has, and the id by which its control is described with it. */
+  readonly said?: { readonly at: string; readonly id: string }
+  readonly disabled: boolean
+  readonly Follow: FollowFile
+  readonly onReplace: (id: string, file: FileRef) => void
+  readonly onRemove: (id: string) => void
+  /** The last file was removed: the focus needs another place. */
+  readonly onEmpty: () => void
+}
+
+/** The chosen files: name, size, what is wrong, Remove. After Remove the focus is on the next file. */
+export function FileRows({ field, files, said, disabled, Follow, onReplace, onRemove, onEmpty }: FileRowsProps) {
+  const count = files.length
+  const list = useRef<HTMLUListElement>(null)
+  const removedAt = useRef<number | null>(null)
+
+  useEffect(() => {
+    const index = removedAt.current
+    if (index === null) return
+    removedAt.current = null
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('li:not([inert]) [data-remove]') ?? []
+    const next = buttons[Math.min(index, buttons.length - 1)]
+    if (count > 0 && next) next.focus()
+    else onEmpty()
+  }, [count, onEmpty])
+
+  const remove = (file: FileRef, index: number) => {
+    removedAt.current = index
+    announce('File removed')
+    onRemove(file.id)
+  }
+  return (
+    <chakra.ul ref={list} marginTop="3" borderTop="1px solid" borderColor="line" _empty={{ display: 'none' }}>
+      <AnimatePresence initial={false} presenceAffectsLayout={false}>
+        {files.map((file, index) => (
+          <Follow key={file.id} field={field} file={file} onReplace={(other) => onReplace(file.id, other)}>
+            {(state) => (
+              <FileRow
+                saidId={said?.at === file.id ? said.id : undefined}
+                field={field}
+                file={file}
+                state={state}
+                disabled={disabled}
+                onRemove={() => {
+                  state.remove()
+                  remove(file, index)
+                }}
+              />
+            )}
+          </Follow>
+        ))}
+      </AnimatePresence>
+    </chakra.ul>
+  )
+}
+
+interface FileRowProps {
+  readonly saidId: string | undefined
+  readonly field: FilesField
+  readonly file: FileRef
+  readonly state: FileState
+  readonly disabled: boolean
+  readonly onRemove: () => void
+}
+
+function FileRow({ saidId, field, file, state, disabled, onRemove }: FileRowProps) {
+  const problem = fileProblem(field, file)
+  const { moving, motion, isPresent } = useMoving<HTMLLIElement>('row')
+  return (
+    <>
+      <chakra.li {...moving} {...(isPresent && state.mark)} borderBottom="1px solid" borderColor="line" css={{ '&[inert]': { overflow: 'clip' } }}>
+        <chakra.div display="flex" gap="3" alignItems="flex-start" paddingBlock="2">
+          <chakra.span color={problem === undefined ? 'green' : 'error'} css={{ paddingTop: '0.7rem' }}>
+            <Icon name={problem === undefined ? 'file' : 'alert'} />
+          </chakra.span>
+          <chakra.div flex="1" minWidth="0" paddingBlock="2" lineHeight="1.4">
+            {/* A name may hold marks that turn the reading direction: they stay within it. */}
+            <chakra.bdi color="ink" overflowWrap="anywhere">
+              {file.name}
+            </chakra.bdi>
+            <span> </span>
+            <chakra.span color="muted" fontSize="small" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+              {sizeText(file.size)}
+            </chakra.span>
+          </chakra.div>
+          <TextButton label={`Remove ${file.name}`} disabled={disabled} onClick={onRemove} data-remove>
+            Remove
+          </TextButton>
+        </chakra.div>
+        {problem !== undefined && (
+          <chakra.div marginTop="-3" paddingInlineStart="8" paddingBottom="3" lineHeight="1.4">
+            <chakra.span id={saidId} display="block" color="error" fontWeight="strong">
+              {problem}
+            </chakra.span>
+            <Shrinking field={field} offer={state.offer} disabled={disabled} onShrink={state.shrink} />
+          </chakra.div>
+        )}
+      </chakra.li>
+      {motion}
+    </>
+  )
+}
+
+interface ShrinkingProps {
+  readonly field: FilesField
+  readonly offer: FileState['offer']
+  readonly disabled: boolean
+  readonly onShrink: () => void
+}
+
+/** The offer to make a photo fit; never done unasked. */
+function Shrinking({ field, offer, disabled, onShrink }: ShrinkingProps) {
+  if (offer === 'none') return null
+  if (offer === 'failed') {
+    return (
+      <chakra.span display="block" fontSize="small">
+        This photo cannot be made smaller here. Choose another one.
+      </chakra.span>
+    )
+  }
+  return (
+    <TextButton disabled={disabled || offer === 'busy'} onClick={onShrink}>
+      {offer === 'busy' ? 'Making it smaller…' : `Make this photo smaller than ${sizeText(field.maxBytes)}`}
+    </TextButton>
+  )
+}
+
+interface TextButtonProps {
+  readonly label?: string
+  readonly disabled: boolean
+  readonly onClick: () => void
+  readonly children: string
+  readonly 'data-remove'?: boolean
+}
+
+function TextButton({ label, disabled, onClick, children, ...rest }: TextButtonProps) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      minHeight="2.75rem"
+      paddingInline={label === undefined ? '0' : '2'}
+      textAlign="start"
+      color={disabled ? 'muted' : 'green'}
+      fontWeight="strong"
+      textDecoration={disabled ? 'none' : 'underline'}
+      textUnderlineOffset="0.2em"
+      cursor={disabled ? 'default' : 'pointer'}
+      onClick={() => !disabled && onClick()}
+      {...rest}
+    >
+      {children}
+    </chakra.button>
+  )
+}

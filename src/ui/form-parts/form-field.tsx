@@ -1,0 +1,105 @@
+import type { ComponentType, ReactElement } from 'react'
+import type { Field, FieldOf, FileRef, Value } from '#contract/forms/field.ts'
+import { type Option, optionsOf } from '#contract/forms/labels.ts'
+import type { ControlProps } from '#src/ui/controls/control-props.ts'
+import { CheckboxesControl, RadioControl, TickControl } from '#src/ui/controls/options-control.tsx'
+import { CountryPhone, PhoneControl } from '#src/ui/controls/phone-control.tsx'
+import { SelectControl } from '#src/ui/controls/select-control.tsx'
+import { DateControl, DigitsControl, EmailControl, LongTextControl, TextControl, ZipControl } from '#src/ui/controls/text-control.tsx'
+import { FieldProblem, FieldShell, Hint, hintId, mendOf } from '#src/ui/form-parts/field-shell.tsx'
+import { type FileActions, FileField } from '#src/ui/form-parts/file-field.tsx'
+
+interface FormFieldProps {
+  /** Payload name, dots allowed (`address.street`); `name` and `id` of the control. */
+  readonly name: string
+  readonly field: Field
+  readonly value: Value
+  readonly error?: string
+  readonly disabled?: boolean
+  /** For telephone numbers only: the extension that was left out, empty before its digits. */
+  readonly extension?: string | undefined
+  readonly onChange: (value: Value) => void
+  readonly onBlur?: () => void
+  /** For `files` only: what happens to chosen ones; their bytes belong to the page. */
+  readonly files?: FileActions
+  /** What can be chosen where the field does not say it: reference data as far as it is known, people. */
+  readonly options?: readonly Option[]
+  /** Shows a password: only the forms of accounts ask for one, and they alone load it. */
+  readonly secret?: SecretControl | undefined
+}
+export type SecretControl = ComponentType<ControlProps<FieldOf<'password' | 'repeat'>, string>>
+
+const groupOf = (field: Field) => {
+  if (field.kind === 'choices') return 'any'
+  return field.kind === 'choice' && field.control === 'radio' ? 'one' : undefined
+}
+
+/** Label, control, hint and problem of one field line; which control it is follows from the field's kind. */
+export function FormField(props: FormFieldProps) {
+  const { name, field, value, error, onChange } = props
+  if (field.kind === 'files')
+    return <FileField {...{ name, field, error }} value={value as readonly FileRef[]} disabled={props.disabled} actions={props.files} onChange={onChange} />
+  if (field.kind === 'rows') return null
+  const mend = mendOf(field, error)
+  if (field.kind === 'tick') {
+    return (
+      <div data-field={name} data-tick>
+        <TickControl {...props} field={field} value={value === true} />
+        {field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>}
+        <FieldProblem {...{ name, error, mend }} />
+      </div>
+    )
+  }
+  return (
+    <FieldShell {...{ name, field, error, mend }} group={groupOf(field)}>
+      {control(props, field)}
+    </FieldShell>
+  )
+}
+
+/** Reference data to choose from. What was chosen stays chosen while the data is on its way. */
+const places = (options: readonly Option[], value: string) =>
+  value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
+
+function control(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 'tick' | 'rows'>>): ReactElement {
+  const typed: Omit<ControlProps<Field, string>, 'field'> = { ...props, value: typeof props.value === 'string' ? props.value : '' }
+  switch (field.kind) {
+    case 'text':
+      return <TextControl {...typed} field={field} />
+    case 'longText':
+      return <LongTextControl {...typed} field={field} />
+    case 'email':
+      return <EmailControl {...typed} field={field} />
+    case 'phone':
+      return field.countries ? <CountryPhone {...typed} field={field} /> : <PhoneControl {...typed} field={field} />
+    case 'digits':
+      return <DigitsControl {...typed} field={field} />
+    case 'zip':
+      return <ZipControl {...typed} field={field} />
+    case 'choice':
+      return field.control === 'select' ? (
+        <SelectControl {...typed} field={field} options={optionsOf(field)} />
+      ) : (
+        <RadioControl {...typed} field={field} options={props.options ?? optionsOf(field)} />
+      )
+    case 'country':
+    case 'subdivision':
+      return <SelectControl {...typed} field={field} options={places(props.options ?? [], typed.value)} />
+    case 'choices':
+      return (
+        <CheckboxesControl
+          {...props}
+          field={field}
+          options={props.options ?? optionsOf(field)}
+          value={Array.isArray(props.value) ? (props.value as readonly string[]) : []}
+        />
+      )
+    case 'date':
+    case 'dateTime':
+      return <DateControl {...typed} field={field} />
+    case 'password':
+    case 'repeat':
+      if (!props.secret) throw new Error('A form with a password brings its control')
+      return <props.secret {...typed} field={field} />
+  }
+}

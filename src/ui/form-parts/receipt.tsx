@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { AnimatePresence } from 'framer-motion'
+import { useEffect, useRef } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Sent } from '#contract/said.ts'
+import { AlertFrame } from '#src/ui/alert/alert-frame.tsx'
+import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { ExitSign } from '#src/ui/exit-sign.tsx'
+import { WhatWasSent } from '#src/ui/form-parts/answer-list.tsx'
+import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
+import { NextSteps } from '#src/ui/lane.tsx'
+import { type UseMoving, useMoving } from '#src/ui/motion/use-moving.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { column } from '#src/ui/theme/column.ts'
+
+interface ReceiptProps {
+  /** What was sent: the form's title. */
+  readonly title: string
+  /** Null while there is none: the receipt is not shown. */
+  readonly reference: string | null
+  /** What was sent, and where the copy went; null on another device, and once it was erased. */
+  readonly sent: Sent | null
+  readonly next: readonly string[]
+  readonly onAnother: () => void
+}
+
+/** In place of a form that was accepted: the reference, what happens next, and the ways on. */
+export function Receipt(props: ReceiptProps) {
+  return (
+    <AnimatePresence initial={false} presenceAffectsLayout={false}>
+      {props.reference !== null && <ShownReceipt {...props} />}
+    </AnimatePresence>
+  )
+}
+
+function ShownReceipt(props: ReceiptProps) {
+  const { moving, motion } = useMoving<HTMLDivElement>('receipt')
+  return (
+    <>
+      <Sheet {...props} moving={moving} />
+      {motion}
+    </>
+  )
+}
+
+function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps & Pick<UseMoving<HTMLDivElement>, 'moving'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+  return (
+    <chakra.div
+      {...moving}
+      {...column}
+      paddingBlock={{ base: '8', md: '12' }}
+      css={{ '@media print': { padding: '0', color: 'ink' }, '&[inert]': { position: 'absolute', insetInline: '0' } }}
+    >
+      <PrintHead />
+      <chakra.div maxWidth="46rem" display="grid" gap={{ base: '8', _print: '5' }}>
+        <div>
+          <chakra.p color="muted" marginBottom="2">
+            {title}
+          </chakra.p>
+          <chakra.h1 ref={heading} tabIndex={-1}>
+            We have your request
+          </chakra.h1>
+        </div>
+        <chakra.div css={{ '& > :not(:empty) + *': { display: 'none' } }}>
+          <AlertSlot of="success" />
+          <div>
+            <AlertFrame alert={{ kind: 'success', title: 'Success', text: messages.submitted }} place="receipt" />
+          </div>
+        </chakra.div>
+        <div>
+          <ExitSign>
+            <chakra.p fontSize="small">Your reference</chakra.p>
+            <chakra.p fontFamily="heading" fontWeight="display" fontSize="heading" lineHeight="1.1" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+              {reference}
+            </chakra.p>
+          </ExitSign>
+        </div>
+        <chakra.div display="grid" gap="1" fontSize={{ base: 'text', md: 'lead' }} color="ink">
+          <p>
+            <span>{copyLine(sent)}</span>
+            {sent?.email !== undefined && <strong>{sent.email}</strong>}
+          </p>
+          <p>Keep the reference: it is all we need when you call.</p>
+        </chakra.div>
+        <chakra.div data-no-print>
+          <ButtonRow>
+            {/* Where its link is not known, the page that mails one. */}
+            <LinkButton to={sent?.statusUrl ?? '/requests'} variant="primary">
+              {sent?.statusUrl === undefined ? 'Find your request' : 'See where it stands'}
+            </LinkButton>
+          </ButtonRow>
+          <chakra.p marginTop="3" color="muted" fontSize="small">
+            {sent?.statusUrl === undefined
+              ? 'With your reference and email address we send you a link to its page.'
+              : 'Its page shows each step, and you can write to us there.'}
+          </chakra.p>
+        </chakra.div>
+        <section>
+          <chakra.h2 fontSize="subheading" marginBottom="4">
+            What happens next
+          </chakra.h2>
+          <NextSteps steps={next} />
+        </section>
+        {sent !== null && <WhatWasSent {...sent} />}
+        <PhoneLine />
+        <chakra.div data-no-print>
+          <ButtonRow>
+            <LinkButton to="/signup">Create an account</LinkButton>
+            <Button onClick={() => window.print()}>Print this page</Button>
+            <Button variant="quiet" onClick={onAnother}>
+              Send another request
+            </Button>
+          </ButtonRow>
+          <chakra.p marginTop="3" color="muted" fontSize="small">
+            You do not need an account for this request. An account lists your requests and where each stands.
+          </chakra.p>
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+/** Where the copy went. Without an address there is none; on another device it is not known. */
+function copyLine(sent: Sent | null) {
+  if (sent === null) return 'If you gave us an email address, a copy is on its way to it. '
+  return sent.email === undefined ? '' : 'A copy is on its way to '
+}

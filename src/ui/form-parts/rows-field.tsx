@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { AnimatePresence } from 'framer-motion'
+import { useEffect, useRef, useState } from 'react'
+import type { Errors, Row, RowsField as RowsDefinition } from '#contract/forms/field.ts'
+import { announce } from '#src/ui/alert/announce.ts'
+import { Button } from '#src/ui/button.tsx'
+import { capital } from '#src/ui/capital.ts'
+import { errorId, FieldError, Hint, hintId } from '#src/ui/form-parts/field-shell.tsx'
+import { FormField } from '#src/ui/form-parts/form-field.tsx'
+import { useMoving } from '#src/ui/motion/use-moving.tsx'
+
+interface RowsFieldProps {
+  readonly name: string
+  readonly field: RowsDefinition
+  readonly rows: readonly Row[]
+  /** Of all fields: those of the cells are named `shareholders.0.name`. */
+  readonly errors: Errors
+  readonly disabled?: boolean
+  readonly onAdd: () => void
+  readonly onRemove: (index: number) => void
+  /** `cell` as in `errors`. */
+  readonly onChange: (cell: string, value: string) => void
+}
+
+/** A repeated group: each row a small form of its own, added and removed; the focus goes along. */
+export function RowsField({ name, field, rows, errors, disabled = false, onAdd, onRemove, onChange }: RowsFieldProps) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const moveTo = useRef<string | null>(null)
+  const count = rows.length
+  const keys = useRowKeys(count)
+
+  useEffect(() => {
+    const selector = moveTo.current
+    moveTo.current = null
+    if (selector !== null) box.current?.querySelector<HTMLElement>(selector)?.focus()
+  })
+
+  const add = () => {
+    if (disabled) return
+    moveTo.current = `[data-row="${count}"] input`
+    onAdd()
+  }
+  const remove = (index: number) => {
+    if (disabled) return
+    moveTo.current = count > 1 ? `[data-row="${Math.min(index, count - 2)}"] input` : '[data-add]'
+    announce(`${capital(field.one)} ${index + 1} removed`)
+    keys.remove(index)
+    onRemove(index)
+  }
+  const error = errors[name]
+  return (
+    <chakra.fieldset ref={box} data-field={name} minWidth="0">
+      <chakra.legend color="ink" fontWeight="strong" marginBottom="2">
+        {field.label}
+      </chakra.legend>
+      <AnimatePresence initial={false}>
+        {rows.map((row, index) => (
+          <OneRow key={keys.of[index]} {...{ name, field, errors, disabled, row, index, onChange }} onRemove={() => remove(index)} />
+        ))}
+      </AnimatePresence>
+      <div>
+        <Button id={name} variant="secondary" describedBy={error === undefined ? undefined : errorId(name)} disabled={disabled} onClick={add} data-add>
+          {rows.length === 0 ? `Add a ${field.one}` : `Add another ${field.one}`}
+        </Button>
+        {field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>}
+        {error !== undefined && <FieldError id={errorId(name)}>{error}</FieldError>}
+      </div>
+    </chakra.fieldset>
+  )
+}
+
+interface OneRowProps extends Pick<RowsFieldProps, 'name' | 'field' | 'errors' | 'disabled' | 'onChange'> {
+  readonly row: Row
+  readonly index: number
+  readonly onRemove: () => void
+}
+
+function OneRow({ name, field, errors, disabled, row, index, onRemove, onChange }: OneRowProps) {
+  const { isPresent, moving, motion } = useMoving<HTMLDivElement>('row')
+  // The row after the one that leaves has its place, and so its names, at once.
+  const at = isPresent ? `${name}.${index}` : `${name}.gone.${index}`
+  return (
+    <>
+      <chakra.div {...moving} display="flow-root" css={{ '&[inert]': { overflow: 'clip' } }}>
+        <chakra.div
+          data-row={isPresent ? index : undefined}
+          role="group"
+          aria-label={`${capital(field.one)} ${index + 1}`}
+          padding="5"
+          marginBottom="4"
+          bg="panel"
+          borderRadius="control"
+        >
+          <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4" marginBottom="4">
+            <chakra.p color="ink" fontWeight="heading" fontFamily="heading">
+              {`${capital(field.one)} ${index + 1}`}
+            </chakra.p>
+            <Button variant="quiet" label={`Remove ${field.one} ${index + 1}`} disabled={disabled} onClick={onRemove}>
+              Remove
+            </Button>
+          </chakra.div>
+          <chakra.div display="grid" gap="5">
+            {Object.entries(field.columns).map(([column, cell]) => (
+              <FormField
+                key={column}
+                name={`${at}.${column}`}
+                field={cell}
+                value={row[column] ?? ''}
+                error={errors[`${name}.${index}.${column}`]}
+                disabled={disabled}
+                onChange={(value) => onChange(`${name}.${index}.${column}`, String(value))}
+              />
+            ))}
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+      {motion}
+    </>
+  )
+}
+
+/** A key a row: the rows after one that is removed stay themselves. Rows that come or go by another way do so at the end. */
+function useRowKeys(count: number) {
+  const [{ keys, next }, setKeys] = useState({ keys: Array.from({ length: count }, (_, index) => index), next: count })
+  const missing = Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => next + index)
+  const of = [...keys, ...missing].slice(0, count)
+  if (of.length !== keys.length) setKeys({ keys: of, next: next + missing.length })
+  return { of, remove: (index: number) => setKeys({ keys: of.toSpliced(index, 1), next }) }
+}

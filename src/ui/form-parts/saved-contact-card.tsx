@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode, Ref } from 'react'
+import { type ContactPart, radio } from '#contract/forms/field.ts'
+import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
+import type { Filling, SavedContact } from '#contract/forms/saved-contact.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useParsePhone } from '#src/ui/controls/phone-library.ts'
+import { FormField } from '#src/ui/form-parts/form-field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+interface SavedContactCardProps {
+  /** Newest first; with more than one the visitor says who it is. */
+  readonly people: readonly SavedContact[]
+  readonly person: SavedContact
+  /** What using it fills in. */
+  readonly offers: readonly Filling[]
+  /** The browser did not erase what was to be forgotten. */
+  readonly kept: boolean
+  readonly busy: boolean
+  readonly onChoose: (email: string) => void
+  readonly onUse: () => void
+  readonly onDecline: () => void
+  readonly onForget: () => void
+}
+
+/** "Use these?": what somebody gave in an earlier form on this device, in one card, for the visitor to take or leave. */
+export function SavedContactCard({ people, person, offers, kept, busy, onChoose, onUse, onDecline, onForget }: SavedContactCardProps) {
+  const parsePhone = useParsePhone()
+  return (
+    <chakra.section
+      aria-labelledby="saved-contact-title"
+      display="grid"
+      gap="4"
+      padding={{ base: '5', sm: '6' }}
+      bg="greenTint"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="card"
+    >
+      <div>
+        <chakra.h2 id="saved-contact-title" fontSize="lead" fontWeight="heading">
+          Use these?
+        </chakra.h2>
+        <chakra.p marginTop="1" fontSize="small" lineHeight="1.45">
+          You entered them in an earlier form. They are kept on this device only.
+        </chakra.p>
+      </div>
+      {people.length > 1 && (
+        <FormField
+          name="saved-contact"
+          field={whoIsIt}
+          options={people.map(called)}
+          value={person.email}
+          disabled={busy}
+          onChange={(email) => onChoose(String(email))}
+        />
+      )}
+      <chakra.dl borderTop="1px solid" borderColor="line">
+        {rowsOf(offers, parsePhone).map(({ label, value }) => (
+          <chakra.div
+            key={label}
+            display="grid"
+            gridTemplateColumns={{ base: '4.75rem 1fr', sm: 'minmax(5.5rem, 1fr) 3fr' }}
+            columnGap={{ base: '3', sm: '4' }}
+            paddingBlock="2"
+            borderBottom="1px solid"
+            borderColor="line"
+            lineHeight="1.4"
+          >
+            <chakra.dt>{label}</chakra.dt>
+            <chakra.dd color="ink" fontWeight="strong" overflowWrap="anywhere">
+              {value}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      {kept && <Notice kind="error">This browser did not erase them. Erase this site’s data in the browser’s settings instead.</Notice>}
+      <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1" css={{ '& > :first-of-type': { flex: { base: '1 1 100%', sm: '0 0 auto' } } }}>
+        <Button disabled={busy} onClick={onUse}>
+          Use them
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={onDecline}>
+          Not now
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={onForget}>
+          Forget them
+        </Button>
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+interface KnownNoteProps {
+  readonly ref: Ref<HTMLParagraphElement>
+  readonly children: ReactNode
+}
+
+/** What became of the offer, in its place: it takes the focus that the pressed button had. */
+export function SavedContactNote({ ref, children }: KnownNoteProps) {
+  return (
+    <chakra.p ref={ref} tabIndex={-1} display="flex" gap="2" alignItems="center" outline="none" color="ink">
+      <chakra.span color="green">
+        <Icon name="check" />
+      </chakra.span>
+      <span>{children}</span>
+    </chakra.p>
+  )
+}
+
+const whoIsIt = radio('Who is it?', { required: '', options: [] })
+const called = ({ name, email }: SavedContact) => ({ value: email, label: name === undefined ? email : `${name}, ${email}` })
+
+const readable = (phone: string, parsePhone: ParsePhone) => {
+  const parsed = parsePhone(phone)
+  if (!parsed) return phone
+  return parsed.number.startsWith('+1') ? parsed.formatNational() : parsed.formatInternational()
+}
+
+/** A line each; an address is one. */
+const lines: readonly (readonly [label: string, parts: readonly ContactPart[]])[] = [
+  ['Name', ['name']],
+  ['Email', ['email']],
+  ['Phone', ['phone']],
+  ['Company', ['company']],
+  ['Address', ['street', 'city', 'state', 'zip']],
+  ['Own address', ['ownStreet', 'ownCity', 'ownState', 'ownZip']],
+]
+
+const rowsOf = (offers: readonly Filling[], parsePhone: ParsePhone) =>
+  lines.flatMap(([label, parts]) => {
+    const [first, ...rest] = parts.flatMap((part) => offers.find((offer) => offer.part === part)?.value ?? [])
+    if (first === undefined) return []
+    return [{ label, value: label === 'Phone' ? readable(first, parsePhone) : [first, ...rest].join(', ') }]
+  })

@@ -1,0 +1,156 @@
+/** An owner deletes the account: what goes, what stays, and who hears of it. */
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { WRONG_PASSWORD } from '#server/auth/own-password.ts'
+import { openStorage } from '#server/files/open.ts'
+import { createLogger } from '#server/logger.ts'
+import { mailboxFolder } from '#server/mail/mailbox.ts'
+import { eraseAccount } from '#server/personal-data/erase-account.ts'
+import { verifyChains } from '#server/requests/chain.ts'
+import { accountOf } from '../kit/account-of.ts'
+import { admin, envOf } from '../kit/admin.ts'
+import { pdf } from '../kit/bytes.ts'
+import { newClient } from '../kit/client.ts'
+import { openLog } from '../kit/log.ts'
+import { logInElsewhere, openOwner, under } from '../kit/owner.ts'
+import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
+import { openSmtp } from '../kit/smtp.ts'
+import { newFolder, onEnd, onPostgres, openServer, type TestServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+const FILES = [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(4_000) }]
+const filesOf = ({ dataDir }: TestServer) => readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+const referencesOf = async ({ database }: TestServer) =>
+  (await database.db.selectFrom('requests').select('reference').orderBy('created_at').execute()).map(({ reference }) => reference)
+/** Something spoke for spam: whoever typed the address need not be its owner, and nobody was mailed. */
+const hold = ({ database: { db } }: TestServer, reference: string) =>
+  db
+    .updateTable('cases')
+    .set({ state: 'held' })
+    .where('request_id', 'in', (from) => from.selectFrom('requests').select('id').where('reference', '=', reference))
+    .execute()
+const kindsOf = async ({ database }: TestServer) =>
+  (await database.db.selectFrom('outbox').select('kind').where('state', '=', 'queued').execute()).map(({ kind }) => kind)
+
+test('the account goes with its requests, files, sessions and codes; what others sent stays; the owner has a mail of it', async () => {
+  const { lines, logger } = openLog()
+  const { server, client, call, token, person, id } = await openOwner({ logger })
+  const other = await logInElsewhere(server, person)
+  const headers = { authorization: `Bearer ${token}` }
+  await client.submit(llc, llc.sample, { files: FILES, headers })
+  await client.submit(factoring, factoring.sample, { headers })
+  const named = await newClient(server.app).submit(llc, { ...llc.sample, email: person.email }, { files: FILES })
+  await hold(server, named.body.reference)
+  // Its receipt went to the owner.
+  await newClient(server.app).submit(factoring, { ...factoring.sample, email: person.email })
+  await client.post('auth/forgot-password', { email: person.email })
+  await call('account/email', { email: 'later@hauling.example', password: PASSWORD })
+  await server.allMails()
+  lines.length = 0
+
+  expect((await call('account/delete', { password: PASSWORD })).body).toEqual({ success: true })
+  expect(await referencesOf(server)).toEqual([named.body.reference])
+  expect(filesOf(server)).toHaveLength(1)
+  const { db } = server.database
+  for (const table of ['accounts', 'sessions', 'challenges', 'known_browsers'] as const)
+    expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+  expect([await accountOf(server, token), await accountOf(server, other.token)]).toEqual([null, null])
+  expect((await call('account/profile')).status).toBe(401)
+  expect((await client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)
+  expect(await verifyChains(db)).toMatchObject({ findings: [] })
+
+  const [mail, ...more] = await server.mailsTo(person.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toMatch(/account was deleted$/)
+  expect(mail?.text).toContain('Your account was deleted just now, as you asked, and with it 3 requests and their files.')
+  const trail = lines.flatMap((line) => (JSON.parse(line).audit === 'account-deleted' ? [JSON.parse(line)] : []))
+  expect(trail).toEqual([expect.objectContaining({ outcome: 'done', account: id, requests: 3, files: 1 })])
+  expect(lines.join('')).not.toContain(person.email)
+  // The address is free again.
+  expect(await signUp(server, newClient(server.app), newPerson())).toEqual(expect.any(String))
+})
+
+test('a wrong password is a message under its field and deletes nothing; it counts as a log-in that failed', async () => {
+  const { server, call, token } = await openOwner()
+  for (let tries = 0; tries < 10; tries += 1)
+    expect(await call('account/delete', { password: 'Wr0ng-password!' })).toMatchObject({ status: 422, body: { errors: { password: WRONG_PASSWORD } } })
+  expect((await call('account/delete', { password: PASSWORD })).status).toBe(429)
+  expect((await call('account/delete', {})).status).toBe(422)
+  expect(await accountOf(server, token)).not.toBeNull()
+  expect(readdirSync(join(server.dataDir, 'erasures'))).toEqual([])
+})
+
+test('while the mail server is away the last mail waits, and all others to the owner are gone', async () => {
+  const smtp = await openSmtp()
+  const { server: before, token, person } = await openOwner()
+  const { settings, dataDir } = before
+  await before.close()
+  const server = await openServer({ dataDir, env: { SMTP_URL: smtp.url, ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) } })
+  const client = newClient(server.app)
+  const call = under(client, token)
+  smtp.refuseWith = 421
+  await client.submit(factoring, { ...factoring.sample, email: person.email }, { headers: { authorization: `Bearer ${token}` } })
+  await client.post('auth/forgot-password', { email: person.email })
+  expect((await call('account/delete', { password: PASSWORD })).status).toBe(200)
+  expect(await kindsOf(server)).toEqual(['accountDeleted'])
+  smtp.refuseWith = undefined
+  const sent = await eventually(
+    () => smtp.mails.filter(({ subject }) => subject?.endsWith('account was deleted')),
+    (mails) => mails.length === 1,
+    20_000,
+  )
+  expect(sent).toHaveLength(1)
+  await eventually(
+    () => kindsOf(server),
+    (kinds) => kinds.length === 0,
+  )
+  const left = await server.database.db.selectFrom('outbox').select('payload').execute()
+  expect(left.filter(({ payload }) => payload !== null)).toEqual([])
+})
+
+test.skipIf(onPostgres)('a database of before forgets the account again, and keeps what only names the address', async () => {
+  const { server, client, call, token, person } = await openOwner({ env: { DATABASE_URL: '' } })
+  const { dataDir } = server
+  await client.submit(llc, llc.sample, { files: FILES, headers: { authorization: `Bearer ${token}` } })
+  const named = await newClient(server.app).submit(factoring, { ...factoring.sample, email: person.email })
+  await hold(server, named.body.reference)
+  await server.allMails()
+  const backup = join(newFolder(), 'backup')
+  expect((await admin(envOf(server), 'backup', backup)).code).toBe(0)
+  expect((await call('account/delete', { password: PASSWORD })).status).toBe(200)
+  await server.close()
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `roadcharter.db${suffix}`), { force: true })
+  cpSync(join(backup, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
+  const restored = await openServer({ dataDir, env: { DATABASE_URL: '' } })
+  await eventually(
+    () => referencesOf(restored),
+    (left) => left.length === 1,
+  )
+  expect(await referencesOf(restored)).toEqual([named.body.reference])
+  expect(await restored.database.db.selectFrom('accounts').select('id').execute()).toEqual([])
+})
+
+test('a last mail that has left before the erasure is over stays in the development mailbox, those of before do not', async () => {
+  const { server, id, person } = await openOwner()
+  const { database, settings, dataDir } = server
+  await server.allMails()
+  const folder = mailboxFolder(settings)
+  expect(readdirSync(folder)).toHaveLength(1)
+  const account = await database.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { files, register } = await openStorage(settings, database.db, createLogger('silent', { write: () => undefined }))
+  onEnd(() => files.close())
+  const now = Date.now()
+  const name = `${String(now + 1).padStart(15, '0')}-last.eml`
+  const outbox = {
+    add: async () => writeFileSync(join(folder, name), `To: ${person.email}\nSubject: Last\n\nLast`),
+    wake: () => undefined,
+    start: () => undefined,
+    stop: async () => undefined,
+  }
+  const log = { warn: () => undefined }
+  await eraseAccount({ database, files, register, dataDir, log, outbox }, account, now)
+  expect(readdirSync(folder)).toEqual([name])
+})

@@ -1,0 +1,209 @@
+/** A copy of all that is kept of an account: an address that ends, and an archive that is made while it is read. */
+import { once } from 'node:events'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { unzip } from '#kit/unzip.ts'
+import { createExportTickets, EXPORTS_PER_HOUR } from '#server/auth/export-tickets.ts'
+import { nameInArchive } from '#server/personal-data/file-places.ts'
+import { TICKET_MS } from '#server/secrets/tickets.ts'
+import { admin, envOf } from '../kit/admin.ts'
+import { pdf } from '../kit/bytes.ts'
+import { newClient, newKey } from '../kit/client.ts'
+import { openLog } from '../kit/log.ts'
+import { logInElsewhere, openOwner, SAFARI } from '../kit/owner.ts'
+import { PASSWORD } from '../kit/people.ts'
+import type { TestServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+type Owner = Awaited<ReturnType<typeof openOwner>>
+
+const download = async ({ app }: TestServer, url: string) => {
+  const response = await app.inject({ method: 'GET', url })
+  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, text: response.body }
+}
+const addressOf = async ({ call }: Owner) => (await call('account/export', { password: PASSWORD })).body.url as string
+const jsonOf = (entries: ReadonlyMap<string, Buffer>, path: string) => JSON.parse(String(entries.get(path)))
+
+test('the archive holds the profile, the devices, each request as an operator’s export tells it, and its files under their names', async () => {
+  const owner = await openOwner()
+  const { server, client, token, person, call } = owner
+  await logInElsewhere(server, person, SAFARI)
+  const headers = { authorization: `Bearer ${token}` }
+  const names = ['deed.pdf', 'deed.pdf', '..\\..\\C:evil?.pdf']
+  const files = names.map((name, index) => ({ field: 'formationDocs', name, bytes: pdf(4_000 + index) }))
+  const key = newKey()
+  const first = (await client.submit(llc, llc.sample, { files, headers, key })).body.reference
+  await client.submit(llc, { ...llc.sample, email: 'new@hauling.example' }, { files: files.slice(0, 1), headers, key })
+  const second = (await client.submit(factoring, factoring.sample, { headers })).body.reference
+  const stranger = (await newClient(server.app).submit(factoring, factoring.sample)).body.reference
+
+  const { body } = await call('account/export', { password: PASSWORD })
+  expect(body).toEqual({ success: true, url: expect.stringMatching(/^\/backend\/api\/account\/export\/[\w.-]+$/) })
+  const { status, headers: heard, bytes } = await download(server, body.url)
+  expect([status, heard['content-type'], heard['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
+  expect(heard['content-disposition']).toMatch(/^attachment; filename="roadcharter-\d{4}-\d\d-\d\d\.zip"/)
+  const entries = unzip(bytes)
+  expect([...entries.keys()]).toEqual([
+    `${first}/1-1-deed.pdf`,
+    `${first}/1-2-deed.pdf`,
+    `${first}/1-3-C_evil_.pdf`,
+    `${first}/2-1-deed.pdf`,
+    `${first}/request.json`,
+    `${second}/request.json`,
+    'account.json',
+  ])
+  const had = [...entries.values()]
+  expect(files.map(({ bytes: sent }, index) => had[index]?.equals(Buffer.from(sent)))).toEqual([true, true, true])
+  expect(jsonOf(entries, 'account.json')).toEqual({
+    exported: expect.any(String),
+    account: { email: person.email, firstName: 'Dana', lastName: 'Whitfield', created: expect.any(String), passwordChanged: expect.any(String) },
+    devices: ['Unknown device', 'Safari on iPhone'].map((device) => ({ device, loggedIn: expect.any(String), lastUsed: expect.any(String) })),
+    requests: [first, second],
+  })
+  // As an operator has it, but for where the files lie.
+  const { out } = await admin(envOf(server), 'requests', 'export', person.email)
+  const told = JSON.parse(out).requests
+  const mine = [first, second].map((reference) => jsonOf(entries, `${reference}/request.json`))
+  for (const { files: listed } of mine) for (const file of listed) delete file.path
+  expect(mine).toEqual(told)
+  expect(mine[0].versions).toHaveLength(2)
+  expect(mine[0].case.events.map(({ event }: { event: string }) => event)).toEqual(['ARRIVE', 'CORRECT'])
+  const all = [...entries].map(([path, data]) => path + String(data)).join('')
+  for (const secret of [stranger, token, 'argon2']) expect(all).not.toContain(secret)
+})
+
+test('the address is for one session and two minutes, and nothing else opens it', async () => {
+  const { lines, logger } = openLog()
+  const owner = await openOwner({ logger })
+  const { server, call, id, person } = owner
+  const url = await addressOf(owner)
+  for (const wrong of [
+    `${url}x`,
+    url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    url.replace(/\.\d+\./, '.9999999999.'),
+    url.slice(0, -43),
+    `${url.slice(0, url.lastIndexOf('/'))}/x`,
+  ])
+    expect((await download(server, wrong)).status, wrong).toBe(404)
+  expect((await download(server, url)).status).toBe(200)
+  const head = await newClient(server.app).send('HEAD', url)
+  expect([head.status, head.headers['content-type'], head.text]).toEqual([200, 'application/zip', ''])
+  server.advance(TICKET_MS)
+  expect((await download(server, url)).status).toBe(410)
+
+  const other = await logInElsewhere(server, person)
+  const { url: others } = (await other.call('account/export', { password: PASSWORD })).body
+  await other.call('auth/logout')
+  const ended = await download(server, others)
+  expect([ended.status, JSON.parse(ended.text)]).toEqual([410, { message: expect.stringMatching(/^This address has ended\./) }])
+  expect((await call('account/profile')).status).toBe(200)
+  const trail = lines.flatMap((line) => {
+    const { audit, outcome, account } = JSON.parse(line)
+    return /export/.test(audit) ? [[audit, outcome, account]] : []
+  })
+  expect(trail.filter(([, outcome]) => outcome === 'done')).toEqual([
+    ['export-asked', 'done', id],
+    ['account-exported', 'done', id],
+    ['account-exported', 'done', id],
+    ['export-asked', 'done', id],
+  ])
+  expect(trail.filter(([event, outcome]) => event === 'account-exported' && outcome === 'refused')).toHaveLength(7)
+  // Neither the address nor its ticket is in any line.
+  expect(lines.join('')).not.toContain(url.split('.').at(-1))
+})
+
+test('it can be asked for so many times an hour', async () => {
+  const { server, call } = await openOwner()
+  for (let asked = 0; asked < EXPORTS_PER_HOUR; asked += 1) expect((await call('account/export', { password: PASSWORD })).status).toBe(200)
+  const refused = await call('account/export', { password: PASSWORD })
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+  server.advance(3_600_000)
+  expect((await call('account/export', { password: PASSWORD })).status).toBe(200)
+})
+
+test('a file that is gone is named in its request, and the rest is there', async () => {
+  const owner = await openOwner()
+  const { server, client, token } = owner
+  const files = ['a.pdf', 'b.pdf'].map((name) => ({ field: 'formationDocs', name, bytes: pdf() }))
+  const { reference } = (await client.submit(llc, llc.sample, { files, headers: { authorization: `Bearer ${token}` } })).body
+  const { db } = server.database
+  await db
+    .updateTable('files')
+    .set({ stored_as: 'f'.repeat(32) })
+    .where('name', '=', 'a.pdf')
+    .execute()
+  const entries = unzip((await download(server, await addressOf(owner))).bytes)
+  expect([...entries.keys()]).toEqual([`${reference}/1-2-b.pdf`, `${reference}/request.json`, 'account.json'])
+  const [gone, there] = jsonOf(entries, `${reference}/request.json`).files
+  expect([gone.problem, there.path]).toEqual(['It is not in the storage.', `${reference}/1-2-b.pdf`])
+})
+
+const openFiles = (folder: string) =>
+  readdirSync('/proc/self/fd').flatMap((name) => {
+    try {
+      const path = readlinkSync(`/proc/self/fd/${name}`)
+      return path.startsWith(folder) && path.includes('/files/') ? [path] : []
+    } catch {
+      return []
+    }
+  })
+
+test.skipIf(process.platform !== 'linux')('a client that goes away ends the archive, no file stays open, and nobody takes it for a failure', async () => {
+  const { lines, logger } = openLog()
+  const owner = await openOwner({ logger })
+  const { server, client, token } = owner
+  const files = Array.from({ length: 3 }, (_, index) => ({ field: 'formationDocs', name: `${index}.pdf`, bytes: pdf(4_000_000) }))
+  await client.submit(llc, llc.sample, { files, headers: { authorization: `Bearer ${token}` } })
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const asked = request(`${address}${await addressOf(owner)}`).end()
+  asked.on('error', () => undefined)
+  const [answer] = await once(asked, 'response')
+  await once(answer, 'readable')
+  answer.read(1)
+  await eventually(
+    () => openFiles(server.dataDir),
+    (open) => open.length === 1,
+  )
+  // It waits for its reader: no other file is opened meanwhile.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(openFiles(server.dataDir)).toHaveLength(1)
+  asked.destroy()
+  await eventually(
+    () => openFiles(server.dataDir),
+    (open) => open.length === 0,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(lines.filter((line) => line.includes('an export broke off'))).toEqual([])
+})
+
+test.each([
+  ['deed.pdf', '1-1-deed.pdf'],
+  ['a/b\\c:d*e?f"g<h>i|j.pdf', '1-1-a_b_c_d_e_f_g_h_i_j.pdf'],
+  ['NUL', '1-1-NUL'],
+  ['name. ', '1-1-name._'],
+  ['..', '1-1-._'],
+  ['Straße 道.pdf', '1-1-Straße 道.pdf'],
+  [`${'道'.repeat(120)}.pdf`, expect.stringMatching(/^1-1-道{82}\.pdf$/)],
+])('%s is %s in an archive', (name, expected) => expect(nameInArchive({ revision: 1, position: 0, name })).toEqual(expected))
+
+test('a ticket by a key that is kept is good; each account has its own count, and the limit is named', async () => {
+  const session = { id: 'a'.repeat(36), account: 'ann' }
+  const [old, next] = ['o'.repeat(40), 'n'.repeat(40)]
+  const scopes: string[] = []
+  const taking = (admitted: boolean) => ({
+    takeSlot: async (_: unknown, scope: string) => {
+      scopes.push(scope)
+      return admitted ? { admitted } : { admitted, waitMs: 1_000 }
+    },
+  })
+  const tickets = (keys: readonly [string, ...string[]], admitted = true) => createExportTickets(keys, taking(admitted), () => 1_790_000_000_000)
+  const ticket = await tickets([old]).make(undefined as never, session)
+  expect(tickets([next, old]).read(ticket)).toEqual({ sessionId: session.id, isOver: false })
+  expect(tickets([next]).read(ticket)).toBeUndefined()
+  await tickets([old]).make(undefined as never, { ...session, account: 'bob' })
+  expect(scopes).toEqual(['export:ann', 'export:bob'])
+  await expect(tickets([old], false).make(undefined as never, session)).rejects.toMatchObject({ status: 429, details: { limit: 'exports-hour' } })
+})

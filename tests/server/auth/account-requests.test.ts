@@ -1,0 +1,75 @@
+/** Which requests an account shows, in pages, and that a copy of them asks for the password. */
+import { expect, test } from 'vitest'
+import { OWN_REQUESTS_AT_ONCE } from '#contract/account/account-area.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { WRONG_PASSWORD } from '#server/auth/own-password.ts'
+import { newClient } from '../kit/client.ts'
+import { logInElsewhere, openOwner } from '../kit/owner.ts'
+import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
+
+type Owner = Awaited<ReturnType<typeof openOwner>>
+const listOf = async ({ call }: Pick<Owner, 'call'>, before = '') => (await call('account/requests', { before })).body
+const references = (body: { requests: readonly { reference: string }[] }) => body.requests.map(({ reference }) => reference)
+const sentBy = async ({ server }: Owner, email: string, token?: string) =>
+  String(
+    (
+      await newClient(server.app).submit(
+        factoring,
+        { ...factoring.sample, email },
+        token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
+      )
+    ).body.reference,
+  )
+
+test('those sent under it and those whose receipt went to its address, the newest first, with where each stands', async () => {
+  const owner = await openOwner()
+  const { server, token, person } = owner
+  expect(await listOf(owner)).toEqual({ success: true, requests: [], more: false })
+  const own = await sentBy(owner, 'elsewhere@hauling.example', token)
+  server.advance(1_000)
+  const mailed = await sentBy(owner, person.email.toUpperCase())
+  server.advance(1_000)
+  const stranger = newPerson()
+  const strangers = await signUp(server, newClient(server.app), stranger)
+  await sentBy(owner, person.email, strangers)
+  await sentBy(owner, stranger.email)
+  const held = await sentBy(owner, person.email)
+  await server.database.db
+    .updateTable('cases')
+    .set({ state: 'held' })
+    .where('request_id', 'in', (from) => from.selectFrom('requests').select('id').where('reference', '=', held))
+    .execute()
+  const list = await listOf(owner)
+  expect(references(list)).toEqual([mailed, own])
+  expect(list.requests[0]).toEqual({
+    reference: mailed,
+    title: factoring.title,
+    sent_at: expect.any(Number),
+    state: 'received',
+    short: 'Received',
+    next: 'Somebody of our team opens it, and you hear of it by email.',
+  })
+  expect((await newClient(server.app).post('account/requests', {})).status).toBe(401)
+})
+
+test('page after page, none twice and none left out, also where many came in one moment', async () => {
+  const owner = await openOwner()
+  const { db } = owner.server.database
+  const sent: string[] = []
+  for (let count = 0; count < OWN_REQUESTS_AT_ONCE + 3; count += 1) sent.push(await sentBy(owner, owner.person.email, owner.token))
+  await db.updateTable('requests').set({ created_at: 1_000 }).execute()
+  const first = await listOf(owner)
+  expect([first.requests.length, first.more]).toEqual([OWN_REQUESTS_AT_ONCE, true])
+  const second = await listOf(owner, first.requests.at(-1).reference)
+  expect([second.requests.length, second.more]).toEqual([3, false])
+  expect(new Set([...references(first), ...references(second)])).toEqual(new Set(sent))
+  expect(references(await listOf(owner, 'RC-0000-0000'))).toEqual([])
+})
+
+test('a copy asks for the password: a token alone opens no documents', async () => {
+  const owner = await openOwner()
+  const elsewhere = await logInElsewhere(owner.server, owner.person)
+  expect((await elsewhere.call('account/export', {})).body.errors).toEqual({ password: 'Enter your present password.' })
+  expect((await elsewhere.call('account/export', { password: 'Wr0ng-password!' })).body.errors).toEqual({ password: WRONG_PASSWORD })
+  expect((await elsewhere.call('account/export', { password: PASSWORD })).body.url).toMatch(/^\/backend\/api\/account\/export\//)
+})

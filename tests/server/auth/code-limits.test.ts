@@ -1,0 +1,155 @@
+/** How many codes go out: for one client, for one inbox, and for an owner whom a stranger wants to keep out. */
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { openRegister } from '#server/files/open.ts'
+import { inboxKey } from '#server/limits/keys.ts'
+import { erasePerson } from '#server/personal-data/erase-person.ts'
+import { newClient } from '../kit/client.ts'
+import { newPerson, readCode, signUp } from '../kit/people.ts'
+import { openSmtp } from '../kit/smtp.ts'
+import { openServer, type TestServer } from '../kit/test-server.ts'
+import { eventually, unlessBusy } from '../kit/wait.ts'
+
+const HOUR = 3_600_000
+const STRANGER = '203.0.113.9'
+const OWNER = '198.51.100.7'
+
+const queued = async (server: TestServer) => (await server.database.db.selectFrom('outbox').select('id').where('kind', '=', 'code').execute()).length
+const statusesOf = (answers: readonly { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length
+
+test('one client gets 30 codes an hour whatever the addresses, 120 a day, and others still get theirs', async () => {
+  const server = await openServer()
+  const ask = (index: number, ip = STRANGER) => newClient(server.app, { ip }).post('auth/signup', { ...newPerson(), email: `v${index}@inbox${index}.example` })
+  // Twenty at once: of sixty that wait for one row a slow machine gives some up, and then nobody can say whether they were counted.
+  const answers = []
+  for (const from of [0, 20, 40]) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => unlessBusy(() => ask(from + index))))))
+  expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([30, 30])
+  expect(await queued(server)).toBe(30)
+  const refused = await ask(60)
+  expect(refused.body.message).toMatch(/^Too many codes were asked for from your network\. Try again in \d+ minutes\.$/)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+  expect((await ask(61, OWNER)).status).toBe(200)
+  for (let hour = 1; hour <= 8; hour += 1) {
+    server.advance(2 * HOUR)
+    for (let index = 0; index < 30; index += 1) await ask(1_000 * hour + index)
+  }
+  const mailed = (await queued(server)) - 1
+  expect(mailed).toBeGreaterThan(100)
+  expect(mailed).toBeLessThanOrEqual(120)
+}, 60_000)
+
+test('sign-up, forgot and resend count together, with a cookie or without, and a /64 is one client', async () => {
+  const server = await openServer({ env: { CODE_LIMIT: '4' } })
+  const at = (host: number) => newClient(server.app, { ip: `2001:db8:1:2::${host}` })
+  const first = at(1)
+  const person = newPerson()
+  expect((await first.post('auth/signup', person)).status).toBe(200)
+  expect((await at(2).post('auth/forgot-password', { email: newPerson().email })).status).toBe(200)
+  server.advance(CODE_RESEND_AFTER_MS)
+  expect((await first.post('auth/resend-otp', { email: person.email })).status).toBe(200)
+  expect((await at(3).post('auth/signup', newPerson())).status).toBe(200)
+  expect((await at(4).post('auth/forgot-password', { email: newPerson().email })).status).toBe(429)
+  server.advance(CODE_RESEND_AFTER_MS)
+  expect((await first.post('auth/resend-otp', { email: person.email })).status).toBe(429)
+  expect((await newClient(server.app, { ip: '2001:db8:1:3::1' }).post('auth/signup', newPerson())).status).toBe(200)
+})
+
+test.each([
+  ['victim+1@gmail.example', 'victim@gmail.example'],
+  ['v.ic.tim@Mail.example', 'victim@mail.example'],
+  ['Vic.Tim+a+b@googlemail.com', 'victim@gmail.com'],
+  ['+tag@mail.example', '+tag@mail.example'],
+])('%s is the inbox of %s', (email, key) => expect(inboxKey(email)).toBe(key))
+
+test('tags and dots make no new inbox: five codes, and each still is an account of its own', async () => {
+  const server = await openServer()
+  const ask = (email: string) => newClient(server.app).post('auth/signup', { ...newPerson(), email })
+  const answers = []
+  for (let index = 0; index < 8; index += 1)
+    answers.push(await ask(index % 2 === 0 ? `victim+${index}@mail.example` : `v${'.'.repeat(index % 3 ? 1 : 0)}ictim@mail.example`))
+  expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([5, 3])
+  const one = { ...newPerson(), email: 'dana+one@mail.example' }
+  const other = { ...newPerson(), email: 'dana+two@mail.example' }
+  for (const person of [one, other]) expect(await signUp(server, newClient(server.app), person)).toMatch(/^[\w-]{43}$/)
+  expect(await server.database.db.selectFrom('accounts').select('email').execute()).toHaveLength(2)
+})
+
+test('a stranger’s calls do not keep an owner from a reset, and many strangers do not flood his inbox', async () => {
+  const server = await openServer()
+  const owner = newPerson()
+  await signUp(server, newClient(server.app, { ip: OWNER }), owner)
+  const forgot = (ip: string) => newClient(server.app, { ip }).post('auth/forgot-password', { email: owner.email })
+  const calls = []
+  for (let call = 0; call < 12; call += 1) calls.push(await forgot(STRANGER))
+  expect([statusesOf(calls, 200), statusesOf(calls, 429)]).toEqual([5, 7])
+  expect((await forgot(OWNER)).status).toBe(200)
+
+  const before = await queued(server)
+  const many = await Promise.all(Array.from({ length: 100 }, (_, index) => forgot(`203.0.113.${index % 50}`)))
+  expect((await queued(server)) - before).toBeLessThanOrEqual(20)
+  expect(statusesOf(many, 200)).toBeGreaterThan(5)
+  expect(many.find(({ status }) => status === 429)?.body.message).toMatch(/too many codes to this address/)
+})
+
+test('an inbox gets at most sixty new codes in a day, from however many networks', async () => {
+  const server = await openServer()
+  const email = 'many@hauling.example'
+  const before = await queued(server)
+  for (let hour = 0; hour < 4; hour += 1) {
+    // Each network has its own five; the inbox has twenty an hour.
+    for (let call = 0; call < 25; call += 1) await newClient(server.app, { ip: `198.51.${hour}.${call}` }).post('auth/signup', { ...newPerson(), email })
+    server.advance(2 * HOUR)
+  }
+  expect((await queued(server)) - before).toBe(60)
+})
+
+test('when strangers have used up what an inbox gets, an open code is entered and repeated', async () => {
+  const server = await openServer()
+  const owner = newPerson()
+  await signUp(server, newClient(server.app, { ip: OWNER }), owner)
+  const browser = newClient(server.app, { ip: OWNER })
+  expect((await browser.post('auth/forgot-password', { email: owner.email })).status).toBe(200)
+  const otp = await readCode(server, owner.email, 2)
+  for (let index = 0; index < 40; index += 1) await newClient(server.app, { ip: `203.0.113.${index}` }).post('auth/forgot-password', { email: owner.email })
+  expect((await newClient(server.app, { ip: '192.0.2.77' }).post('auth/forgot-password', { email: owner.email })).status).toBe(429)
+  server.advance(CODE_RESEND_AFTER_MS)
+  expect((await browser.post('auth/resend-otp', { email: owner.email })).status).toBe(200)
+  expect((await browser.post('auth/verify-otp', { email: owner.email, otp })).body).toEqual({ success: true })
+  expect((await browser.post('auth/reset-password', { email: owner.email, password: 'New-gr4vel-road' })).status).toBe(200)
+})
+
+test('erasing a person erases where his codes were counted', async () => {
+  const server = await openServer()
+  const person = newPerson()
+  await newClient(server.app).post('auth/signup', person)
+  const slots = () => server.database.db.selectFrom('slots').selectAll().execute()
+  expect(JSON.stringify(await slots())).not.toContain(person.email)
+  expect(await slots()).not.toEqual([])
+  await server.allMails()
+  const log = pino({ level: 'silent' })
+  const files = { drop: async () => undefined }
+  await erasePerson({ ...server, files, log, register: await openRegister(server.settings, log) }, person.email, server.now())
+  expect(await slots()).toEqual([])
+})
+
+test('codes leave before all other mail: of 300 receipts that wait none goes before a code that is asked for now', async () => {
+  const smtp = await openSmtp()
+  smtp.slowMs = 150
+  // Four at a time: of twenty, too many would leave while the code is still being asked for.
+  const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: '4', FORM_LIMIT_SUSPECT: '100000' } })
+  const client = newClient(server.app)
+  for (let form = 0; form < 150; form += 1) expect((await unlessBusy(() => client.submit(factoring))).status).toBe(201)
+  const person = newPerson()
+  expect((await client.post('auth/signup', person)).status).toBe(200)
+  // From here on it waits; what left while it was asked for says nothing.
+  const sentBefore = smtp.mails.length
+  const place = await eventually(
+    () => smtp.mails.findIndex(({ to }) => to?.[0]?.address === person.email),
+    (found) => found >= 0,
+  )
+  // Four are under way at a time, and those were claimed before it came, as were the three of a claim that was made meanwhile.
+  expect(place - sentBefore).toBeLessThanOrEqual(12)
+  expect(await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()).not.toHaveLength(0)
+})

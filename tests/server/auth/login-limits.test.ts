@@ -1,0 +1,114 @@
+/** What stops guessing of passwords beyond one address and client, and that no other client pays for it. */
+import { expect, test } from 'vitest'
+import { PASSWORD_COST } from '#server/auth/passwords.ts'
+import { createQueue } from '#server/limits/queue.ts'
+import { newClient } from '../kit/client.ts'
+import { newPerson, PASSWORD, readCode, signUp } from '../kit/people.ts'
+import { openServer, type TestServer } from '../kit/test-server.ts'
+
+const HOUR = 3_600_000
+const STRANGER = '203.0.113.9'
+const OWNER = '198.51.100.7'
+const WRONG = 'Wr0ng-password!'
+
+const counts = (answers: readonly { readonly status: number }[]) => {
+  const found: Record<number, number> = {}
+  for (const { status } of answers) found[status] = (found[status] ?? 0) + 1
+  return found
+}
+const logIn = (server: TestServer, email: string, password: string, ip: string) => newClient(server.app, { ip }).post('auth/login', { email, password })
+/** So many tries, ten at a time. */
+const tries = async <T>(count: number, work: (index: number) => Promise<T>) => {
+  const answers: T[] = []
+  for (let from = 0; from < count; from += 10)
+    answers.push(...(await Promise.all(Array.from({ length: Math.min(10, count - from) }, (_, index) => work(from + index)))))
+  return answers
+}
+
+test('a client fails a hundred times an hour over all addresses; others, and log-ins that succeed, are not counted', async () => {
+  const server = await openServer()
+  const owner = newPerson()
+  await signUp(server, newClient(server.app, { ip: STRANGER }), owner)
+  expect(counts(await tries(60, () => logIn(server, owner.email, PASSWORD, STRANGER)))).toEqual({ 200: 60 })
+  const guesses = await tries(150, (index) => logIn(server, `person-${index}@guessed.example`, WRONG, STRANGER))
+  expect(counts(guesses)).toEqual({ 401: 100, 429: 50 })
+  const refused = await logIn(server, owner.email, PASSWORD, STRANGER)
+  expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/^Too many wrong tries from your network\. Try again in /) } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await logIn(server, owner.email, PASSWORD, OWNER)).status).toBe(200)
+  server.advance(2 * HOUR)
+  expect((await logIn(server, owner.email, PASSWORD, STRANGER)).status).toBe(200)
+})
+
+test('of a hundred failures in a row, from however many clients, only a reset by mail helps, for known and unknown addresses alike', async () => {
+  const server = await openServer()
+  const owner = newPerson()
+  await signUp(server, newClient(server.app, { ip: OWNER }), owner)
+  const guess = (email: string) => tries(130, (index) => logIn(server, email, WRONG, `203.0.113.${index % 26}`))
+  const [known, unknown] = [await guess(owner.email), await guess('nobody@hauling.example')]
+  expect(counts(known)).toEqual({ 401: 100, 403: 30 })
+  expect(counts(unknown)).toEqual(counts(known))
+  const [refused, alike] = await Promise.all([owner.email, 'nobody@hauling.example'].map((email) => logIn(server, email, PASSWORD, OWNER)))
+  expect(refused?.status).toBe(403)
+  expect(refused?.text).toBe(alike?.text)
+  expect(refused?.body.message).toMatch(/Forgot your password/)
+  server.advance(400 * 24 * HOUR)
+  expect((await logIn(server, owner.email, PASSWORD, OWNER)).status).toBe(403)
+
+  const browser = newClient(server.app, { ip: OWNER })
+  await browser.post('auth/forgot-password', { email: owner.email })
+  await browser.post('auth/verify-otp', { email: owner.email, otp: await readCode(server, owner.email, 2) })
+  expect((await browser.post('auth/reset-password', { email: owner.email, password: 'New-gr4vel-road' })).status).toBe(200)
+  expect((await logIn(server, owner.email, 'New-gr4vel-road', OWNER)).status).toBe(200)
+})
+
+test('a log-in ends the count of an account', async () => {
+  const server = await openServer()
+  const owner = newPerson()
+  await signUp(server, newClient(server.app, { ip: OWNER }), owner)
+  for (let round = 0; round < 2; round += 1) {
+    const guesses = await tries(60, (index) => logIn(server, owner.email, WRONG, `203.0.${113 + round}.${index % 10}`))
+    expect(counts(guesses)).toEqual({ 401: 60 })
+    expect((await logIn(server, owner.email, PASSWORD, OWNER)).status).toBe(200)
+  }
+})
+
+test('parallel guesses from many clients do not slip past the hundredth', async () => {
+  const server = await openServer()
+  const guesses = await Promise.all(Array.from({ length: 180 }, (_, index) => logIn(server, 'one@hauling.example', WRONG, `203.0.113.${index % 60}`)))
+  const { 401: looked = 0, 503: busy = 0 } = counts(guesses)
+  expect(looked).toBeLessThanOrEqual(100)
+  const again = await tries(60, (index) => logIn(server, 'one@hauling.example', WRONG, `198.51.100.${index}`))
+  // What was too busy to be looked at was not counted.
+  expect(counts(again)).toEqual(looked === 100 ? { 403: 60 } : { 401: 100 - looked, 403: looked - 40 })
+  expect(busy + looked).toBeLessThanOrEqual(180)
+})
+
+test('the queue takes turns by client, bounds each, and lets who waits alone in before the longest line', async () => {
+  const queue = createQueue(1, 6, 4)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const done: string[] = []
+  const ask = (who: string) =>
+    queue(async () => {
+      await promise
+      done.push(who)
+    }, who).then(
+      () => 'done',
+      (error: { status: number }) => `${who} ${error.status}`,
+    )
+  const all = [...'aaaaaaabbbbc'].map(ask)
+  resolve()
+  const answers = await Promise.all(all)
+  // One runs, four may wait; of the six places b took two, then the last of a’s line made room for its third and for c.
+  expect(done.join('')).toBe('aabcabb')
+  expect(answers.filter((answer) => answer === 'a 503')).toHaveLength(4)
+  expect(answers.filter((answer) => answer.endsWith('503'))).toHaveLength(5)
+})
+
+test('of one client with 120 log-ins at the same time the others hardly notice', async () => {
+  const server = await openServer({ passwordCost: PASSWORD_COST })
+  const flood = Array.from({ length: 120 }, (_, index) => logIn(server, `person-${index}@guessed.example`, WRONG, STRANGER))
+  const others = await Promise.all(Array.from({ length: 12 }, (_, index) => logIn(server, `other-${index}@hauling.example`, WRONG, `198.51.100.${index}`)))
+  expect(counts(others)).toEqual({ 401: 12 })
+  await Promise.all(flood)
+})

@@ -1,0 +1,67 @@
+/** The machine's clock is set: nothing may be lost by it, no visitor locked out, and no mail held back. */
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { newClient } from '../kit/client.ts'
+import { newPerson, readCode, signUp } from '../kit/people.ts'
+import { openSmtp } from '../kit/smtp.ts'
+import { openServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const QUICK = { everyMs: 30, leaseMs: 60_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
+
+test.each([
+  ['on by eleven minutes', 11 * MINUTE],
+  ['back by two days', -2 * DAY],
+])('set %s: forms are taken, limits hold, codes come and fit, log-in works', async (_, jump) => {
+  const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '6', FORM_LIMIT_REFUSE: '6' } })
+  const client = newClient(server.app)
+  const owner = newPerson()
+  await signUp(server, client, owner)
+  const asking = newClient(server.app)
+  const asker = newPerson()
+  expect((await asking.post('auth/signup', asker)).status).toBe(200)
+  const early = await readCode(server, asker.email)
+  const submits = async (count: number) => {
+    const statuses = []
+    for (let sent = 0; sent < count; sent += 1) statuses.push((await client.submit(factoring)).status)
+    return statuses
+  }
+  expect(await submits(4)).toEqual([201, 201, 201, 201])
+  for (let guess = 0; guess < 10; guess += 1) await client.post('auth/login', { email: owner.email, password: 'Wr0ng-lorry!7' })
+  expect((await client.post('auth/login', owner)).status).toBe(429)
+
+  server.advance(jump)
+  const after = await submits(7)
+  expect([after[0], after.at(-1)]).toEqual([201, 429])
+  expect((await client.post('auth/login', owner)).status).toBe(200)
+  // A code of before is not good for two days more; asked again, a new one comes at once.
+  expect((await asking.post('auth/verify-otp', { email: asker.email, otp: early })).body.success).toBe(false)
+  expect((await asking.post('auth/signup', asker)).body.resendAfterMs).toBeLessThanOrEqual(180_000)
+  const mails = await server.mailsTo(asker.email, 2)
+  const otp = mails.flatMap(({ subject }) => /^\d{6}/.exec(subject) ?? []).find((code) => code !== early)
+  expect((await asking.post('auth/verify-otp', { email: asker.email, otp })).body.success).toBe(true)
+  expect((await asking.post('auth/signup', asker)).status).toBe(201)
+})
+
+test('set back while mails wait for their next try: they do not wait as much longer, and none goes twice', async () => {
+  const smtp = await openSmtp()
+  smtp.refuseWith = 451
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  const client = newClient(server.app)
+  for (let count = 0; count < 5; count += 1) await client.submit(factoring)
+  await eventually(
+    () => server.database.db.selectFrom('outbox').select('last_error').execute(),
+    (rows) => rows.every(({ last_error }) => last_error !== null),
+  )
+  server.advance(-2 * DAY)
+  smtp.refuseWith = undefined
+  for (let count = 0; count < 5; count += 1) expect((await client.submit(factoring)).status).toBe(201)
+  await eventually(
+    () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
+    (rows) => rows.length === 0,
+  )
+  expect(smtp.mails).toHaveLength(20)
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(20)
+})

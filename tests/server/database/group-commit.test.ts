@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
+import type { Tx } from '#server/database/schema.ts'
+import { newFolder, onEnd } from '../kit/test-server.ts'
+
+const open = async () => {
+  const dataDir = newFolder()
+  const database = await openDatabase({ dataDir })
+  onEnd(() => database.close())
+  // A second connection sees only what is committed.
+  const outside = new DatabaseSync(join(dataDir, 'roadcharter.db'), { readOnly: true })
+  onEnd(() => outside.close())
+  const committed = () =>
+    outside
+      .prepare('select scope from slots order by scope')
+      .all()
+      .map(({ scope }) => scope)
+  return { database, committed }
+}
+const insert = (tx: Tx, scope: string) => tx.insertInto('slots').values({ scope, slot: 0, taken_at: 0 }).execute()
+
+test('nothing is answered before it is committed, and work that waits shares a commit', async () => {
+  const { database, committed } = await open()
+  const openTogether = new Set<number>()
+  let atWork = 0
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const scope = String(index).padStart(3, '0')
+      await database.transact(async (tx) => {
+        await insert(tx, scope)
+        atWork += 1
+        openTogether.add(atWork - committed().length)
+      })
+      return committed().includes(scope)
+    }),
+  )
+  expect(new Set(answers)).toEqual(new Set([true]))
+  expect(committed()).toHaveLength(200)
+  expect(Math.max(...openTogether)).toBeGreaterThan(10)
+})
+
+test('who fails is rolled back alone, with the error of its own', async () => {
+  const { database, committed } = await open()
+  const results = await Promise.allSettled(
+    ['a', 'b', 'c', 'd'].map((scope) =>
+      database.transact(async (tx) => {
+        await insert(tx, scope)
+        if (scope === 'b') throw new Error('not this one')
+        // A statement the database refuses.
+        if (scope === 'c') await insert(tx, 'a')
+        return scope
+      }),
+    ),
+  )
+  expect(results).toMatchObject([
+    { status: 'fulfilled', value: 'a' },
+    { status: 'rejected', reason: { message: 'not this one' } },
+    { status: 'rejected', reason: { code: 'ERR_SQLITE_ERROR' } },
+    { status: 'fulfilled', value: 'd' },
+  ])
+  expect(committed()).toEqual(['a', 'd'])
+})
+
+test('a commit that fails fails everybody in it, nothing of it stays, and the next one works', async () => {
+  const { database, committed } = await open()
+  const orphan = { token_hash: 'x', id: 'x', label: null, account_id: 'nobody', created_at: 0, last_used_at: 0 }
+  const results = await Promise.allSettled([
+    database.transact((tx) => insert(tx, 'first')),
+    database.transact((tx) => insert(tx, 'a')),
+    database.transact(async (tx) => {
+      await sql`pragma defer_foreign_keys = on`.execute(tx)
+      await tx.insertInto('sessions').values(orphan).execute()
+    }),
+    database.transact((tx) => insert(tx, 'b')),
+  ])
+  const failed = results.filter(({ status }) => status === 'rejected')
+  expect(failed.length).toBeGreaterThanOrEqual(3)
+  expect(committed()).toEqual(failed.length === 3 ? ['first'] : [])
+  await database.transact((tx) => insert(tx, 'later'))
+  expect(committed()).toContain('later')
+})
+
+test('SQLite is given no Date and no boolean: it would keep them as something else', async () => {
+  const { database } = await open()
+  await expect(sql`select ${new Date()}`.execute(database.db)).rejects.toThrow('A Date cannot be stored: use a number.')
+  await expect(sql`select ${true}`.execute(database.db)).rejects.toThrow('A boolean cannot be stored: use a number.')
+  expect((await sql`select ${1} as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+})
+
+test('a statement that is wrong fails at once: only locks of other processes are waited for', async () => {
+  const { database } = await open()
+  const startedAt = performance.now()
+  await expect(sql`select 1 from nowhere`.execute(database.db)).rejects.toThrow('no such table')
+  // As long as a lock would be waited for.
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+})

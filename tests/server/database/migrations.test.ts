@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { migrations } from '#server/database/migrations.ts'
+import { sqliteDialect } from '#server/database/sqlite.ts'
+import { newClient, newKey } from '../kit/client.ts'
+import { under } from '../kit/owner.ts'
+import { newPerson, signUp } from '../kit/people.ts'
+import { newFolder, onEnd, openServer } from '../kit/test-server.ts'
+
+test('a database of the first release keeps its requests and log-ins, takes new ones, and repeats of old ones are repeats', { tags: 'sql' }, async () => {
+  const dataDir = newFolder()
+  const key = newKey()
+  const server = await openServer({ dataDir, env: { DATABASE_URL: '' } })
+  const first = await newClient(server.app).submit(factoring, factoring.sample, { key })
+  const token = await signUp(server, newClient(server.app), newPerson())
+  await server.allMails()
+  await server.close()
+
+  // Back to how the first release left it.
+  // biome-ignore lint/suspicious/noExplicitAny: the tables of another release
+  const old = new Kysely<any>({ dialect: sqliteDialect(join(dataDir, 'roadcharter.db')) })
+  await old.schema.dropTable('form_rates').execute()
+  await old.schema.alterTable('requests').dropColumn('suspicion').execute()
+  await old.schema.alterTable('files').dropColumn('key_id').execute()
+  await old.schema.alterTable('outbox').dropColumn('attempts_before').execute()
+  for (const index of ['outbox_turn', 'outbox_webhooks', 'challenges_email']) await old.schema.dropIndex(index).execute()
+  await old.schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
+  const team = ['team_presence', 'team_sessions', 'team_recovery_codes', 'team_passkeys', 'team_invites', 'team_members']
+  for (const table of [
+    ...team,
+    'inbound_mails',
+    'case_search',
+    'case_search_index',
+    'marks',
+    'erasures',
+    'case_events',
+    'case_readers',
+    'cases',
+    'known_browsers',
+  ])
+    await old.schema.dropTable(table).execute()
+  for (const index of ['sessions_id', 'challenges_account']) await old.schema.dropIndex(index).execute()
+  await old.schema.alterTable('challenges').dropColumn('account_id').execute()
+  for (const column of ['id', 'label']) await old.schema.alterTable('sessions').dropColumn(column).execute()
+  for (const index of ['requests_updated', 'outbox_sent', 'requests_account']) await old.schema.dropIndex(index).execute()
+  await old.schema.createIndex('requests_account').on('requests').column('account_id').execute()
+  await old.deleteFrom('kysely_migration').where('name', '!=', '001-first').execute()
+  await old.destroy()
+
+  const database = await openDatabase({ dataDir })
+  onEnd(() => database.close())
+  expect(await database.db.selectFrom('requests').select(['reference', 'suspicion']).execute()).toEqual([{ reference: first.body.reference, suspicion: null }])
+  const next = await openServer({ dataDir, env: { DATABASE_URL: '' } })
+  expect(await newClient(next.app).submit(factoring, factoring.sample, { key })).toMatchObject({
+    status: 200,
+    body: { success: true, reference: first.body.reference },
+  })
+  expect((await newClient(next.app).submit(factoring)).status).toBe(201)
+  // A session of before goes on, and has got a name.
+  const { devices } = (await under(newClient(next.app), token)('account/devices')).body
+  expect(devices).toEqual([expect.objectContaining({ id: expect.stringMatching(/^[0-9a-f]{32}$/), label: 'Unknown device', is_this: true })])
+})
+
+test('every migration has run once, in order, and none is left', { tags: 'sql' }, async () => {
+  const dataDir = newFolder()
+  const database = await openDatabase({ dataDir })
+  onEnd(() => database.close())
+  const { error, results } = await new Migrator({ db: database.db, provider: migrations }).migrateToLatest()
+  expect([error, results]).toEqual([undefined, []])
+})
+
+test('SQLite keeps what it has said it keeps, holds rows together, and leaves nothing of what was deleted', async () => {
+  const database = await openDatabase({ dataDir: newFolder() })
+  onEnd(() => database.close())
+  const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'] as const
+  const found = []
+  for (const name of settings) found.push(Object.values((await sql`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0])
+  // 2 is FULL: NORMAL may lose the last commits in a power cut.
+  expect(found).toEqual(['wal', 2, 1, 1])
+})

@@ -1,0 +1,73 @@
+/** Uploaded files in a bucket: names, retries, and refusals. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { placeOf } from '#server/files/blobs.ts'
+import { openS3Blobs, parseS3Url, type S3Place } from '#server/files/s3.ts'
+import { pdf } from '../kit/bytes.ts'
+import { newClient } from '../kit/client.ts'
+import { openLog } from '../kit/log.ts'
+import { openS3 } from '../kit/s3.ts'
+import { FIELD, linkOf, openStorageServer, rowsOf, send } from '../kit/storage.ts'
+import { onEnd, openServer } from '../kit/test-server.ts'
+
+const quiet = { error: () => undefined, warn: () => undefined }
+const open = async () => {
+  const s3 = await openS3()
+  const place = parseS3Url(s3.url) ?? expect.fail()
+  return { s3, ...(await openStorageServer({ S3_URL: s3.url }, () => openS3Blobs(place, quiet))) }
+}
+
+test.each([
+  [400, 'refused', 1],
+  [403, 'refused', 1],
+  [404, 'refused', 1],
+  [408, 'well', 2],
+  [429, 'well', 2],
+  [500, 'well', 2],
+  [503, 'well', 2],
+])('S3 answers %i for once: it is %s after %i tries', async (status, outcome, tries) => {
+  const s3 = await openS3()
+  const blobs = await openS3Blobs(parseS3Url(s3.url) as S3Place, quiet)
+  onEnd(() => blobs.close())
+  s3.refusals.push(status)
+  const answer = await blobs.check().then(
+    () => 'well',
+    (error) => (error.status === 503 ? 'refused' : error),
+  )
+  expect([answer, s3.requests]).toEqual([outcome, tries])
+})
+
+test.each([
+  ['https://key:secret@files.example:9000/uploads', 'bucket uploads at files.example:9000'],
+  ['https://key:secret@files.example/uploads/site/new', 'bucket uploads, below site/new/ at files.example'],
+  ['s3://uploads/site', 'bucket uploads, below site/'],
+])('%s is called "%s" at the start', async (url, name) => {
+  const blobs = await openS3Blobs(parseS3Url(url) as S3Place, quiet)
+  expect(blobs.place).toBe(name)
+  blobs.close()
+})
+
+test('S3: objects are whole there, under the same names as on a disk, and nothing of them stays on this machine', async () => {
+  const opened = await open()
+  await send(opened, [pdf(1_000_000)])
+  const [row = { stored_as: '', sha256: '', size: 0 }] = await rowsOf(opened)
+  const stored = readdirSync(opened.s3.directory, { recursive: true, encoding: 'utf8' })
+  expect(stored.some((path) => path.includes(join('site', placeOf(row.stored_as))))).toBe(true)
+  expect(existsSync(join(opened.server.dataDir, 'files'))).toBe(false)
+  const answer = await opened.server.app.inject({ url: await linkOf(opened) })
+  expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(row.sha256)
+})
+
+test('a wrong key for the bucket is 503, is said in the log, and loses nothing', async () => {
+  const s3 = await openS3()
+  const { lines, logger } = openLog('error')
+  const server = await openServer({ env: { S3_URL: s3.url.replace('S3RVER:S3RVER', 'STRANGER:hunter22') }, logger })
+  const { status } = await newClient(server.app).submit(llc, llc.sample, { files: [{ field: FIELD, name: 'a.pdf', bytes: pdf() }] })
+  expect(status).toBe(503)
+  expect(lines.join()).toMatch(/file storage does not answer/)
+  expect(lines.join()).not.toContain('hunter22')
+  expect(await server.database.db.selectFrom('requests').select('id').execute()).toEqual([])
+})

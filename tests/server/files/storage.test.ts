@@ -1,0 +1,18 @@
+/** Uploaded files on the disk. tests/resilience/s3.test.ts has the same tests for S3. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDiskBlobs } from '#server/files/disk.ts'
+import { namesOf, openStorageServer, testStorage } from '../kit/storage.ts'
+import { newFolder } from '../kit/test-server.ts'
+
+testStorage(() => openStorageServer({}, async ({ dataDir }) => openDiskBlobs(join(dataDir, 'files'))))
+
+test('a folder that holds other things is left alone', async () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, 'ab'))
+  writeFileSync(join(folder, 'ab', 'notes.txt'), 'mine')
+  writeFileSync(join(folder, 'lost+found'), '')
+  expect(await namesOf(openDiskBlobs(folder))).toEqual([])
+  expect(readFileSync(join(folder, 'ab', 'notes.txt'), 'utf8')).toBe('mine')
+})

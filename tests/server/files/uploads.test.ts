@@ -1,0 +1,326 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { dba } from '#contract/filings/dba.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { DOCUMENT_EXTENSIONS } from '#contract/forms/field.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { cleanFileName } from '#server/files/file-names.ts'
+import { bodyTooBig } from '#server/files/uploads.ts'
+import { arrivingIn } from '../kit/arriving.ts'
+import * as bytes from '../kit/bytes.ts'
+import { type Chosen, multipartOf, newClient, newKey } from '../kit/client.ts'
+import { openStored, readStored, sealedBytes, storedPath } from '../kit/stored.ts'
+import { openServer, sharedServer, type TestServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+import { portOf } from '../kit/wire.ts'
+
+const FIELD = 'formationDocs'
+const { wrongType, tooBig, tooMany } = llc.fields[FIELD] as { wrongType: string; tooBig: string; tooMany: string }
+const file = (name: string, content: Uint8Array | string = bytes.pdf()): Chosen => ({ field: FIELD, name, bytes: content })
+const send = (server: TestServer, files: readonly Chosen[], key = newKey()) => newClient(server.app).submit(llc, llc.sample, { files, key })
+
+/** Nothing of a refused or broken upload stays. */
+const expectNothingLeft = async (server: TestServer) => {
+  await eventually(
+    () => readdirSync(join(server.dataDir, 'arriving')),
+    (names) => names.length === 0,
+  )
+  expect(readdirSync(join(server.dataDir, 'files')).flatMap((folder) => readdirSync(join(server.dataDir, 'files', folder)))).toEqual([])
+  expect(await server.database.db.selectFrom('files').select('id').execute()).toEqual([])
+  expect(await server.database.db.selectFrom('requests').select('id').execute()).toEqual([])
+}
+
+test('bytes arrive whole, under a random name, readable by the server only, with the visitor’s name as text', async () => {
+  const server = await openServer()
+  const content = Buffer.concat([bytes.pdf(), Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))])
+  const { status } = await send(server, [file('Meine Übersicht (2).PDF', content), file('logo.png', bytes.png())])
+  expect(status).toBe(201)
+  const rows = await server.database.db.selectFrom('files').selectAll().orderBy('position').execute()
+  expect(rows).toMatchObject([
+    { name: 'Meine Übersicht (2).PDF', size: content.length, type: 'application/pdf', field: FIELD, revision: 1 },
+    { name: 'logo.png', type: 'image/png' },
+  ])
+  const [stored = { stored_as: '', key_id: null }] = rows
+  const path = storedPath(server.dataDir, stored.stored_as)
+  expect((await readStored(server.dataDir, stored)).equals(content)).toBe(true)
+  expect(sealedBytes(server.dataDir, stored.stored_as).includes('%PDF')).toBe(false)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(path).not.toContain('bersicht')
+  const [team] = await server.mailsTo('team@office.example')
+  expect(team?.text).toContain('Meine Übersicht (2).PDF (293 KB)')
+})
+
+test.each([
+  ['a.pdf', bytes.pdf()],
+  ['a.png', bytes.png()],
+  ['a.jpg', bytes.jpg()],
+  ['a.JPEG', bytes.jpg()],
+  ['a.gif', bytes.gif()],
+  ['a.doc', bytes.cfb()],
+  ['a.xls', bytes.cfb()],
+  ['a.zip', bytes.zip()],
+  ['a.docx', bytes.docx()],
+  ['a.xlsx', bytes.xlsx()],
+  ['a.csv', bytes.csv()],
+  ['excel.csv', bytes.utf16csv()],
+  // Its letters of two bytes lie across every piece in which it is read.
+  ['long.csv', `a${'é'.repeat(50_000)}`],
+])('%s with its own bytes is accepted', async (name, content) => {
+  expect((await send(await sharedServer(), [file(name, content)])).status).toBe(201)
+})
+
+/** Every kind of bytes, and the extensions it may stand under. */
+const KINDS = [
+  ['a PDF', bytes.pdf(), ['pdf']],
+  ['a PNG', bytes.png(), ['png']],
+  ['a JPEG', bytes.jpg(), ['jpg', 'jpeg']],
+  ['a GIF', bytes.gif(), ['gif']],
+  ['an old document', bytes.cfb(), ['doc', 'xls']],
+  // Writers of new documents make ZIP files that cannot be told from others (decision 0072).
+  ['a ZIP', bytes.zip(), ['zip', 'docx', 'xlsx']],
+  ['a new text document', bytes.docx(), ['docx', 'zip']],
+  ['a new table', bytes.xlsx(), ['xlsx', 'zip']],
+  ['a CSV', bytes.csv(), ['csv']],
+  ['a program', bytes.exe(), []],
+  ['a WebP', Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64'), []],
+  ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]), []],
+] as const
+
+test.each(KINDS)('%s is taken under its own extensions, and refused under each of the others with the words of the page', async (_, content, extensions) => {
+  const server = await openServer()
+  expect(DOCUMENT_EXTENSIONS).toHaveLength(11)
+  const statuses: [string, number][] = []
+  for (const extension of DOCUMENT_EXTENSIONS) {
+    const { status, body } = await send(server, [file(`a.${extension}`, content)])
+    if (status !== 201) expect(body).toEqual({ message: expect.any(String), errors: { [FIELD]: wrongType } })
+    statuses.push([extension, status])
+  }
+  expect(statuses).toEqual(DOCUMENT_EXTENSIONS.map((extension) => [extension, (extensions as readonly string[]).includes(extension) ? 201 : 422]))
+  expect(await server.database.db.selectFrom('files').select('id').execute()).toHaveLength(extensions.length)
+})
+
+test.each([
+  ['a picture named as a PDF', 'a.pdf', bytes.png()],
+  ['a PDF named as a picture', 'a.png', bytes.pdf()],
+  ['text named as a document', 'a.docx', bytes.csv()],
+  ['a program', 'a.exe', bytes.exe()],
+  ['no extension', 'pdf', bytes.pdf()],
+  ['a page', 'a.html', '<script>alert(1)</script>'],
+  ['an empty file', 'a.pdf', ''],
+  ['binary named as CSV', 'a.csv', Buffer.from([0, 1, 2, 255])],
+  ['CSV that is no UTF-8', 'a.csv', Buffer.from([0x61, 0xff, 0x62])],
+  ['a cut-off start', 'a.docx', bytes.docx().subarray(0, 3)],
+])('%s is refused with the words of the page', async (_, name, content) => {
+  const server = await openServer()
+  const { status, body } = await send(server, [file('fine.pdf'), file(name, content)])
+  expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [FIELD]: wrongType } })
+  await expectNothingLeft(server)
+})
+
+test('a file of exactly the limit is accepted, one byte more is 413 under its field', async () => {
+  const server = await openServer()
+  const refused = await send(server, [file('fine.pdf'), file('big.pdf', bytes.pdf(UPLOAD_MAX_BYTES + 1))])
+  expect({ status: refused.status, body: refused.body }).toEqual({ status: 413, body: { message: tooBig, errors: { [FIELD]: tooBig } } })
+  await expectNothingLeft(server)
+  expect((await send(server, [file('big.pdf', bytes.pdf(UPLOAD_MAX_BYTES))])).status).toBe(201)
+})
+
+test('five files are accepted, a sixth is refused', async () => {
+  const server = await openServer()
+  const files = Array.from({ length: 6 }, (_, index) => file(`${index}.pdf`))
+  expect(await send(server, files)).toMatchObject({ status: 422, body: { errors: { [FIELD]: tooMany } } })
+  await expectNothingLeft(server)
+  expect((await send(server, files.slice(1))).status).toBe(201)
+})
+
+test('wrong answers and a wrong file are told together', async () => {
+  const server = await openServer()
+  const { status, body } = await newClient(server.app).submit(llc, { ...llc.sample, city: '', zip: '1' }, { files: [file('a.exe', bytes.exe())] })
+  expect(status).toBe(422)
+  expect(body.errors).toEqual({ city: 'This field is required.', zip: 'Invalid ZIP code', [FIELD]: wrongType })
+  await expectNothingLeft(server)
+})
+
+test('an untouched file input and files of unknown fields are no files', async () => {
+  const server = await openServer()
+  expect((await newClient(server.app).submit(llc, llc.sample, { files: [file('', ''), { field: 'other', name: 'x.pdf', bytes: bytes.pdf() }] })).status).toBe(
+    201,
+  )
+  expect(await server.database.db.selectFrom('files').select('id').execute()).toEqual([])
+})
+
+test('a text under the name of a file field is no file', async () => {
+  const server = await openServer()
+  const data = new FormData()
+  for (const [name, value] of Object.entries(llc.sample)) if (typeof value === 'string') data.append(name, value)
+  for (let index = 0; index < 2; index += 1) data.append(FIELD, JSON.stringify({ id: '/etc/passwd', name: 'a.pdf', size: 1, type: 'application/pdf' }))
+  const encoded = new Response(data)
+  const { status } = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, Buffer.from(await encoded.arrayBuffer()), {
+    'content-type': encoded.headers.get('content-type') ?? '',
+    'idempotency-key': newKey(),
+  })
+  expect(status).toBe(201)
+  expect(await server.database.db.selectFrom('files').select('id').execute()).toEqual([])
+})
+
+test('a repeat with other bytes of the same length is a correction, not a repeat', async () => {
+  const server = await openServer()
+  const key = newKey()
+  await send(server, [file('a.pdf', `${bytes.pdf().toString()}A`)], key)
+  await send(server, [file('a.pdf', `${bytes.pdf().toString()}B`)], key)
+  expect(await server.database.db.selectFrom('requests').select('revision').execute()).toEqual([{ revision: 2 }])
+})
+
+test('what a body may be long is refused before a byte of it is read', async () => {
+  const server = await openServer()
+  const { status, body } = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, 'x', {
+    'content-type': 'multipart/form-data; boundary=x',
+    'idempotency-key': newKey(),
+    'content-length': String(6 * UPLOAD_MAX_BYTES),
+  })
+  expect({ status, errors: body.errors }).toEqual({ status: 413, errors: { [FIELD]: tooBig } })
+})
+
+test.each([
+  ['no boundary', 'multipart/form-data', 'x'],
+  ['a body that is no form', 'multipart/form-data; boundary=x', 'hello'],
+  ['a form that is cut off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhel'],
+  ['a field of the prototype', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--\r\n'],
+])('%s is 400', async (_, type, payload) => {
+  const server = await openServer()
+  const { status, body } = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, payload, {
+    'content-type': type,
+    'idempotency-key': newKey(),
+  })
+  expect(status).toBe(400)
+  expect(body.message).toMatch(/could not read/)
+})
+
+test('a connection that breaks in the middle of a file leaves nothing behind', async () => {
+  const server = await openServer()
+  const port = await portOf(server.app)
+  const { payload, headers } = await multipartOf(llc, llc.sample, [file('a.pdf', bytes.pdf(2_000_000))])
+  for (const share of [0.1, 0.5, 0.95]) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST /backend/api/${llc.endpoint} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+    )
+    socket.write(payload.subarray(0, payload.length * share))
+    await eventually(
+      () => arrivingIn(server.dataDir),
+      (sizes) => sizes.some((size) => size > 100_000),
+    )
+    socket.destroy()
+    // Each is gone before the next, else the next would be taken for it.
+    await expectNothingLeft(server)
+  }
+  await expectNothingLeft(server)
+})
+
+test('over a real connection a refusal in the middle of an upload is read, and the connection lives on', async () => {
+  const server = await openServer()
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { payload, headers } = await multipartOf(llc, llc.sample, [file('a.pdf', bytes.pdf(UPLOAD_MAX_BYTES + 1)), file('b.pdf', bytes.pdf(UPLOAD_MAX_BYTES))])
+  for (let round = 0; round < 4; round += 1) {
+    const response = await fetch(`${address}/backend/api/${llc.endpoint}`, {
+      method: 'POST',
+      body: payload as BodyInit,
+      headers: { ...headers, 'idempotency-key': newKey() },
+    })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({ message: tooBig, errors: { [FIELD]: tooBig } })
+  }
+  await expectNothingLeft(server)
+})
+
+test.each([
+  ['one field for files', llc, { [FIELD]: tooBig }],
+  ['two of them', dba, undefined],
+  ['none', factoring, undefined],
+])('a body that is too big, of a form with %s', (_, definition, errors) => {
+  const { status, details } = bodyTooBig(definition)
+  expect([status, details.errors]).toEqual([413, errors])
+})
+
+test('leftovers of a crash are swept when they are old, and kept files are not', async () => {
+  const server = await openServer()
+  await send(server, [file('kept.pdf')])
+  const files = openStored(server.dataDir)
+  const temporary = join(server.dataDir, 'arriving', 'left')
+  writeFileSync(temporary, 'left')
+  const orphan = await files.receive()
+  await orphan.finish()
+  await files.keep(orphan)
+  await orphan.discard()
+  expect(await files.sweep(server.database.db, Date.now())).toBe(0)
+  expect(await files.sweep(server.database.db, Date.now() + 2 * 3_600_000)).toBe(2)
+  expect([temporary, storedPath(server.dataDir, orphan.name)].map((path) => existsSync(path))).toEqual([false, false])
+  const [row] = await server.database.db.selectFrom('files').select('stored_as').execute()
+  expect(existsSync(storedPath(server.dataDir, row?.stored_as ?? ''))).toBe(true)
+})
+
+test.each([
+  ['../../etc/passwd.pdf', 'passwd.pdf'],
+  ['C:\\fakepath\\deed.pdf', 'deed.pdf'],
+  ['a\0b\r\nc.pdf', 'abc.pdf'],
+  ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+  ['', 'unnamed'],
+  ['..', '..'],
+])('the file name %j becomes the text %j', (given, expected) => expect(cleanFileName(given)).toBe(expected))
+
+test.each([
+  ['a path', '../../../etc/cron.d/evil.pdf', 'evil.pdf'],
+  ['a path of Windows', '..\\..\\evil.pdf', 'evil.pdf'],
+  ['NUL', 'a\0b.pdf', 'ab.pdf'],
+  ['right-to-left marks', 'in\u202Evoice\u2067.pdf', 'invoice.pdf'],
+  ['markup', '<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
+  ['300 bytes', `${'ü'.repeat(148)}.pdf`, `${'ü'.repeat(125)}.pdf`],
+])('a file named with %s is stored harmlessly and shown as text in the mail', async (_, name, shown) => {
+  const server = await openServer()
+  // Written by hand, in the form of RFC 8187: browsers never send such names, attackers do.
+  const texts = Object.entries(llc.sample).flatMap(([field, value]) =>
+    typeof value === 'string' ? [`--b\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`] : [],
+  )
+  const payload = Buffer.from(
+    `${texts.join('')}--b\r\nContent-Disposition: form-data; name="${FIELD}"; filename*=utf-8''${encodeURIComponent(name)}\r\n\r\n${bytes.pdf().toString()}\r\n--b--\r\n`,
+  )
+  const { status } = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, payload, {
+    'content-type': 'multipart/form-data; boundary=b',
+    'idempotency-key': newKey(),
+  })
+  expect(status).toBe(201)
+  const rows = await server.database.db.selectFrom('files').select(['name', 'stored_as']).execute()
+  expect(rows).toEqual([{ name: shown, stored_as: expect.stringMatching(/^[0-9a-f]{32}$/) }])
+  const stored = readdirSync(server.dataDir, { recursive: true, withFileTypes: true }).filter(({ parentPath }) => /files|arriving/.test(parentPath))
+  expect(stored.filter((entry) => entry.isFile()).map((entry) => entry.name)).toEqual([rows[0]?.stored_as])
+  const mails = await server.allMails()
+  expect(mails.map(({ to }) => to.length)).toEqual([1, 1])
+  const team = mails.find(({ to }) => to.includes('team@office.example'))
+  expect(team?.text.replaceAll('\n', '')).toContain(shown)
+  expect(team?.html).not.toContain('<img')
+})
+
+test('CR and LF in a file name arrive as browsers write them, and start no header; written raw, their part is no file', async () => {
+  const server = await openServer()
+  const name = 'deed\r\nBcc: all@victims.example\r\n\r\n.pdf'
+  expect((await send(server, [file(name)])).status).toBe(201)
+  expect(await server.database.db.selectFrom('files').select('name').execute()).toEqual([{ name: 'deed%0D%0ABcc: all@victims.example%0D%0A%0D%0A.pdf' }])
+  expect((await server.allMails()).map(({ to }) => to.length)).toEqual([1, 1])
+  const { payload, headers } = await multipartOf(llc, llc.sample, [file('marker.pdf')])
+  const raw = payload.toString('latin1').replace('filename="marker.pdf"', `filename*=utf-8''${encodeURIComponent(name)}`)
+  const answer = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, Buffer.from(raw, 'latin1'), {
+    ...headers,
+    'idempotency-key': newKey(),
+  })
+  expect(answer.status).toBe(201)
+  expect(await server.database.db.selectFrom('files').select('name').execute()).toHaveLength(1)
+})
+
+test('a long file name keeps its extension within 255 bytes', () => {
+  const cleaned = cleanFileName(`${'ü'.repeat(300)}.pdf`)
+  expect(Buffer.byteLength(cleaned)).toBeLessThanOrEqual(255)
+  expect(cleaned).toMatch(/^ü+\.pdf$/)
+})

@@ -1,0 +1,173 @@
+/** What a body may be: of the right type at every place, of bounded depth and size, in UTF-8. */
+import { expect, test } from 'vitest'
+import { corporation } from '#contract/filings/corporation.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { toBody } from '#contract/forms/payload.ts'
+import { validate } from '#contract/forms/schema.ts'
+import { contact } from '#contract/requests/contact.ts'
+import { costOptimization } from '#contract/requests/cost-optimization.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { multipartOf, newClient, newKey } from '../kit/client.ts'
+import { sharedServer } from '../kit/test-server.ts'
+
+const open = async () => newClient((await sharedServer()).app)
+const key = () => ({ 'idempotency-key': newKey() })
+const post = async (more: object | string) => {
+  const client = await open()
+  if (typeof more === 'object') return client.post(factoring.endpoint, { ...toBody(factoring, factoring.sample), ...more }, key())
+  const sample = JSON.stringify(toBody(factoring, factoring.sample))
+  return client.send('POST', `/backend/api/${factoring.endpoint}`, `${sample.slice(0, -1)},${more}}`, { 'content-type': 'application/json', ...key() })
+}
+/** The parts of a form's sample, and further ones written by hand. */
+const parts = async (...more: readonly (string | Buffer)[]) => {
+  const { payload, headers } = await multipartOf(llc, llc.sample, [])
+  const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1]
+  const written = more.flatMap((part) => [Buffer.from(`--${boundary}\r\n`), Buffer.from(part), Buffer.from('\r\n')])
+  const answer = await (await open()).send('POST', `/backend/api/${llc.endpoint}`, Buffer.concat([...written, payload]), { ...headers, ...key() })
+  return answer
+}
+const part = (name: string, value: string, more = '') => `Content-Disposition: form-data; name="${name}"\r\n${more}\r\n${value}`
+const DEEP = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
+const AS_TEXT = 'Send this as text.'
+
+test.each([
+  ['an object', { a: 'call me' }],
+  ['a number', 5],
+  ['null', null],
+  ['a list', ['call me']],
+  ['an object that cannot become a text', { toString: 1, valueOf: 1 }],
+])('%s where a text belongs is a 422 under its field', async (_, comments) => {
+  expect(await post({ comments })).toMatchObject({ status: 422, body: { errors: { comments: AS_TEXT } } })
+})
+
+test('a number that no numbering plan knows is a 422, also where the page takes it', async () => {
+  const phone = '+4400000000'
+  expect(validate(factoring.fields, { ...factoring.sample, phone })).toEqual({})
+  expect(await post({ phone })).toMatchObject({ status: 422, body: { errors: { phone: 'Invalid Phone Number' } } })
+})
+
+test('a list where one option belongs is a 422 under its field, in the words of the page', async () => {
+  const client = await open()
+  const body = { ...toBody(costOptimization, costOptimization.sample), services: ['Fuel Spend Audit', 'Cost-Per-Mile Breakdown'], type: ['Reefer'] }
+  const said = { services: 'This field is mandatory.', type: 'This field is mandatory.' }
+  expect(await client.post(costOptimization.endpoint, body, key())).toMatchObject({ status: 422, body: { errors: said } })
+})
+
+test.each([
+  ['an object', { a: 1 }],
+  ['an object that cannot become a text', { toString: 1, valueOf: 1 }],
+  ['a number', 5],
+])('%s in the field that people do not see is a 422', async (_, website) => {
+  expect(await post({ website })).toMatchObject({ status: 422, body: { errors: { website: AS_TEXT } } })
+})
+
+test.each([
+  ['a text', `"comments":${DEEP}`],
+  ['the field that people do not see', `"website":${DEEP}`],
+  ['a field that is not in the form', `"other":${DEEP}`],
+])('60,000 lists in one another for %s are no fault of ours', async (place, text) => {
+  expect((await post(text)).status).toBe(place.startsWith('a field') ? 201 : 422)
+})
+
+test.each([
+  ['address', ''],
+  ['corpType', ''],
+  ['shareholders', ''],
+  ['address', 'Content-Type: application/json\r\n'],
+  ['name', 'Content-Type: application/json\r\n'],
+])('60,000 lists in one another as the text of the part %s %s are a 422', async (name, more) => {
+  const others = Object.entries(toBody(corporation, corporation.sample)).filter(([other]) => other !== name && other !== 'shareholders')
+  const body = [...others.map(([other, value]) => part(other, typeof value === 'object' ? JSON.stringify(value) : String(value))), part(name, DEEP, more)]
+  const payload = `${body.map((text) => `--b\r\n${text}\r\n`).join('')}--b--\r\n`
+  const type = { 'content-type': 'multipart/form-data; boundary=b', ...key() }
+  expect((await (await open()).send('POST', `/backend/api/${corporation.endpoint}`, payload, type)).status).toBe(422)
+})
+
+test('the account calls take texts only', async () => {
+  const client = await open()
+  expect(await client.post('auth/login', { email: 'a@hauling.example', password: 12345678 })).toMatchObject({ status: 422 })
+  expect(await client.post('auth/verify-otp', { email: 'a@hauling.example', otp: 123456 })).toMatchObject({ status: 422 })
+})
+
+test('a text that came twice is a 422 under its field', async () => {
+  expect((await parts(part('city', 'Dallas'))).body).toEqual({ message: 'Please check the marked fields.', errors: { city: llc.fields.city?.required } })
+})
+
+test.each([
+  [415, { 'content-encoding': 'gzip' }],
+  [415, { 'content-encoding': 'br' }],
+  [415, { 'content-encoding': 'zstd, gzip' }],
+  [415, { 'content-type': 'application/json; charset=iso-8859-1' }],
+  [415, { 'content-type': 'application/json; charset="utf-16"' }],
+  [415, { 'content-type': `application/json; x=${'a'.repeat(300)}` }],
+  [201, { 'content-encoding': 'identity' }],
+  [201, { 'content-type': 'application/json; charset=UTF-8' }],
+  [201, { 'content-type': 'application/json;charset="utf-8"' }],
+  [201, { 'content-type': 'application/json; charset=utf8' }],
+])('%i for JSON with %o', async (status, headers) => {
+  const answer = await (await open()).post(factoring.endpoint, toBody(factoring, factoring.sample), { ...key(), ...headers })
+  expect(answer.status).toBe(status)
+  if (status === 415) expect(answer.body).toEqual({ message: expect.stringMatching(/\.$/) })
+})
+
+test.each([
+  [415, 'multipart/form-data; charset=iso-8859-1; boundary=$'],
+  [415, 'multipart/form-data; boundary=$; charset=utf-16'],
+  [201, 'multipart/form-data; charset=UTF-8; boundary=$'],
+  [201, 'multipart/form-data; boundary="$"'],
+  [201, 'Multipart/Form-Data;boundary=$'],
+  [400, 'multipart/form-data; boundary=$; boundary=$'],
+  [400, 'multipart/form-data; boundary="a b"'],
+])('%i for a form as %s', async (status, type) => {
+  const { payload, headers } = await multipartOf(llc, llc.sample, [])
+  const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1] ?? ''
+  const answer = await (await open()).send('POST', `/backend/api/${llc.endpoint}`, payload, { 'content-type': type.replaceAll('$', boundary), ...key() })
+  expect(answer.status).toBe(status)
+})
+
+test('a boundary may be called so', async () => {
+  const body = Object.entries(toBody(llc, llc.sample))
+    .map(([name, value]) => part(name, String(value)))
+    .map((text) => `--a-boundary\r\n${text}\r\n`)
+  const type = { 'content-type': 'multipart/form-data; boundary=a-boundary', ...key() }
+  expect((await (await open()).send('POST', `/backend/api/${llc.endpoint}`, `${body.join('')}--a-boundary--\r\n`, type)).status).toBe(201)
+})
+
+test('what is no UTF-8 is a 400: in JSON, in the text of a part, in its name', async () => {
+  const client = await open()
+  const sample = Buffer.from(JSON.stringify({ ...toBody(factoring, factoring.sample), comments: 'MARK' })).toString('latin1')
+  const json = { 'content-type': 'application/json', ...key() }
+  for (const [text, status] of [
+    ['\xff', 400],
+    ['\xc3', 400],
+    ['\xed\xa0\x80', 400],
+    ['\xc3\xbc', 201],
+  ] as const) {
+    const answer = await client.send('POST', `/backend/api/${factoring.endpoint}`, Buffer.from(sample.replace('MARK', text), 'latin1'), json)
+    expect({ text, status: answer.status }).toEqual({ text, status })
+  }
+  expect((await parts(Buffer.from(part('other', 'a\xff'), 'latin1'))).status).toBe(400)
+  expect((await parts(Buffer.from(part('oth\xff', 'a'), 'latin1'))).status).toBe(400)
+  expect((await parts(part('otherü', 'aü'))).status).toBe(201)
+})
+
+test('parts end at some four hundred, their names at 200 bytes, headers of a part at 4 kB, texts of a form at 256 kB', async () => {
+  expect((await parts(part('n'.repeat(200), 'a'))).status).toBe(201)
+  const many = (count: number) => Array.from({ length: count }, (_, index) => part(`n${index}`, 'a'))
+  expect((await parts(...many(350))).status).toBe(201)
+  expect((await parts(...many(450))).status).toBe(413)
+  expect((await parts(part('n'.repeat(201), 'a'))).status).toBe(413)
+  expect((await parts(part('ü'.repeat(101), 'a'))).status).toBe(413)
+  const header = (bytes: number) => part('other', 'a', `X-Note: ${'x'.repeat(bytes)}\r\n`)
+  expect((await parts(header(3_900))).status).toBe(201)
+  expect((await parts(header(4_100))).status).toBe(413)
+  expect((await parts(`X-Note: ${'x'.repeat(5_000)}\r\n${part('other', 'a')}`)).status).toBe(413)
+  expect((await parts(part('a', 'a').replace('form-data;', `form-data; filename="${'x'.repeat(40_000)}.pdf";`))).status).toBe(413)
+  const texts = (count: number) => Array.from({ length: count }, (_, index) => part(`other${index}`, 'x'.repeat(60_000)))
+  expect((await parts(...texts(4))).status).toBe(201)
+  expect((await parts(...texts(5))).status).toBe(413)
+})
+
+test('the contact form, too: its sample is taken', async () => {
+  expect((await (await open()).submit(contact)).status).toBe(201)
+})

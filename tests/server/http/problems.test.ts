@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { notLoggedIn, sessionEnded } from '#server/auth/sessions.ts'
+import { DatabaseAway } from '#server/database/away.ts'
+import { brokenRules, busy, failureHeaders, failureOf, notAllowed, problemOf, tooMany, toProblem } from '#server/problem.ts'
+
+test.each([
+  ...[400, 404, 408, 411, 413, 414, 415, 417, 500].map((status) => [status, problemOf(status)] as const),
+  [401, sessionEnded()],
+  [401, notLoggedIn()],
+  [405, notAllowed(['POST'])],
+  [405, notAllowed(['GET', 'HEAD'])],
+  [422, brokenRules({})],
+  [503, busy()],
+] as const)('status %i has a sentence of its own', (status, problem) => {
+  expect([problem.status, failureOf(problem)]).toEqual([status, { message: expect.stringMatching(/^[A-Z].*[.]$/) }])
+  if (status < 500) expect(problem.message).not.toBe(problemOf(500).message)
+})
+
+test.each([
+  ['an error', new Error('SELECT secret'), 500, {}],
+  ['an error with a status of ours', Object.assign(new Error('secret'), { statusCode: 502 }), 500, {}],
+  ['a refusal of the framework', Object.assign(new Error('secret'), { statusCode: 413 }), 413, {}],
+  ['a full disk', Object.assign(new Error('secret'), { code: 'ENOSPC' }), 503, { 'Retry-After': '5' }],
+  ['a database that is away', new DatabaseAway('secret'), 503, { 'Retry-After': '5' }],
+  ['no error at all', undefined, 500, {}],
+])('%s shows no details', (_, error, status, headers) => {
+  const problem = toProblem(error)
+  expect([problem.status, failureHeaders(problem)]).toEqual([status, headers])
+  expect(failureOf(problem).message).not.toContain('secret')
+})
+
+test.each([
+  [1, '1 second', 1],
+  [999, '1 second', 1],
+  [1_001, '2 seconds', 2],
+  [59_000, '59 seconds', 59],
+  [60_000, 'a minute', 60],
+  [90_000, 'a minute', 90],
+  [91_000, '2 minutes', 91],
+  [180_000, '3 minutes', 180],
+  [5_399_000, '90 minutes', 5_399],
+  [5_400_000, '2 hours', 5_400],
+])('a wait of %i ms is written as %s', (ms, wait, seconds) => {
+  const { message, details } = tooMany('Too many.', ms)
+  expect([message, details?.retryAfterSeconds]).toEqual([`Too many. Try again in ${wait}.`, seconds])
+})

@@ -1,0 +1,105 @@
+/** The mails about a case as they are read, by hand: what each says, to whom an answer goes, and which are not written at all. */
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import type { PastEvent } from '#machines/case/case.timeline.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { caseLetter, caseTeamLetter } from '#server/mail/cases.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { createMailQueue, domainOf, type QueuedMail } from '#server/mail/queue.ts'
+import type { StoredRequest } from '#server/mail/requests.ts'
+import { openServer } from '../kit/test-server.ts'
+
+const TO = 'dana@hauling.example'
+const stored = { definition: factoring, reference: 'RC-1234-5678', answers: factoring.sample } as unknown as StoredRequest
+const { title } = factoring
+const event = (edge: string, role: PastEvent['role'], to: string, said: PastEvent['said'] = {}): PastEvent => ({
+  at: Date.UTC(2026, 10, 24, 18),
+  edge,
+  role,
+  who: role === 'member' ? 'ann' : null,
+  to,
+  said,
+})
+const PAGE = 'https://office.example/requests/RC-1234-5678#key=x'
+const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past, { statusUrl: PAGE, answers: undefined })
+const links = { urlOf: (id: string) => `https://office.example/files/${id}`, endsAt: () => Date.UTC(2026, 11, 8, 18) } as FileLinks
+const toTeam = (past: readonly PastEvent[], request = stored) => caseTeamLetter(request, TO, past, links)
+/** Its blocks, without the company's signature. */
+const blocksOf = (letter: Letter | undefined) => (letter ?? expect.fail()).text.split('\n\n').slice(0, -1)
+
+test('what is asked: the button opens exactly that; of several a reminder opens the request', () => {
+  const asked = (number: number, ask: 'document' | 'question') => event('ASK', 'member', 'waitingForCustomer', { ask, text: 'Why', number })
+  const remind = event('WAIT.REMIND', 'time', 'waitingForCustomer')
+  const button = (...past: readonly PastEvent[]) => blocksOf(toCustomer(past)).at(-2)
+  expect(button(asked(3, 'document'))).toBe('Send a document:\nhttps://office.example/requests/RC-1234-5678/asks/3#key=x')
+  expect(button(asked(3, 'document'), asked(4, 'question'))).toBe('Answer a question:\nhttps://office.example/requests/RC-1234-5678/asks/4#key=x')
+  expect(button(asked(3, 'document'), remind)).toContain('/asks/3#key=x')
+  expect(button(asked(3, 'document'), asked(4, 'question'), remind)).toBe(`See where it stands:\n${PAGE}`)
+  expect(button(asked(3, 'document'), event('MESSAGE', 'member', 'waitingForCustomer', { text: 'Soon?' }))).toBe(`See where it stands:\n${PAGE}`)
+})
+
+test('what is not asked any more is named', () => {
+  const asked = (number: number, document: string) => event('ASK', 'member', 'waitingForCustomer', { ask: 'document', document, text: 'Why', number })
+  const letter = toCustomer([asked(3, 'EIN letter'), asked(4, 'Lease'), event('ASK.WITHDRAW', 'member', 'waitingForCustomer', { which: '3' })])
+  expect(blocksOf(letter)[0]).toBe('We no longer need one of the things we asked for: EIN letter')
+})
+
+test('to the customer: a message with its words; what happened is not said twice; of what does not concern him there is no letter', () => {
+  const claim = event('CLAIM', 'member', 'inWork')
+  expect(blocksOf(toCustomer([claim, event('MESSAGE', 'member', 'inWork', { text: 'Call us.' })])).slice(0, 2)).toEqual(['Ann wrote to you.', 'Call us.'])
+  expect(blocksOf(toCustomer([claim, event('MESSAGE', 'member', 'inWork')]))[1]).toContain(title)
+  expect(blocksOf(toCustomer([claim, event('COMPLETE', 'member', 'closed.completed', { text: 'Open' })]))[1]).toContain(title)
+  const withdrawn = blocksOf(toCustomer([event('WITHDRAW', 'customer', 'closed.withdrawn')])).join('\n')
+  expect(withdrawn.split('You took it back.')).toHaveLength(2)
+  expect(withdrawn).not.toContain('Where it stands')
+  expect(toCustomer([event('NOTE', 'member', 'inWork')])).toBeUndefined()
+  expect(toCustomer([])).toBeUndefined()
+})
+
+test('a day in it is the office’s', () => {
+  const filed = { ...event('FILE', 'member', 'withAuthority', { with: 'the FMCSA' }), at: Date.UTC(2026, 10, 24, 3) }
+  expect(blocksOf(toCustomer([filed])).join('\n')).toContain('Filed with the FMCSA on November 23, 2026.')
+})
+
+test('to the team: replies go to the address of the customer, if there is one', () => {
+  expect(toTeam([event('MESSAGE', 'customer', 'inWork')])?.replyTo).toBe(factoring.sample.email)
+  const silent = toTeam([event('WITHDRAW', 'customer', 'closed.withdrawn')], { ...stored, answers: {} })
+  expect(Object.keys(silent ?? {})).not.toContain('replyTo')
+  expect(blocksOf(silent)).toHaveLength(3)
+  expect(toTeam([event('NOTE', 'member', 'inWork')])).toBeUndefined()
+  expect(toTeam([])).toBeUndefined()
+})
+
+test('a mail is queued as one that nobody has tried, under an id that is also its Message-ID; no mails are no statement', async () => {
+  const { database } = await openServer()
+  const { add } = createMailQueue('office.example', () => 1_790_000_000_000)
+  const mail: QueuedMail = { kind: 'case', payload: { caseId: 'c', version: 2 } }
+  await expect(add(undefined as never)).resolves.toBeUndefined()
+  // Rolled back, before an outbox sees it.
+  const rows = await database.db
+    .transaction()
+    .execute(async (tx) => {
+      await add(tx, mail, mail)
+      throw Object.assign(new Error('back'), { rows: await tx.selectFrom('outbox').selectAll().execute() })
+    })
+    .catch((error: Error & { rows: Record<string, unknown>[] }) => error.rows)
+  expect(rows).toHaveLength(2)
+  const [first, second] = rows
+  expect(first?.id).not.toBe(second?.id)
+  expect(first).toEqual({
+    id: first?.id,
+    kind: 'case',
+    payload: '{"caseId":"c","version":2}',
+    message_id: `<${first?.id}@office.example>`,
+    state: 'queued',
+    attempts: 0,
+    attempts_before: 0,
+    next_at: 0,
+    lease_until: 0,
+    created_at: 1_790_000_000_000,
+    finished_at: null,
+    last_error: null,
+  })
+  expect(domainOf({ address: 'no-reply@office.example' })).toBe('office.example')
+  expect(domainOf({ address: 'root' })).toBe('root')
+})

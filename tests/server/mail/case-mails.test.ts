@@ -1,0 +1,189 @@
+/** Who is mailed about what happens to a case: each move promises its mails, and they go out once. */
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import type { Answers } from '#contract/forms/field.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { visitorAddress } from '#contract/said.ts'
+import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
+import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
+import { admin, envOf } from '../kit/admin.ts'
+import { newClient, newKey } from '../kit/client.ts'
+import { openServer } from '../kit/test-server.ts'
+
+const TEAM = 'team@office.example'
+const ann: CaseActor = { role: 'member', id: 'ann' }
+const lea: CaseActor = { role: 'lead', id: 'lea' }
+const customer: CaseActor = { role: 'customer' }
+
+/** A request whose own mails are out; answers how to move its case, and the subjects that came since. */
+const open = async (form: typeof factoring | typeof llc = factoring, changed: Answers = {}) => {
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+  const { body } = await newClient(server.app).submit(form, { ...form.sample, ...changed })
+  const reference = String(body.reference)
+  const found = (await findCase(server.database.db, reference)) ?? expect.fail()
+  const before = (await server.allMails()).length
+  const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
+  const move = (type: CaseEvent['type'], by: CaseActor, said: Wanted['data'] = {}) =>
+    server.database.transact((tx) => cases.move(tx, found.id, { event: { type, ...said }, by, data: said }))
+  const since = async () => (await server.allMails()).slice(0, -before).reverse()
+  return { server, reference, move, since, to: visitorAddress(form, form.sample) }
+}
+
+test('each step that others take is mailed to the customer, with the state in the subject; notes and hand-overs are not', async () => {
+  const { move, since, reference } = await open(llc)
+  await move('CLAIM', ann)
+  await move('NOTE', ann, { text: 'called him' })
+  await move('ASSIGN', lea, { to: 'bob' })
+  const bob: CaseActor = { role: 'member', id: 'bob' }
+  await move('ASK', bob, { ask: 'approval', text: 'Please approve the articles.' })
+  const mails = await since()
+  const title = llc.title
+  // Of two that were promised in one moment either may leave first.
+  const [claimed, asked] = mails.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
+  expect(mails).toHaveLength(2)
+  expect([claimed?.subject, asked?.subject]).toEqual([`In work: ${title} (${reference})`, `Waiting for you: ${title} (${reference})`])
+  expect(claimed?.text).toContain('Ann began to work on it.')
+  expect(claimed?.text).toContain('Where it stands:\n  Ann is working on it.')
+  expect(asked?.text.split('We need one thing from you: Please approve the articles.')).toHaveLength(2)
+  expect(mails.map(({ text }) => text).join()).not.toContain('called him')
+})
+
+/** The links to a request's page that a text holds. */
+const linksIn = (text: string) => text.match(/https?:\S+\/requests\/\S+#key=\S+/g) ?? []
+
+test('each mail to the customer has one link to the page of his request, the team’s have none; the newest opens it once links were ended', async () => {
+  const { server, move, since, reference, to } = await open()
+  const reader = newClient(server.app)
+  const opens = async (link: string | undefined) =>
+    (await reader.post(requestEndpoints.status, { reference, key: decodeURIComponent(link?.split('#key=')[1] ?? '') })).status
+  await move('CLAIM', ann)
+  await move('MESSAGE', customer, { text: 'Please call after six.' })
+  await since()
+  const all = await server.allMails()
+  const links = all.filter((mail) => mail.to[0] === to).map((mail) => linksIn(mail.text))
+  expect(links.map((found) => found.length)).toEqual([1, 1])
+  expect(all.filter((mail) => mail.to[0] === TEAM).flatMap((mail) => linksIn(`${mail.text} ${mail.html}`))).toEqual([])
+  for (const [link] of links) expect([link, await opens(link)]).toEqual([expect.stringContaining(`${server.settings.publicUrl}/requests/${reference}#`), 200])
+  await server.database.db.updateTable('cases').set({ link_generation: 1 }).execute()
+  await move('COMPLETE', ann)
+  const [newest] = (await since()).filter(({ subject }) => subject.startsWith('Done: ')).map((mail) => linksIn(mail.text))
+  expect([await opens(links[0]?.[0]), await opens(newest?.[0])]).toEqual([404, 200])
+})
+
+test('emails to an address typed in capitals have the link to the request', async () => {
+  const typed = 'Dana@Hauling.EXAMPLE'
+  const { server, reference, move } = await open(factoring, { email: typed })
+  await move('CLAIM', ann)
+  await newClient(server.app).post(requestEndpoints.find, { reference, email: typed })
+  const emails = await server.mailsTo(typed, 3)
+  expect(emails.map(({ text }) => linksIn(text).length)).toEqual([1, 1, 1])
+})
+
+test('a receipt that went to an address which was corrected opens nothing, and one that goes there later has no link', async () => {
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+  const client = newClient(server.app)
+  const key = newKey()
+  const mistyped = { ...factoring.sample, email: 'dana@mistyped.example' }
+  const first = await client.submit(factoring, mistyped, { key })
+  const linkTo = async (address: string) => linksIn((await server.allMails()).filter((mail) => mail.to[0] === address).map(({ text }) => text)[0] ?? '')[0]
+  const stranger = newClient(server.app)
+  const opens = async (link: string | undefined) =>
+    (await stranger.post(requestEndpoints.status, { reference: first.body.reference, key: decodeURIComponent(link?.split('#key=')[1] ?? '') })).status
+  const wrongOne = await linkTo('dana@mistyped.example')
+  expect(await opens(wrongOne)).toBe(200)
+  const second = await client.submit(factoring, factoring.sample, { key })
+  expect([await opens(wrongOne), await opens(await linkTo(String(factoring.sample.email))), await opens(second.body.statusUrl)]).toEqual([404, 200, 200])
+  // Both receipts once more, as of the first version: they were not out yet when it was corrected.
+  const { id } = await server.database.db.selectFrom('requests').select('id').executeTakeFirstOrThrow()
+  const payload = JSON.stringify({ requestId: id, revision: 1 })
+  await server.database.db.updateTable('outbox').set({ state: 'queued', payload }).where('kind', '=', 'receipt').execute()
+  const late = (await server.allMails()).filter((mail) => mail.to[0] === 'dana@mistyped.example')
+  expect([late.length, late.flatMap(({ text }) => linksIn(text))]).toEqual([2, []])
+})
+
+test('a mail tells the case as it was when it was promised', async () => {
+  const { move, since } = await open()
+  await move('CLAIM', ann)
+  await move('COMPLETE', ann, { text: 'Your account is open' })
+  const [done, claimed] = (await since()).toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
+  expect(claimed?.text).toContain('Ann is working on it.')
+  expect(done?.subject).toMatch(/^Done: /)
+  expect(done?.text).toContain('It is done: Your account is open')
+})
+
+test('what the customer does is mailed to the team; taking it back to both', async () => {
+  const { move, since, reference, to } = await open()
+  await move('MESSAGE', customer, { text: 'Please call after six.' })
+  await move('WITHDRAW', customer)
+  const mails = await since()
+  expect(mails.map((mail) => [mail.to[0], mail.subject])).toEqual(
+    expect.arrayContaining([
+      [TEAM, `${reference} · The customer wrote: ${factoring.title}`],
+      [TEAM, `${reference} · The customer took it back: ${factoring.title}`],
+      [to, `Withdrawn: ${factoring.title} (${reference})`],
+    ]),
+  )
+  expect(mails).toHaveLength(3)
+  expect(mails.find(({ subject }) => subject.includes('wrote'))?.text).toContain('Please call after six.')
+})
+
+test('a move that is refused mails nothing', async () => {
+  const { move, since } = await open()
+  await expect(move('COMPLETE', ann)).rejects.toMatchObject({ status: 409 })
+  expect(await since()).toEqual([])
+})
+
+test('whom something speaks against hears nothing, until a lead has looked: then the receipt goes out', async () => {
+  const env = { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' }
+  const server = await openServer({ env, outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+  const client = newClient(server.app)
+  await client.submit(factoring)
+  const { body } = await client.submit(factoring)
+  const run = (...words: string[]) => admin(envOf(server), 'cases', 'move', String(body.reference), ...words)
+  const receipts = async () => (await server.allMails()).filter(({ subject }) => subject === `We have your request: ${body.reference}`)
+  expect((await run('MESSAGE', '--as', 'ann', '--text', 'Hello?')).code).toBe(0)
+  expect(await receipts()).toHaveLength(0)
+  expect((await run('HOLD.RELEASE', '--as', 'lea', '--lead')).code).toBe(0)
+  expect(await receipts()).toHaveLength(1)
+  expect((await server.allMails()).map(({ subject }) => subject).filter((subject) => subject.includes('Received:'))).toEqual([])
+  const { suspicion } = await server.database.db
+    .selectFrom('requests')
+    .select('suspicion')
+    .where('reference', '=', String(body.reference))
+    .executeTakeFirstOrThrow()
+  expect(suspicion).toBeNull()
+})
+
+test('what was taken for spam and is corrected waits for a lead again', async () => {
+  const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' } })
+  const client = newClient(server.app)
+  await client.submit(factoring)
+  const key = newKey()
+  const { body } = await client.submit(factoring, factoring.sample, { key })
+  await admin(envOf(server), 'cases', 'move', String(body.reference), 'HOLD.SPAM', '--as', 'lea', '--lead')
+  // Asking for the link with the right address sends no mail.
+  const found = await client.post(requestEndpoints.find, { reference: body.reference, email: visitorAddress(factoring, factoring.sample) })
+  expect(found.status).toBe(200)
+  expect((await server.allMails()).filter(({ subject }) => subject.startsWith('The link to your request'))).toEqual([])
+  await client.submit(factoring, { ...factoring.sample, comments: 'I am real' }, { key })
+  expect((await findCase(server.database.db, String(body.reference)))?.state).toBe('held')
+})
+
+test('from a terminal: what an edge says is asked for, kept and mailed', async () => {
+  const { server, reference, since } = await open(llc)
+  const run = (...words: string[]) => admin(envOf(server), 'cases', 'move', reference, ...words)
+  await run('CLAIM', '--as', 'ann')
+  expect((await run('ASK', '--as', 'ann', '--ask', 'approval')).err).toContain('ASK needs --text.')
+  await run('ASK', '--as', 'ann', '--ask', 'approval', '--text', 'May we file this?')
+  expect((await run('ANSWER', '--as', 'customer')).code).toBe(0)
+  expect((await run('FILE', '--as', 'ann')).err).toContain('FILE needs --with.')
+  expect((await run('FILE', '--as', 'ann', '--with', 'the Texas Secretary of State', '--takes', '5 business days')).code).toBe(0)
+  const mails = await since()
+  const filed = mails.find(({ subject }) => subject.startsWith('Filed: '))
+  expect(filed?.text).toContain('We filed it with the Texas Secretary of State.')
+  expect(filed?.text).toMatch(/Filed with the Texas Secretary of State on \w+ \d+, \d{4}; an answer usually takes 5 business days\./)
+  expect((await admin(envOf(server), 'cases', 'show', reference)).out).toContain('The customer reads: Filed with the Texas Secretary of State on')
+})

@@ -1,0 +1,145 @@
+/** What mails are told apart by: addresses, marks, and where a quotation begins. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newIdAt } from '#server/database/ids.ts'
+import { createCaseAddresses } from '#server/inbound/address.ts'
+import { kindOf, resultsIn } from '#server/inbound/kind.ts'
+import { createReader } from '#server/inbound/reader.ts'
+import { cleanLine, MAIL_TEXT_MAX_CHARACTERS, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
+import { onEnd } from '../kit/test-server.ts'
+
+const KEY = 'k'.repeat(40)
+const ADDRESS = 'answers@replies.example'
+const addresses = createCaseAddresses([KEY], ADDRESS)
+
+test('an address names its case, in any case of letters, for whoever has the key and the generation', () => {
+  fc.assert(
+    fc.property(fc.nat(4_000_000_000_000), fc.nat(9), fc.boolean(), (ms, generation, isBig) => {
+      const caseId = newIdAt(ms)
+      const { replyTo, thread } = addresses.of(caseId, generation) ?? expect.fail()
+      expect(replyTo.indexOf('@')).toBeLessThanOrEqual(64)
+      const shown = isBig ? replyTo.toUpperCase() : replyTo
+      const found = [...addresses.inAddresses([shown]), ...addresses.inText(isBig ? thread.toUpperCase() : thread)]
+      expect(found.map((token) => [token.caseId, token.isGood(generation), token.isGood(generation + 1)])).toEqual(Array(2).fill([caseId, true, false]))
+    }),
+  )
+})
+
+test('no other key makes an address that is good, an older one of ours still does, and a changed letter is none', () => {
+  const caseId = newIdAt(1_764_000_000_000)
+  const { replyTo } = addresses.of(caseId, 0) ?? expect.fail()
+  const isGood = (keys: readonly [string, ...string[]], address = replyTo) =>
+    createCaseAddresses(keys, ADDRESS)
+      .inAddresses([address])
+      .some((token) => token.isGood(0))
+  expect([isGood([KEY]), isGood(['n'.repeat(40), KEY]), isGood(['n'.repeat(40)])]).toEqual([true, true, false])
+  const at = replyTo.indexOf('+') + 1
+  for (let nth = at; nth < replyTo.indexOf('@'); nth += 1) {
+    const changed = `${replyTo.slice(0, nth)}${replyTo[nth] === 'b' ? 'c' : 'b'}${replyTo.slice(nth + 1)}`
+    const [token] = createCaseAddresses([KEY], ADDRESS).inAddresses([changed])
+    // The last letter has two bits that say nothing.
+    if (nth < replyTo.indexOf('@') - 1) expect([nth, token?.caseId === caseId && token.isGood(0)]).toEqual([nth, false])
+  }
+  expect(createCaseAddresses([KEY], undefined).of(caseId, 0)).toBeUndefined()
+})
+
+test.each([
+  ['answers@replies.example', true],
+  ['ANSWERS@Replies.Example', true],
+  ['answers+anything@replies.example', true],
+  ['answers@replies.example.evil.example', false],
+  ['xanswers@replies.example', false],
+  ['answersx@replies.example', false],
+  ['answers@sub.replies.example', false],
+  ['@replies.example', false],
+  ['answers', false],
+  ['', false],
+])('%s is ours: %s', (address, isOurs) => expect(addresses.isOurs(address)).toBe(isOurs))
+
+interface More {
+  readonly sender?: string | undefined
+  readonly subject?: string
+}
+const marks = (headers: Readonly<Record<string, string>>, more: More = {}) =>
+  kindOf({
+    sender: 'sender' in more ? more.sender : 'dana@x.example',
+    subject: more.subject ?? 'Re: yours',
+    values: (name) => (headers[name] === undefined ? [] : [headers[name]]),
+  })
+
+test.each([
+  ['a person', {}, {}, 'reply'],
+  ['who says that it is no machine', { 'auto-submitted': 'no' }, {}, 'reply'],
+  ['who has a priority', { precedence: 'first-class', 'x-auto-response-suppress': 'All' }, {}, 'reply'],
+  ['whose subject has the word inside', {}, { subject: 'Re: my automatic reply' }, 'reply'],
+  ['whose envelope is not known', {}, { sender: undefined }, 'reply'],
+  ['RFC 3834', { 'auto-submitted': 'auto-replied (vacation)' }, {}, 'auto'],
+  ['a notice', { 'auto-submitted': 'auto-notified; owner-email="x"' }, {}, 'auto'],
+  ['bulk', { precedence: 'BULK' }, {}, 'auto'],
+  ['a list', { 'list-id': '<x.list.example>' }, {}, 'auto'],
+  ['Dutch', {}, { subject: 'Automatisch antwoord: x' }, 'auto'],
+  ['Polish', {}, { subject: 'Odpowiedź automatyczna: x' }, 'auto'],
+  ['Russian', {}, { subject: 'Автоматический ответ: x' }, 'auto'],
+  ['Chinese', {}, { subject: '自动回复: x' }, 'auto'],
+  ['no sender', {}, { sender: '' }, 'auto'],
+  ['a postmaster without a sender', { from: 'Postmaster <postmaster@x.example>' }, { sender: '' }, 'bounce'],
+  ['a postmaster who writes', { from: 'postmaster@x.example' }, {}, 'reply'],
+  ['a mailer', { from: 'MAILER-DAEMON@x.example' }, {}, 'bounce'],
+  ['a report', { 'content-type': 'multipart/report; report-type=delivery-status; boundary=x' }, {}, 'bounce'],
+  ['a receipt', { 'content-type': 'multipart/report; report-type="disposition-notification"' }, {}, 'auto'],
+] as const)('%s', (_, headers, more, kind) => expect(marks(headers, more)).toBe(kind))
+
+test('what a relay found is its three words, whatever else it says', () => {
+  expect(resultsIn('mx.example; dkim=PASS header.i=@x; spf=softfail (a spf=pass b) smtp.mailfrom=x; dmarc=none')).toBe('dkim=pass spf=pass dmarc=none')
+  expect(resultsIn('mx.example; none')).toBeUndefined()
+  expect(resultsIn(undefined)).toBeUndefined()
+})
+
+test('whatever text comes, nothing of it is lost but what nobody sees, and it is short', () => {
+  const line = fc.oneof(
+    fc.string({ maxLength: 80 }),
+    fc.constantFrom('> quoted', '-- ', 'On Monday Ann <a@b.example> wrote:', 'Sent from my iPhone', '', 'From: A <a@b.example>', '\u0000\u202e'),
+  )
+  const lettersOf = (text: string) => [...text].filter((letter) => /[\p{L}\p{N}]/u.test(letter)).length
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
+      const given = lines.join('\n')
+      const { text, quoted, isCut } = splitReply(given)
+      expect([lettersOf(text) + lettersOf(quoted), isCut]).toEqual([lettersOf(given), false])
+      for (const unseen of ['\u0000', '\u202e']) expect(`${text}${quoted}`).not.toContain(unseen)
+    }),
+  )
+})
+
+test('a long text is cut and says so; a line of any length costs no time', () => {
+  const { text, isCut } = splitReply('x'.repeat(MAIL_TEXT_MAX_CHARACTERS + 5))
+  expect([text.length, isCut]).toEqual([MAIL_TEXT_MAX_CHARACTERS, true])
+  const hostile = `On ${' on at '.repeat(2_500)} wrote`
+  expect(splitReply(hostile).text).toBe(hostile.trim())
+  expect(cleanLine(' a\r\n\tb\u0000 ', 3)).toBe('a b')
+})
+
+test('HTML becomes words: no script, no style, no address of a picture; what is too deep is left out, and that is said', () => {
+  const page = '<style>p{}</style><p>One<br>two</p><script>x()</script><img src="https://t.example/p.gif"><a href="https://x.example">link</a>'
+  expect(textOfHtml(page)).toEqual({ text: 'One\ntwo\n\nlink', isCut: false })
+  expect(textOfHtml(`${'<div>'.repeat(5_000)}deep`)).toEqual({ text: '…', isCut: true })
+  expect(textOfHtml('a'.repeat(600_000)).isCut).toBe(true)
+})
+
+const NEVER_ENDS = `From: a@b.example\r\nContent-Type: text/html\r\n\r\n${'<div>a</div>'.repeat(40_000)}`
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text)).buffer
+
+test('a mail that takes too long is not read, and the next one is', { timeout: 60_000 }, async () => {
+  const slow = createReader({ readMaxMs: 1 })
+  onEnd(() => slow.close())
+  expect(await slow.read(bytesOf(NEVER_ENDS), 'a@b.example')).toBeUndefined()
+  const reader = createReader()
+  onEnd(() => reader.close())
+  const small = 'From: a@b.example\r\n\r\nHello'
+  expect(await reader.read(bytesOf('no mail'), undefined)).toBeUndefined()
+  const read = await Promise.all([reader.read(bytesOf(small), ''), reader.read(bytesOf(small), undefined)])
+  expect(read.map((mail) => [mail?.text, mail?.kind])).toEqual([
+    ['Hello', 'auto'],
+    ['Hello', 'reply'],
+  ])
+})

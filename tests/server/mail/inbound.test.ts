@@ -1,0 +1,255 @@
+/** Answers by mail: each is there once, by the rules of its case, and gives nobody a right. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { company } from '#contract/company.ts'
+import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { makeBackup } from '#server/admin/backup.ts'
+import { sealAllAnew } from '#server/admin/rekey.ts'
+import type { InboundMailRow } from '#server/database/schema.ts'
+import { createFileStore } from '#server/files/files.ts'
+import { parseFileKeys } from '#server/files/keys.ts'
+import { openStorage } from '#server/files/open.ts'
+import { MAILS_OF_SENDER_MAX } from '#server/inbound/take.ts'
+import { erasePerson } from '#server/personal-data/erase-person.ts'
+import { admin, envOf } from '../kit/admin.ts'
+import { hasOpenssl, makeCertificate } from '../kit/certificate.ts'
+import { newClient } from '../kit/client.ts'
+import { CUSTOMER, INBOUND, mailNamed, newCase, openMailIn, plainMail, relayTo } from '../kit/mail-in.ts'
+import { newMember, without } from '../kit/team.ts'
+import { FILES_KEY, newFolder, openServer } from '../kit/test-server.ts'
+
+test('eight deliveries of one mail at once are one message', async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  const raw = mailNamed('41-three-files', one)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => relay.bring(raw, { to: [one.address] })))
+  expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(250))
+  expect([(await one.events()).length, (await rows()).length]).toEqual([2, 1])
+  expect(await server.database.db.selectFrom('files').select('name').execute()).toHaveLength(3)
+})
+
+test('the same by another way is the same, what says something else is not', async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  const mail = { to: one.address, id: '<1@mail.example>', text: 'Hello.' }
+  await relay.bring(plainMail(mail), { to: [one.address] })
+  await relay.bring(`Received: from elsewhere.example by relay.example; Tue, 24 Nov 2026 15:21:00 -0600\r\n${plainMail(mail)}`, { to: [INBOUND] })
+  expect((await rows()).length).toBe(1)
+  await relay.bring(plainMail({ ...mail, text: 'Hello again.' }), { to: [one.address] })
+  await relay.bring(plainMail({ ...mail, id: '<2@mail.example>' }), { to: [one.address] })
+  expect((await one.events()).map(({ data }) => data?.text)).toEqual([undefined, 'Hello.', 'Hello again.', 'Hello.'])
+})
+
+test('one mail to two cases is in both, once in each', async () => {
+  const { server, relay } = await openMailIn()
+  const [one, other] = [await newCase(server), await newCase(server)]
+  const raw = mailNamed('40-pdf', one)
+  for (let times = 0; times < 2; times += 1) await relay.bring(raw, { to: [one.address, other.address] })
+  for (const { events } of [one, other]) expect((await events()).map(({ data }) => data?.files?.length)).toEqual([undefined, 1])
+})
+
+test('only what is for us is taken, and nothing is relayed', async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  for (const to of [
+    'hello@replies.example',
+    'case@other.example',
+    'casey@replies.example',
+    'postmaster@office.example',
+    one.address.replace('replies', 'reply'),
+  ])
+    expect([to, (await relay.bring(plainMail(), { to: [to] })).code]).toEqual([to, 550])
+  const many = Array.from({ length: 12 }, (_, at) => `case+${at}@replies.example`)
+  expect((await relay.bring(plainMail(), { to: many })).code).toBe(250)
+  expect(await rows()).toHaveLength(1)
+})
+
+test('a closed case: its customer opens it again within 60 days, nobody else does, and later a member decides', async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  const { db } = server.database
+  const ann = await newMember(server)
+  const close = async () => {
+    const { version } = await db.selectFrom('cases').select('version').where('id', '=', one.id).executeTakeFirstOrThrow()
+    expect((await ann.ask('team/case/move', { reference: one.reference, seen: String(version), edge: 'CLAIM' })).status).toBe(200)
+    expect((await ann.ask('team/case/move', { reference: one.reference, seen: String(version + 1), edge: 'COMPLETE' })).status).toBe(200)
+  }
+  const bring = (text: string, from = CUSTOMER) => relay.bring(plainMail({ text, from, to: one.address }), { to: [one.address], from })
+  await close()
+  await bring('I am the accountant.', 'lee@books.example')
+  expect((await rows()).at(-1)).toMatchObject({ state: 'unmatched', why: 'other-address', request_id: one.requestId })
+  expect((await one.events()).at(-1)?.edge).toBe('COMPLETE')
+  await bring('One more thing.')
+  expect((await one.events()).at(-1)).toMatchObject({ edge: 'MESSAGE', from_state: 'closed.completed', to_state: 'inWork' })
+  await db
+    .updateTable('cases')
+    .set({ state: 'closed.completed', closed_at: server.now(), context: (context) => context.ref('context') })
+    .execute()
+  server.advance(61 * DAY_MS)
+  await bring('After two months.')
+  expect((await rows()).at(-1)).toMatchObject({ state: 'unmatched', why: 'closed', request_id: one.requestId })
+})
+
+test('an answer never approves, whatever it says: an ask stays asked', async () => {
+  const { server, relay } = await openMailIn()
+  const one = await newCase(server)
+  const ann = await newMember(server)
+  const move = (seen: string, edge: string, more = {}) => ann.ask('team/case/move', { reference: one.reference, seen, edge, ...more })
+  await move('1', 'CLAIM')
+  expect((await move('2', 'ASK', { ask: 'approval', text: 'Is this right?' })).status).toBe(200)
+  await relay.bring(plainMail({ text: 'Yes, I approve.', to: one.address }), { to: [one.address] })
+  expect((await one.events()).at(-1)).toMatchObject({ edge: 'MESSAGE', from_state: 'waitingForCustomer', to_state: 'waitingForCustomer' })
+})
+
+test('who ends all links ends the addresses of the mails, too: what comes then waits for a member', async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  await server.database.db.updateTable('cases').set({ link_generation: 1 }).execute()
+  await relay.bring(mailNamed('01-gmail', one), { to: [one.address] })
+  expect((await rows()).at(-1)).toMatchObject({ state: 'unmatched', why: 'no-case' })
+})
+
+test('the mails to the customer say where to answer, in one thread', async () => {
+  const { server } = await openMailIn()
+  const one = await newCase(server)
+  const ann = await newMember(server)
+  await ann.ask('team/case/move', { reference: one.reference, seen: '1', edge: 'CLAIM' })
+  const mails = await server.mailsTo(CUSTOMER, 2)
+  expect(mails.map(({ replyTo }) => replyTo)).toEqual([[one.address], [one.address]])
+  expect(one.address).toMatch(/^case\+[a-z2-7]{42}@replies\.example$/)
+  for (const { file } of mails) expect(readFileSync(`${server.dataDir}/mailbox/${file}`, 'utf8').replace(/\n\s+/g, ' ')).toContain(`References: ${one.thread}`)
+  const [team] = await server.mailsTo('team@office.example')
+  expect(team?.replyTo).toEqual([CUSTOMER])
+})
+
+test('without an address for answers people read them', async () => {
+  const server = await openServer()
+  await newClient(server.app).submit(factoring)
+  const [receipt] = await server.mailsTo(CUSTOMER)
+  expect(receipt?.replyTo).toEqual([company.email])
+})
+
+test.skipIf(!hasOpenssl)('with a certificate a mail comes over STARTTLS, or as it did; without one STARTTLS is not offered', async () => {
+  const { key, cert, text: trusted } = makeCertificate()
+  const { server, port, relay, rows } = await openMailIn({ INBOUND_TLS_CERT: cert, INBOUND_TLS_KEY: key })
+  const one = await newCase(server)
+  const mail = { to: [one.address] }
+  expect((await relayTo(port, trusted).bring(plainMail({ to: one.address, text: 'Encrypted.' }), mail)).code).toBe(250)
+  expect((await relay.bring(plainMail({ to: one.address, text: 'In clear.' }), mail)).code).toBe(250)
+  expect((await one.events()).map(({ data }) => data?.text)).toEqual([undefined, 'Encrypted.', 'In clear.'])
+  // Somebody else's certificate.
+  expect((await relayTo(port, makeCertificate().text).bring(plainMail(), mail)).text).toMatch(/self-signed|certificate/)
+  const bare = await openMailIn()
+  expect((await relayTo(bare.port, trusted).bring(plainMail())).text).toContain('command not recognized')
+  expect([(await rows()).length, (await bare.rows()).length]).toEqual([2, 0])
+})
+
+test('a sender who sends too many hears to try again later; the hour after, all goes on', async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  const bring = (at: number) => relay.bring(plainMail({ to: one.address, text: `Mail ${at}` }), { to: [one.address] })
+  for (let at = 1; at <= MAILS_OF_SENDER_MAX; at += 1) expect((await bring(at)).code).toBe(250)
+  expect(await bring(0)).toMatchObject({ code: 450, text: expect.stringContaining('4.7.0') })
+  expect(await rows()).toHaveLength(MAILS_OF_SENDER_MAX)
+  server.advance(2 * HOUR_MS)
+  expect((await bring(0)).code).toBe(250)
+})
+
+test('two machines that answer each other fill no history', async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  for (let at = 0; at < 15; at += 1)
+    await relay.bring(plainMail({ to: one.address, text: `Away ${at}`, more: 'Auto-Submitted: auto-replied' }), { to: [one.address] })
+  expect((await one.events()).filter(({ edge }) => edge === 'MAIL.AUTO')).toHaveLength(10)
+  expect((await rows()).filter(({ state }) => state === 'kept')).toHaveLength(15)
+})
+
+test('while the database is away its sender keeps a mail, and brings it once more', async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  const raw = mailNamed('40-pdf', one)
+  await without(server, 'inbound_mails', async () => expect(await relay.bring(raw, { to: [one.address] })).toMatchObject({ code: 451 }))
+  expect((await relay.bring(raw, { to: [one.address] })).code).toBe(250)
+  expect([(await one.events()).length, (await rows()).length]).toEqual([2, 1])
+})
+
+test('who is erased is erased here, too: the mails of their cases, and those from their address that belong to none', async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  await relay.bring(mailNamed('13-iphone-heic', one), { to: [one.address] })
+  await relay.bring(mailNamed('60-other-address', one), { to: [one.address] })
+  await relay.bring(plainMail({ subject: 'Where does this belong?' }))
+  await relay.bring(plainMail({ from: 'sam@ortiz.example', subject: 'Another' }))
+  expect(await rows()).toHaveLength(4)
+  const { database, files, register } = { ...server, ...(await openStorage(server.settings, server.database.db, pino({ level: 'silent' }))) }
+  const log = pino({ level: 'silent' })
+  await erasePerson({ database, files, register, log, dataDir: server.dataDir }, CUSTOMER.toUpperCase(), server.now())
+  expect(await rows()).toMatchObject([{ from_address: 'sam@ortiz.example' }])
+  const stored = readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(stored).toHaveLength(1)
+  expect(await database.db.selectFrom('case_events').select('data').where('data', 'is not', null).execute()).toEqual([])
+})
+
+test('mails that are kept whole are no rubbish, are in a backup, and are sealed anew with the files', async () => {
+  const { server, relay, rows } = await openMailIn()
+  await relay.bring(plainMail({ text: 'Keep me.' }))
+  const { db } = server.database
+  const log = pino({ level: 'silent' })
+  const { files, keys, blobs, register } = await openStorage(server.settings, db, log)
+  server.advance(DAY_MS)
+  // One that is rubbish would be moved into the trash, and found there all the same.
+  expect(await files.sweep(db, server.now())).toBe(0)
+  const [before] = await rows()
+  const read = async ({ stored_as, key_id }: InboundMailRow) => text(await files.open({ stored_as: stored_as ?? '', key_id }))
+  expect(before && (await read(before))).toContain('Keep me.')
+  // A new key would open none of them.
+  const elsewhere = { ...server.settings, filesKey: undefined, filesKeyFile: undefined, dataDir: newFolder() }
+  await expect(openStorage(elsewhere, db, log)).rejects.toThrow('The key of the uploaded files is not at')
+  const report = await makeBackup(
+    {
+      blobs,
+      keys,
+      register,
+      database: server.database,
+      ...(server.settings.databaseUrl !== undefined && { databaseUrl: server.settings.databaseUrl }),
+      dataDir: server.dataDir,
+      withFiles: true,
+      now: server.now,
+    },
+    `${newFolder()}/backup`,
+  )
+  expect(report).toMatchObject({ files: 1, problems: [] })
+  const parsed = parseFileKeys(`${Buffer.alloc(32, 9).toString('base64')},${FILES_KEY}`) ?? expect.fail()
+  const renewed = createFileStore({ dataDir: server.dataDir, blobs, keys: parsed, log })
+  expect(await sealAllAnew(db, renewed, parsed.current.id)).toEqual({ sealed: 1, problems: [] })
+  expect((await rows())[0]).toMatchObject({ key_id: parsed.current.id, stored_as: expect.not.stringMatching(before?.stored_as ?? '') })
+})
+
+test('who has written and has no request is exported with the whole mail, and told before it is erased', { timeout: 60_000 }, async () => {
+  const { server, relay } = await openMailIn()
+  await relay.bring(plainMail({ from: 'Sam <sam@ortiz.example>', subject: 'IRP', text: 'Can you do my IRP?' }))
+  await relay.bring(plainMail({ from: 'sam@ortiz.example', text: 'I am away.', more: 'Auto-Submitted: auto-replied' }))
+  await relay.bring(plainMail({ from: 'lee@books.example' }))
+  const folder = `${newFolder()}/export`
+  const exported = await admin(envOf(server), 'requests', 'export', 'SAM@ortiz.example', folder)
+  expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('0 requests with 0 files and 2 mails are in') })
+  expect(JSON.parse(readFileSync(`${folder}/export.json`, 'utf8')).mails).toMatchObject([
+    { from: 'sam@ortiz.example', subject: 'IRP', state: 'unmatched', said: { text: 'Can you do my IRP?' }, path: 'mail-1.eml' },
+    { state: 'kept', kind: 'auto', said: { text: 'I am away.' } },
+  ])
+  expect(readFileSync(`${folder}/mail-1.eml`, 'utf8')).toContain('Subject: IRP')
+  expect((await admin(envOf(server), 'requests', 'erase', 'sam@ortiz.example')).out).toContain('2 mails that came from this address')
+  await admin(envOf(server), 'requests', 'erase', 'sam@ortiz.example', '--yes')
+  expect((await admin(envOf(server), 'requests', 'erase', 'sam@ortiz.example')).out).toContain('Nothing is kept')
+})
+
+test('one mail to many cases is put to five of them: a list of addresses fills no more histories', async () => {
+  const { server, relay } = await openMailIn()
+  const cases = await Promise.all(Array.from({ length: 7 }, () => newCase(server)))
+  await relay.bring(plainMail({ from: CUSTOMER, text: 'To all.' }), { to: cases.map(({ address }) => address) })
+  const told = await Promise.all(cases.map(async (one) => (await one.events()).filter(({ edge }) => edge === 'MESSAGE').length))
+  expect(told).toEqual([1, 1, 1, 1, 1, 0, 0])
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { countMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
+import { newClient } from '../kit/client.ts'
+import { newPerson } from '../kit/people.ts'
+import { openSmtp } from '../kit/smtp.ts'
+import { openServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 10, longestPauseMs: 20, maxAttempts: 3 }
+
+test('an operator sees what was given up, by the reference of its request, and has it sent again with all its tries', async () => {
+  const smtp = await openSmtp()
+  smtp.refuseWith = 450
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  const { db } = server.database
+  const client = newClient(server.app)
+  const { body } = await client.submit(factoring)
+  await client.post('auth/signup', newPerson())
+  const dead = await eventually(
+    () => listMails(db, { state: 'dead' }),
+    (mails) => mails.length === 3,
+  )
+  expect(dead.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
+    { kind: 'code', reference: null },
+    { kind: 'receipt', reference: body.reference },
+    { kind: 'team', state: 'dead', attempts: 3, lastError: 'EMESSAGE 450', reference: body.reference },
+  ])
+  expect(await countMails(db, server.now())).toEqual({ queued: 0, dead: 3, oldestQueuedMs: 0 })
+  expect(JSON.stringify(dead)).not.toContain('@')
+
+  // Still refused: it gets three more tries, counted on, and is dead again.
+  expect(await retryMails(db, [dead[0]?.id ?? ''], server.now())).toEqual([dead[0]?.id])
+  await eventually(
+    () => listMails(db, { state: 'dead' }),
+    (mails) => mails.some(({ id, attempts }) => id === dead[0]?.id && attempts === 6),
+  )
+  smtp.refuseWith = undefined
+  expect(await retryMails(db, 'dead', server.now())).toHaveLength(3)
+  await eventually(
+    () => listMails(db),
+    (mails) => mails.length === 0,
+  )
+  expect(smtp.mails).toHaveLength(3)
+  // Nothing is sent again that was sent, and nothing unknown.
+  expect(await retryMails(db, [...dead.map(({ id }) => id), 'nobody'], server.now())).toEqual([])
+  expect(await retryMails(db, [], server.now())).toEqual([])
+  expect(await listMails(db, { state: 'sent', limit: 2 })).toMatchObject([{ state: 'sent', reference: null }, { state: 'sent' }])
+})
+
+test('a queued mail does not wait for the end of its pause when an operator says so, and one under way is left alone', async () => {
+  const smtp = await openSmtp()
+  smtp.refuseWith = 451
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, firstPauseMs: 600_000, longestPauseMs: 600_000 } })
+  const { db } = server.database
+  await newClient(server.app).submit(factoring)
+  const [first] = await eventually(
+    () => listMails(db, { state: 'queued' }),
+    (mails) => mails.every(({ lastError }) => lastError !== null),
+  )
+  expect(await countMails(db, server.now() + 5_000)).toMatchObject({ queued: 2, dead: 0, oldestQueuedMs: expect.closeTo(5_000, -4) })
+  await db
+    .updateTable('outbox')
+    .set({ lease_until: server.now() + 1_500 })
+    .execute()
+  expect(await retryMails(db, [first?.id ?? ''], server.now())).toEqual([])
+  await db.updateTable('outbox').set({ lease_until: 0 }).execute()
+  smtp.refuseWith = undefined
+  expect(await retryMails(db, [first?.id ?? ''], server.now())).toEqual([first?.id])
+  await eventually(
+    () => smtp.mails,
+    (mails) => mails.length === 1,
+  )
+})
+
+test('pauses are three times as long each time, and begin anew when an operator has it sent again', async () => {
+  const smtp = await openSmtp()
+  smtp.refuseWith = 450
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, firstPauseMs: 60_000, longestPauseMs: 200_000, maxAttempts: 4 } })
+  await newClient(server.app).submit(factoring)
+  /** Seconds from now until the mails that have been tried so often are due. */
+  const pauseAfter = async (tries: number) => {
+    const rows = await eventually(
+      () => server.database.db.selectFrom('outbox').select(['attempts', 'lease_until', 'next_at']).execute(),
+      (all) => all.every(({ attempts, lease_until }) => attempts === tries && lease_until === 0),
+    )
+    return rows.map(({ next_at }) => Math.round((next_at - server.now()) / 10_000) * 10)
+  }
+  expect(await pauseAfter(1)).toEqual([60, 60])
+  server.advance(60_000)
+  expect(await pauseAfter(2)).toEqual([180, 180])
+  server.advance(180_000)
+  expect(await pauseAfter(3)).toEqual([200, 200])
+  server.advance(200_000)
+  await eventually(
+    () => listMails(server.database.db, { state: 'dead' }),
+    (mails) => mails.length === 2,
+  )
+  expect(await retryMails(server.database.db, 'dead', server.now())).toHaveLength(2)
+  expect(await pauseAfter(5)).toEqual([60, 60])
+})

@@ -1,0 +1,384 @@
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import type { Tx } from '#server/database/schema.ts'
+import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { newClient, newKey } from '../kit/client.ts'
+import { openLog } from '../kit/log.ts'
+import { newPerson } from '../kit/people.ts'
+import { openSmtp } from '../kit/smtp.ts'
+import { onPostgres, openServer, type TestServer } from '../kit/test-server.ts'
+import { eventually, unlessBusy } from '../kit/wait.ts'
+
+const DAY_MS = 86_400_000
+const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
+const rowsOf = (server: TestServer) => server.database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
+const settled = (server: TestServer) =>
+  eventually(
+    () => rowsOf(server),
+    (rows) => rows.length > 0 && rows.every(({ state }) => state !== 'queued'),
+    20_000,
+  )
+
+test('mails go by SMTP: from, to, reply-to, both parts, and nothing left of them here', async () => {
+  const smtp = await openSmtp()
+  const server = await openServer({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Roadcharter <no-reply@office.example>' } })
+  const { body } = await newClient(server.app).submit(factoring)
+  const rows = await settled(server)
+  const team = smtp.mails.find((mail) => mail.to?.[0]?.address === 'team@office.example')
+  expect(team).toMatchObject({
+    from: { name: 'Roadcharter', address: 'no-reply@office.example' },
+    replyTo: [{ address: factoring.sample.email }],
+    subject: `${body.reference} · ${factoring.title}`,
+  })
+  // An out-of-office reply is not sent to a mail that says so (RFC 3834).
+  expect(team?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+  expect(team?.text).toContain('Do you use a factoring company now?\n  No')
+  expect(team?.html).toContain('Whitfield Hauling LLC')
+  const receipt = smtp.mails.find((mail) => mail.to?.[0]?.address === factoring.sample.email)
+  expect(receipt?.text).toContain(body.reference)
+  expect(receipt?.text).toContain('$48,000')
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId))).toEqual(new Set(rows.map(({ message_id }) => message_id)))
+  expect(smtp.mails).toHaveLength(2)
+  expect(rows).toMatchObject(Array(2).fill({ state: 'sent', payload: null, attempts: 1, last_error: null }))
+})
+
+test('an outage of the mail server delays mails and loses none', async () => {
+  const smtp = await openSmtp()
+  await smtp.close()
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  const client = newClient(server.app)
+  for (let request = 0; request < 10; request += 1) expect((await client.submit(factoring)).status).toBe(201)
+  await eventually(
+    () => rowsOf(server),
+    (rows) => rows.every(({ attempts, last_error }) => attempts >= 1 && last_error !== null),
+  )
+  expect((await rowsOf(server)).map(({ last_error }) => last_error)).toContain('ESOCKET')
+  const back = await openSmtp(smtp.port)
+  back.refuseWith = 451
+  await eventually(
+    () => rowsOf(server),
+    (rows) => rows.every(({ last_error }) => last_error?.includes('451')),
+  )
+  back.refuseWith = undefined
+  await settled(server)
+  expect(new Set(back.mails.map(({ messageId }) => messageId)).size).toBe(20)
+  expect(back.mails).toHaveLength(20)
+})
+
+test.skipIf(onPostgres).each(['smtp://127.0.0.1?starttls=required', 'smtp://0.0.0.0'])('%s without encryption gets no mail; they wait', async (url) => {
+  const smtp = await openSmtp()
+  const server = await openServer({ env: { SMTP_URL: url.replace(/(?=\?|$)/, `:${smtp.port}`) }, outboxTimes: QUICK })
+  await newClient(server.app).submit(factoring)
+  const rows = await eventually(
+    () => rowsOf(server),
+    (all) => all.every(({ attempts, last_error }) => attempts > 1 && last_error !== null),
+  )
+  expect(new Set(rows.map(({ state, last_error }) => `${state} ${last_error}`))).toEqual(new Set(['queued ETLS 500']))
+  expect(smtp.mails).toEqual([])
+})
+
+test.skipIf(onPostgres)('in a private network a mail server may go without encryption, when SMTP_URL says so', async () => {
+  const smtp = await openSmtp()
+  const server = await openServer({ env: { SMTP_URL: `smtp://0.0.0.0:${smtp.port}?starttls=never` } })
+  await newClient(server.app).submit(factoring)
+  await settled(server)
+  expect(smtp.mails).toHaveLength(2)
+})
+
+test.skipIf(onPostgres).each([
+  ['recipient', 550, '5.1.1 no such user', 'EENVELOPE 550'],
+  ['recipient', 553, 'not an address', 'EENVELOPE 553'],
+  ['message', 554, 'not now', 'EMESSAGE 554'],
+] as const)('a mail server that will never take a mail (%s, %i) is asked once', async (at, code, text, reason) => {
+  const smtp = await openSmtp()
+  if (at === 'message') smtp.refuseWith = code
+  else smtp.refuseAt = { at, code, text }
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  await newClient(server.app).submit(factoring)
+  expect(await settled(server)).toMatchObject(Array(2).fill({ state: 'dead', attempts: 1, last_error: reason }))
+})
+
+test.skipIf(onPostgres).each([
+  ['greeting', 554, 'no service here'],
+  ['sender', 550, '5.7.1 not allowed to send'],
+  ['sender', 530, '5.7.0 log in first'],
+  ['sender', 553, '5.1.8 no such sender'],
+  ['recipient', 530, 'log in first'],
+  ['recipient', 554, '5.7.1 relay access denied'],
+  ['recipient', 450, '4.2.1 mailbox busy'],
+  ['recipient', 452, 'too many'],
+] as const)('what is no fault of the mail (%s, %i %s) costs no mail', async (at, code, text) => {
+  const smtp = await openSmtp()
+  smtp.refuseAt = { at, code, text }
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  await newClient(server.app).submit(factoring)
+  const rows = await eventually(
+    () => rowsOf(server),
+    (all) => all.every(({ attempts }) => attempts > 2),
+  )
+  expect(rows).toMatchObject(Array(2).fill({ state: 'queued', last_error: expect.stringContaining(String(code)) }))
+  smtp.refuseAt = undefined
+  expect(await settled(server)).toMatchObject(Array(2).fill({ state: 'sent' }))
+})
+
+test('mails that were sent are forgotten after a month, the others are not', { tags: 'sql' }, async () => {
+  const smtp = await openSmtp()
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  const client = newClient(server.app)
+  for (let count = 0; count < 3; count += 1) await client.submit(factoring)
+  await settled(server)
+  smtp.refuseWith = 550
+  await client.submit(factoring)
+  await settled(server)
+  const { tidyMails } = await import('#server/mail/outbox-desk.ts')
+  expect(await tidyMails(server.database.db, server.now() + 29 * DAY_MS)).toBe(0)
+  expect(await tidyMails(server.database.db, server.now() + 31 * DAY_MS, 4)).toBe(6)
+  expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['dead', 'dead'])
+})
+
+test('pauses grow, and a mail that never goes is given up, kept and logged without addresses', { tags: 'sql' }, async () => {
+  const smtp = await openSmtp()
+  smtp.refuseWith = 450
+  const { lines, logger } = openLog('debug')
+  const server = await openServer({
+    env: { SMTP_URL: smtp.url },
+    outboxTimes: { ...QUICK, maxAttempts: 4 },
+    logger,
+  })
+  await newClient(server.app).submit(factoring)
+  const rows = await settled(server)
+  expect(rows).toMatchObject(Array(2).fill({ state: 'dead', attempts: 4, last_error: 'EMESSAGE 450', payload: expect.any(String) }))
+  const log = lines.join('')
+  expect(log).toContain('mail given up')
+  expect(log).not.toMatch(/dana@|team@office|not now/)
+  const { firstPauseMs, longestPauseMs, maxAttempts } = OUTBOX_TIMES
+  const pauses = Array.from({ length: maxAttempts - 1 }, (_, index) => Math.min(longestPauseMs, firstPauseMs * 3 ** index))
+  expect(pauses.reduce((sum, pause) => sum + pause) / 3_600_000).toBeGreaterThan(30)
+})
+
+test('three workers on one database send each mail once', { tags: 'sql' }, async () => {
+  const smtp = await openSmtp()
+  smtp.slowMs = 5
+  // A mail that takes longer than its lease on a busy machine is another matter.
+  const times = { ...QUICK, leaseMs: 60_000 }
+  const first = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: times })
+  const env = { SMTP_URL: smtp.url, ...(first.settings.databaseUrl && { DATABASE_URL: first.settings.databaseUrl }) }
+  for (let worker = 0; worker < 2; worker += 1) await openServer({ dataDir: first.dataDir, env, outboxTimes: times })
+  const client = newClient(first.app)
+  const keys = Array.from({ length: 60 }, newKey)
+  const answers = await Promise.all(keys.map((key) => unlessBusy(() => client.submit(factoring, factoring.sample, { key }))))
+  expect(answers.every(({ status }) => status === 201 || status === 200)).toBe(true)
+  await settled(first)
+  expect(smtp.mails).toHaveLength(2 * keys.length)
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2 * keys.length)
+})
+
+test('a lease that ran out is taken over, and the late worker cannot settle what it lost', { tags: 'sql' }, async () => {
+  const { createOutbox } = await import('#server/mail/outbox.ts')
+  const { pino } = await import('pino')
+  const { openDatabase } = await import('#server/database/database.ts')
+  const { newFolder, onEnd } = await import('../kit/test-server.ts')
+  const database = await openDatabase({ dataDir: newFolder() })
+  onEnd(() => database.close())
+  const letter = { to: 'a@b.example', subject: 's', text: 't', html: 'h' }
+  let clock = 1_000_000
+  const parts = {
+    database,
+    render: async () => letter,
+    now: () => clock,
+    log: pino({ level: 'silent' }),
+    domain: 'x',
+    atOnce: 4,
+    times: { ...QUICK, leaseMs: 60_000 },
+  }
+  const { promise: stuck, reject } = Promise.withResolvers<void>()
+  const late = createOutbox({ ...parts, transport: { send: () => stuck, close: () => undefined } })
+  const sent: string[] = []
+  let looks = 0
+  const counting: typeof database.transact = (work) => {
+    looks += 1
+    return database.transact(work)
+  }
+  const next = createOutbox({
+    ...parts,
+    database: { kind: database.kind, transact: counting },
+    transport: { send: async ({ messageId }) => void sent.push(messageId), close: () => undefined },
+  })
+  await database.db.transaction().execute((tx) => late.add(tx, { kind: 'team', payload: {} }))
+  late.start()
+  await eventually(
+    () => database.db.selectFrom('outbox').select('attempts').executeTakeFirst(),
+    (row) => row?.attempts === 1,
+  )
+  next.start()
+  await eventually(
+    () => looks,
+    (count) => count > 3,
+  )
+  expect(sent).toEqual([])
+  clock += 60_001
+  await eventually(
+    () => sent,
+    ({ length }) => length === 1,
+  )
+  reject(new Error('too late'))
+  await late.stop()
+  await next.stop()
+  expect(await database.db.selectFrom('outbox').select(['state', 'attempts', 'last_error']).execute()).toEqual([
+    { state: 'sent', attempts: 2, last_error: null },
+  ])
+})
+
+test('a mail server that hangs is let go of before the lease ends, and what it had begun is ended', async () => {
+  const smtp = await openSmtp()
+  smtp.slowMs = 60_000
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, leaseMs: 300 } })
+  expect((await newClient(server.app).submit(factoring)).status).toBe(201)
+  await eventually(
+    () => rowsOf(server),
+    (rows) => rows.every(({ last_error }) => last_error === 'ETIMEDOUT'),
+  )
+  smtp.slowMs = 0
+  await settled(server)
+  // Told apart by their ids: with so short a lease a busy machine may give up on an answer that is on its way.
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2)
+})
+
+test('two workers and a mail server that hangs: what one has begun is over before the other may begin, and nothing goes twice', async () => {
+  const smtp = await openSmtp()
+  smtp.holds = true
+  // A fifth of it is the margin, which a machine that is busy with something else must not use up.
+  const times = { ...QUICK, leaseMs: 3_000 }
+  const first = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: times })
+  const env = { SMTP_URL: smtp.url, ...(first.settings.databaseUrl && { DATABASE_URL: first.settings.databaseUrl }) }
+  await openServer({ dataDir: first.dataDir, env, outboxTimes: times })
+  expect((await newClient(first.app).submit(factoring)).status).toBe(201)
+  await eventually(smtp.held, (held) => held === 2)
+  smtp.holds = false
+  expect(await settled(first)).toMatchObject(Array(2).fill({ state: 'sent' }))
+  // Were a talk of before still open, it would deliver the same mail once more.
+  expect(smtp.held()).toBe(0)
+  smtp.release()
+  expect(smtp.mails).toHaveLength(2)
+})
+
+test('a mail that went out while the database was away is noted once it is back, and does not go again', { tags: 'sql' }, async () => {
+  const { createOutbox } = await import('#server/mail/outbox.ts')
+  const { lines, logger } = openLog('error')
+  const server = await openServer()
+  await server.app.close()
+  let isAway = false
+  let tries = 0
+  /** Claims fail in it, too, and are not counted. */
+  const away = {
+    updateTable() {
+      tries += 1
+      throw new Error('away')
+    },
+  } as unknown as Tx
+  const transact: typeof server.database.transact = async (work) => (isAway ? work(away) : server.database.transact(work))
+  const sent: string[] = []
+  const outbox = createOutbox({
+    database: { kind: server.database.kind, transact },
+    render: async () => ({ to: 'a@b.example', subject: 's', text: 't', html: 'h' }),
+    transport: {
+      async send({ messageId }) {
+        sent.push(messageId)
+        isAway = true
+      },
+      close: () => undefined,
+    },
+    now: server.now,
+    log: logger,
+    domain: 'x',
+    atOnce: 4,
+    times: { ...QUICK, leaseMs: 200 },
+  })
+  await server.database.transact((tx) => outbox.add(tx, { kind: 'team', payload: {} }))
+  outbox.start()
+  await eventually(
+    () => sent.length,
+    (count) => count === 1,
+  )
+  // Its lease is long over when the database is back.
+  server.advance(60_000)
+  await eventually(
+    () => tries,
+    // More than it makes once it is stopped.
+    (count) => count > 8,
+  )
+  expect(lines.filter((line) => line.includes('could not note what became of a mail'))).toHaveLength(1)
+  isAway = false
+  expect(await settled(server)).toMatchObject([{ state: 'sent', attempts: 1 }])
+  await outbox.stop()
+  expect(sent).toHaveLength(1)
+})
+
+test('a mail that is put back for want of a connection keeps its attempts', async () => {
+  const { createOutbox } = await import('#server/mail/outbox.ts')
+  const server = await openServer()
+  await server.app.close()
+  // The server takes a mail, refuses one connection, refuses one mail, and takes the rest.
+  const greeting = Object.assign(new Error('Invalid greeting'), { code: 'EPROTOCOL', command: 'CONN', responseCode: 421 })
+  const refusal = Object.assign(new Error('Try later'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 })
+  const answers = [undefined, greeting, refusal]
+  const outbox = createOutbox({
+    database: server.database,
+    render: async () => ({ to: 'a@b.example', subject: 's', text: 't', html: 'h' }),
+    transport: {
+      async send() {
+        const error = answers.shift()
+        if (error) throw error
+      },
+      close: () => undefined,
+    },
+    now: server.now,
+    log: openLog('error').logger,
+    domain: 'x',
+    atOnce: 4,
+    times: { ...QUICK, maxAttempts: 2 },
+  })
+  const add = () => server.database.transact((tx) => outbox.add(tx, { kind: 'team', payload: {} }))
+  await add()
+  outbox.start()
+  await settled(server)
+  server.advance(1)
+  await add()
+  await settled(server)
+  await outbox.stop()
+  // Its three tries are one more than a mail has, and the first did not count.
+  expect((await rowsOf(server)).at(-1)).toMatchObject({ state: 'sent', attempts: 3, attempts_before: 1 })
+})
+
+test('a graceful stop waits for the mail under way', async () => {
+  const smtp = await openSmtp()
+  smtp.slowMs = 400
+  const server = await openServer({ env: { SMTP_URL: smtp.url } })
+  await newClient(server.app).submit(factoring)
+  await eventually(
+    () => rowsOf(server),
+    (rows) => rows.some(({ attempts }) => attempts === 1),
+  )
+  await server.app.close()
+  expect(smtp.mails).toHaveLength(2)
+  expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+})
+
+test.skipIf(onPostgres).each([
+  ['expired', async (server: TestServer) => server.advance(11 * 60_000)],
+  ['was used', async ({ database, now }: TestServer) => void (await database.db.updateTable('challenges').set({ verified_at: now() }).execute())],
+  ['is gone', async ({ database }: TestServer) => void (await database.db.deleteFrom('challenges').execute())],
+])('a code that %s while the mail server was away is not sent', async (_, happens) => {
+  const smtp = await openSmtp()
+  smtp.refuseWith = 421
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  await newClient(server.app).post('auth/signup', newPerson())
+  await eventually(
+    () => rowsOf(server),
+    (rows) => rows.every(({ last_error }) => last_error !== null),
+  )
+  await happens(server)
+  // While every mail is refused, it can only be done with because there is nothing left to send.
+  expect(await settled(server)).toMatchObject([{ state: 'sent' }])
+  expect(smtp.mails).toEqual([])
+})

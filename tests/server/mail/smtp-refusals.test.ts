@@ -1,0 +1,75 @@
+/** What nodemailer makes of a mail server's refusals, and what we read from it: by a real talk each. */
+import { createServer, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { endsBeforeMail, isConnectionLost, type OutgoingMail, saysTooMany, smtpTransport } from '#server/mail/mail-transport.ts'
+import { onEnd } from '../kit/test-server.ts'
+
+const MAIL: OutgoingMail = { id: '1', messageId: '<1@office.example>', createdAt: 0, to: 'a@b.example', subject: 's', text: 't', html: 'h' }
+const FROM = { name: '', address: 'no-reply@office.example' }
+
+/** A mail server that answers each command from a table, else 250. */
+const openTalk = async (answers: Readonly<Record<string, string>>, onOpen: (socket: Socket) => void = () => undefined) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    onOpen(socket)
+    if (socket.destroyed) return
+    let isText = false
+    socket.write(`${answers.greeting ?? '220 here'}\r\n`)
+    socket.on('data', (chunk) => {
+      for (const line of String(chunk).split('\r\n').slice(0, -1)) {
+        if (isText && line !== '.') continue
+        const command = isText ? 'text' : line.slice(0, 4).toUpperCase()
+        isText = command === 'DATA' && answers.DATA === undefined
+        const answer = answers[command] ?? (command === 'DATA' ? '354 go on' : command === 'EHLO' ? '250 AUTH PLAIN' : '250 fine')
+        if (answer === 'reset') return void socket.resetAndDestroy()
+        socket.write(`${answer}\r\n`)
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onEnd(() => void server.close())
+  return (server.address() as { port: number }).port
+}
+
+const errorOf = async (port: number, login = '') => {
+  const transport = smtpTransport(`smtp://${login}127.0.0.1:${port}`, FROM, 2)
+  onEnd(() => transport.close())
+  return transport.send(MAIL).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+const readOf = (error: unknown) => ({ isTooMany: saysTooMany(error), isUnheard: endsBeforeMail(error), isLost: isConnectionLost(error) })
+
+test('a mail that is taken has no error', async () => expect(await errorOf(await openTalk({}))).toBeUndefined())
+
+test.each([
+  ['greeting', '421 4.7.0 too many connections', { isTooMany: true, isUnheard: true }],
+  ['greeting', '450 4.3.2 no more connections from you', { isTooMany: true, isUnheard: true }],
+  ['greeting', '450 not now', { isTooMany: false, isUnheard: true }],
+  ['greeting', '554 no service here', { isTooMany: false, isUnheard: false }],
+  ['EHLO', '421 4.3.2 shutting down', { isTooMany: true, isUnheard: true }],
+  ['AUTH', '454 4.7.0 too many concurrent sessions', { isTooMany: true, isUnheard: true }],
+  ['AUTH', '535 5.7.8 wrong password', { isTooMany: false, isUnheard: false }],
+  ['MAIL', '421 4.4.5 too many connections', { isTooMany: true, isUnheard: false }],
+  ['MAIL', '452 4.3.1 no room', { isTooMany: false, isUnheard: false }],
+  ['RCPT', '450 4.7.1 greylisted', { isTooMany: false, isUnheard: false }],
+  ['DATA', '450 too many connections', { isTooMany: true, isUnheard: false }],
+  ['text', '432 4.3.2 Concurrent connections limit exceeded.', { isTooMany: true, isUnheard: false }],
+  ['text', '432 STOREDRV.ClientSubmit; sender thread limit exceeded', { isTooMany: true, isUnheard: false }],
+  ['text', '554 5.3.2 too many connections', { isTooMany: false, isUnheard: false }],
+])('%s: %s', async (at, answer, expected) => {
+  const error = await errorOf(await openTalk({ [at]: answer }), at === 'AUTH' ? 'user:password@' : '')
+  expect(readOf(error)).toEqual({ ...expected, isLost: false })
+})
+
+test('closed before the greeting, or nobody there: nothing was said of the mail', async () => {
+  const closed = await openTalk({}, (socket) => socket.destroy())
+  const lost = { isTooMany: false, isUnheard: true, isLost: true }
+  expect(readOf(await errorOf(closed))).toEqual(lost)
+  expect(readOf(await errorOf(1))).toEqual(lost)
+})
+
+test.each(['MAIL', 'text'])('a connection that breaks after %s may have been about the mail', async (at) => {
+  expect(readOf(await errorOf(await openTalk({ [at]: 'reset' })))).toEqual({ isTooMany: false, isUnheard: false, isLost: true })
+})

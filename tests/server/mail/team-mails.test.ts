@@ -1,0 +1,268 @@
+/** Mails that belong to no case: a member reads them, puts them to a case, discards them, and each of that is written down. */
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { DAY_MS, TRASH_KEPT_MS, UNMATCHED_MAIL_KEPT_MS } from '#contract/request/retention.ts'
+import { MAILS_AT_ONCE, teamMailEndpoints } from '#contract/team/team-mails.ts'
+import { buildApp } from '#server/app.ts'
+import { chainOfMember, verifyChains } from '#server/requests/chain.ts'
+import { TICKET_MS } from '#server/secrets/tickets.ts'
+import { newClient } from '../kit/client.ts'
+import { CUSTOMER, INBOUND, mailNamed, newCase, openMailIn, plainMail } from '../kit/mail-in.ts'
+import { newMember } from '../kit/team.ts'
+
+const { list: LIST, mail: MAIL, assign: ASSIGN, discard: DISCARD, file: FILE } = teamMailEndpoints
+
+const open = async () => {
+  const opened = await openMailIn()
+  const { server } = opened
+  const ann = await newMember(server)
+  const did = async (member = 'ann') =>
+    (await server.database.db.selectFrom('case_events').selectAll().where('case_id', '=', chainOfMember(member)).orderBy('version').execute()).map(
+      ({ edge, data }) => ({ edge, data: JSON.parse(data ?? 'null') }),
+    )
+  const stored = () => readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+  /** What a server does every hour. */
+  const tidy = async () => {
+    const app = await buildApp({ settings: { ...server.settings, inboundSmtp: undefined }, database: server.database, now: server.now })
+    await app.ready()
+    await app.close()
+  }
+  return { ...opened, ann, did, stored, tidy }
+}
+
+test('they are listed, the newest first, and read: what they say, and nothing that the server knows beside', async () => {
+  const { relay, ann } = await open()
+  await relay.bring(
+    plainMail({
+      from: 'Sam Ortiz <sam@ortiz.example>',
+      subject: 'IRP',
+      text: 'Can you do my IRP?\r\n\r\nOn Tue, Nov 24, 2026 at 3:04 PM X <x@y.example> wrote:\r\n> Hi',
+      more: 'Authentication-Results: mx; spf=pass',
+    }),
+  )
+  await relay.bring(plainMail({ from: 'Lee <lee@books.example>', subject: 'Second' }))
+  const { rows, more } = (await ann.ask(LIST)).body
+  expect([rows.map((row: { subject: string }) => row.subject), more]).toEqual([['Second', 'IRP'], false])
+  const { status, body } = await ann.ask(MAIL, { id: rows[1].id })
+  expect([status, body.mail]).toEqual([
+    200,
+    {
+      id: rows[1].id,
+      at: expect.any(Number),
+      from: 'sam@ortiz.example',
+      subject: 'IRP',
+      why: 'no-case',
+      reference: null,
+      size: expect.any(Number),
+      files: 0,
+      text: 'Can you do my IRP?',
+      quoted: expect.stringContaining('> Hi'),
+      auth: 'spf=pass',
+      isCut: false,
+      attached: [],
+    },
+  ])
+  expect((await ann.ask(MAIL, { id: 'none' })).status).toBe(404)
+})
+
+test('a page has fifty, and the next goes on from its last', async () => {
+  const { server, relay, ann } = await open()
+  await relay.bring(plainMail())
+  const { db } = server.database
+  const row = await db.selectFrom('inbound_mails').selectAll().executeTakeFirstOrThrow()
+  const more = Array.from({ length: MAILS_AT_ONCE }, (_, at) => ({ ...row, id: `${row.id}-${String(at).padStart(2, '0')}`, key: `key-${at}`, stored_as: null }))
+  await db.insertInto('inbound_mails').values(more).execute()
+  const first = (await ann.ask(LIST)).body
+  expect([first.rows.length, first.more]).toEqual([MAILS_AT_ONCE, true])
+  const second = (await ann.ask(LIST, { after: first.rows.at(-1).id })).body
+  expect([second.rows.map((one: { id: string }) => one.id), second.more]).toEqual([[row.id], false])
+})
+
+test('put to a case it is the customer’s message with its files, and says who put it there; it waits no more', async () => {
+  const { server, relay, ann, did, stored, rows } = await open()
+  const one = await newCase(server)
+  await relay.bring(mailNamed('41-three-files', { token: 'x' }), { to: [INBOUND], from: 'dana@home.example' })
+  const [{ id, files }] = (await ann.ask(LIST)).body.rows
+  expect([files, stored()]).toEqual([3, 1])
+  expect(await ann.ask(ASSIGN, { id, reference: 'RC-0000-0000' })).toMatchObject({ status: 422, body: { errors: { reference: expect.any(String) } } })
+  expect(await ann.ask(ASSIGN, { id, reference: one.reference.toLowerCase() })).toMatchObject({ status: 200, body: { reference: one.reference } })
+  expect((await one.events()).at(-1)).toMatchObject({
+    edge: 'MESSAGE',
+    role: 'customer',
+    data: { text: 'Three files.', files: [{ name: 'a.pdf' }, { name: 'fleet.csv' }, { name: 'card.png' }], mail: { putBy: 'ann', from: CUSTOMER } },
+  })
+  // The mail itself is not needed any more.
+  expect(stored()).toBe(3)
+  expect((await rows())[0]).toMatchObject({ state: 'case', request_id: one.requestId, handled_by: 'ann', stored_as: null, said: null })
+  expect(await did()).toEqual([{ edge: 'MAIL.PUT', data: { mail: id, reference: one.reference } }])
+  // Its answer was lost, and she presses again: it is done already. Anybody else was slower, and so was she for another case.
+  const bob = await newMember(server, { id: 'bob', name: 'Bob' })
+  const again = { id, reference: one.reference }
+  expect(await ann.ask(ASSIGN, again)).toMatchObject({ status: 200, body: { reference: one.reference } })
+  expect([(await bob.ask(ASSIGN, again)).status, (await ann.ask(ASSIGN, { id, reference: (await newCase(server)).reference })).status]).toEqual([404, 404])
+  expect((await did()).length).toBe(1)
+  for (const [path, body] of [
+    [MAIL, { id }],
+    [FILE, { id }],
+  ] as const)
+    expect([path, (await ann.ask(path, body)).status]).toEqual([path, 404])
+  expect((await ann.ask(DISCARD, { id })).status).toBe(409)
+  expect((await one.events()).length).toBe(2)
+  expect((await verifyChains(server.database.db)).findings).toEqual([])
+  // The team also has an email for each of the two cases.
+  expect((await server.mailsTo('team@office.example', 3)).some(({ subject }) => subject.includes('The customer wrote by email'))).toBe(true)
+})
+
+test('of two members one puts it, and to one case', async () => {
+  const { server, relay, ann, rows } = await open()
+  const bob = await newMember(server, { id: 'bob', name: 'Bob' })
+  const [one, other] = [await newCase(server), await newCase(server)]
+  await relay.bring(mailNamed('40-pdf', { token: 'x' }), { to: [INBOUND] })
+  const [{ id }] = (await ann.ask(LIST)).body.rows
+  const answers = await Promise.all([
+    ann.ask(ASSIGN, { id, reference: one.reference }),
+    bob.ask(ASSIGN, { id, reference: other.reference }),
+    bob.ask(DISCARD, { id }),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true)
+  const events = [...(await one.events()), ...(await other.events())].filter(({ edge }) => edge === 'MESSAGE')
+  const isDiscarded = (await rows())[0]?.state === 'discarded'
+  expect(events).toHaveLength(isDiscarded ? 0 : 1)
+  expect(await server.database.db.selectFrom('files').select('id').execute()).toHaveLength(isDiscarded ? 0 : 1)
+})
+
+test('pressed several times in one moment, by one member and by two: it is done once, and who did it hears so each time', async () => {
+  const { server, relay, ann, did, stored, rows } = await open()
+  const bob = await newMember(server, { id: 'bob', name: 'Bob' })
+  const one = await newCase(server)
+  await relay.bring(mailNamed('41-three-files', { token: 'x' }), { to: [INBOUND] })
+  const [{ id }] = (await ann.ask(LIST)).body.rows
+  const put = { id, reference: one.reference }
+  const answers = await Promise.all([ann, bob, ann, bob, ann].map(async (member) => ({ member, ...(await member.ask(ASSIGN, put)) })))
+  const [winner, loser] = answers.find(({ status }) => status === 200)?.member === ann ? [ann, bob] : [bob, ann]
+  const of = (member: typeof ann) => answers.filter((answer) => answer.member === member)
+  expect(of(winner).map(({ status, body }) => [status, body.reference])).toEqual(of(winner).map(() => [200, one.reference]))
+  for (const { status, body } of of(loser)) {
+    expect([404, 409]).toContain(status)
+    expect(body).toEqual({ message: expect.stringMatching(/not waiting any more|no such mail/) })
+  }
+  expect((await one.events()).filter(({ edge }) => edge === 'MESSAGE')).toHaveLength(1)
+  expect([(await did('ann')).length, (await did('bob')).length]).toEqual(winner === ann ? [1, 0] : [0, 1])
+  // Each file of it once, and nothing of what the others had begun.
+  expect([await server.database.db.selectFrom('files').select('name').execute(), stored()]).toEqual([expect.objectContaining({ length: 3 }), 3])
+  expect((await rows())[0]).toMatchObject({ state: 'case', handled_by: winner === ann ? 'ann' : 'bob' })
+  expect((await verifyChains(server.database.db)).findings).toEqual([])
+
+  await relay.bring(plainMail())
+  const [{ id: other }] = (await ann.ask(LIST)).body.rows
+  const discards = await Promise.all([ann, ann, ann].map((member) => member.ask(DISCARD, { id: other })))
+  expect(discards.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await did('ann')).filter(({ edge }) => edge === 'MAIL.DISCARD')).toHaveLength(1)
+})
+
+test('a case that takes no message refuses it, and the mail still waits', async () => {
+  const { server, relay, ann, did, stored } = await open()
+  const one = await newCase(server)
+  await server.database.db.updateTable('cases').set({ state: 'closed.declined', closed_at: server.now() }).execute()
+  server.advance(61 * DAY_MS)
+  const late = await newMember(server)
+  await relay.bring(mailNamed('40-pdf', { token: 'x' }), { to: [INBOUND] })
+  const [{ id }] = (await late.ask(LIST)).body.rows
+  expect(await late.ask(ASSIGN, { id, reference: one.reference })).toMatchObject({ status: 409, body: { errors: { reference: expect.any(String) } } })
+  expect([(await late.ask(LIST)).body.rows.length, await did(), stored()]).toEqual([1, [], 1])
+  expect((await ann.ask(LIST)).status).toBe(401)
+})
+
+test('what cannot be read cannot be put, and is saved as it came: for one session and two minutes, and written down', async () => {
+  const { server, relay, ann, did } = await open()
+  const one = await newCase(server)
+  const raw = mailNamed('95-many-parts', one)
+  await relay.bring(raw, { to: [INBOUND] })
+  const [{ id, why }] = (await ann.ask(LIST)).body.rows
+  expect(why).toBe('unreadable')
+  expect((await ann.ask(ASSIGN, { id, reference: one.reference })).status).toBe(422)
+  const href = String((await ann.ask(FILE, { id })).body.href)
+  const head = await ann.client.send('HEAD', href)
+  expect([head.status, head.text, await did()]).toEqual([200, '', []])
+  const got = await ann.client.send('GET', href)
+  expect([got.status, got.headers]).toMatchObject([
+    200,
+    {
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(/^attachment; filename="mail\.eml"/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    },
+  ])
+  expect(got.text.replaceAll('\r', '')).toBe(raw.toString())
+  expect(await did()).toEqual([{ edge: 'MAIL.SAVE', data: { mail: id } }])
+  const bob = await newMember(server, { id: 'bob' })
+  expect((await bob.client.send('GET', href)).status).toBe(404)
+  expect((await newClient(server.app).send('GET', href)).status).toBe(401)
+  expect((await ann.client.send('GET', `${href}x`)).status).toBe(404)
+  server.advance(TICKET_MS + 1_000)
+  expect((await ann.client.send('GET', href)).status).toBe(410)
+})
+
+test('the whole of a mail is had as long as the case lacks something of it', async () => {
+  const { server, relay, ann } = await open()
+  const one = await newCase(server)
+  await relay.bring(mailNamed('13-iphone-heic', one), { to: [one.address] })
+  const id = (await one.events()).at(-1)?.data.mail.id
+  const href = String((await ann.ask(FILE, { id })).body.href)
+  expect((await ann.client.send('GET', href)).text).toContain('IMG_0413.HEIC')
+  await relay.bring(mailNamed('40-pdf', one), { to: [one.address] })
+  expect((await ann.ask(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(404)
+})
+
+test('discarded it is gone in a week; what nobody looks at, in ninety days; that it came is known for longer than anybody tries', async () => {
+  const { server, relay, ann, did, stored, rows, tidy } = await open()
+  const raw = mailNamed('67-no-token', { token: 'x' })
+  await relay.bring(raw)
+  await relay.bring(plainMail({ text: 'Nobody looks at this.' }))
+  const [, { id }] = (await ann.ask(LIST)).body.rows
+  const bob = await newMember(server, { id: 'bob', name: 'Bob' })
+  expect([(await ann.ask(DISCARD, { id })).status, (await ann.ask(DISCARD, { id })).status, (await bob.ask(DISCARD, { id })).status]).toEqual([200, 200, 409])
+  expect([(await ann.ask(LIST)).body.rows.length, await did()]).toEqual([1, [{ edge: 'MAIL.DISCARD', data: { mail: id } }]])
+  await tidy()
+  expect(stored()).toBe(2)
+  server.advance(TRASH_KEPT_MS + 1_000)
+  await tidy()
+  expect([stored(), (await rows())[0]]).toMatchObject([1, { id, state: 'discarded', from_address: '', subject: '', said: null }])
+  await relay.bring(raw)
+  expect(await rows()).toHaveLength(2)
+  server.advance(UNMATCHED_MAIL_KEPT_MS)
+  await tidy()
+  expect([stored(), await rows()]).toEqual([0, []])
+})
+
+test('what nobody wrote and no case has in its history is listed apart, and read alone', async () => {
+  const { server, relay, ann } = await open()
+  const one = await newCase(server)
+  await relay.bring(plainMail({ text: 'It waits.' }))
+  await relay.bring(mailNamed('84-bounce-of-another', one), { from: '' })
+  await relay.bring(mailNamed('79-newsletter', one))
+  await relay.bring(mailNamed('86-from-the-address-itself', one), { to: [one.address] })
+  // In the history of its case, where it is read.
+  await relay.bring(mailNamed('71-away-english', one), { to: [one.address] })
+  const { rows, more } = (await ann.ask(LIST, { which: 'automatic' })).body
+  expect([rows.map(({ why }: { why: string }) => why), more]).toEqual([['loop', 'auto', 'bounce'], false])
+  for (const which of [{}, { which: 'waiting' }, { which: 'else' }])
+    expect((await ann.ask(LIST, which)).body.rows.map(({ why }: { why: string }) => why)).toEqual(['no-case'])
+  const { id } = rows[2]
+  expect((await ann.ask(MAIL, { id })).body.mail).toMatchObject({ why: 'bounce', text: 'Not delivered.' })
+  expect((await ann.ask(ASSIGN, { id, reference: one.reference })).status).toBe(404)
+  expect((await ann.ask(DISCARD, { id })).status).toBe(409)
+  expect((await ann.ask(FILE, { id })).status).toBe(404)
+  expect((await ann.ask('team/cases/counts')).body.mails).toBe(1)
+})
+
+test('only who is signed in as a member is told of any of it', async () => {
+  const { server, ann } = await open()
+  const stranger = newClient(server.app)
+  for (const path of Object.values(teamMailEndpoints)) {
+    expect([path, (await stranger.post(path, { id: 'x', reference: 'x' })).status]).toEqual([path, 401])
+    expect([path, (await ann.client.post(path, { id: 'x', reference: 'x' })).status]).toEqual([path, 403])
+  }
+})

@@ -1,0 +1,409 @@
+/** `npm run admin`, as a process of its own next to a running server. */
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { companyKey } from '#contract/company.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { tableOf } from '#server/admin/table.ts'
+import { admin, envOf } from '../kit/admin.ts'
+import { pdf, png } from '../kit/bytes.ts'
+import { newClient, newKey } from '../kit/client.ts'
+import { surroundings } from '../kit/environment.ts'
+import { openLog } from '../kit/log.ts'
+import { newPerson, signUp } from '../kit/people.ts'
+import { openS3 } from '../kit/s3.ts'
+import { openSmtp } from '../kit/smtp.ts'
+import { sealedBytes, storedPath } from '../kit/stored.ts'
+import { FILES_KEY, newFolder, openServer, type TestServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+const DAY_MS = 86_400_000
+const FILES = [
+  { field: 'formationDocs', name: 'deed.pdf', bytes: pdf(40_000) },
+  { field: 'formationDocs', name: '../../Ausweis ü.png', bytes: png() },
+]
+const JAN = 'jan@hauling.example'
+
+const count = async ({ database }: TestServer, table: 'requests' | 'files' | 'outbox' | 'accounts' | 'sessions' | 'challenges' | 'request_revisions') =>
+  (await database.db.selectFrom(table).selectAll().execute()).length
+const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+/** Two requests of Jan, one of them corrected, with files, and one of another person. */
+const fill = async (server: TestServer) => {
+  const client = newClient(server.app)
+  const key = newKey()
+  const first = await client.submit(llc, { ...llc.sample, email: JAN }, { key, files: FILES })
+  await client.submit(llc, { ...llc.sample, email: 'Jan@Hauling.example', name: 'Corrected' }, { key, files: FILES.slice(0, 1) })
+  await client.submit(factoring, { ...factoring.sample, email: 'other@hauling.example' })
+  return first.body.reference as string
+}
+
+test('a table has columns as wide as their widest cell, no blanks at the end of a line, and nothing that moves a cursor', () => {
+  expect(
+    tableOf(
+      ['ID', 'Name', 'Sent'],
+      [
+        ['1', 'Dana\u001b[2J', null],
+        [1_000, 'Jo', 3],
+      ],
+    ),
+  ).toBe(['ID    Name      Sent', '1     Dana [2J', '1000  Jo        3'].join('\n'))
+  expect(tableOf(['ID', 'Name'], [])).toBe('ID  Name')
+})
+
+test('a wrong command tells what there is; a wrong setting is told like at the start of the server', async () => {
+  const dataDir = newFolder()
+  const env = { ...surroundings, DATA_DIR: dataDir, FILES_KEY }
+  const [none, unknown, flag, setting, help] = await Promise.all([
+    admin(env),
+    admin(env, 'requests', 'sell'),
+    admin(env, 'outbox', 'list', '--loud'),
+    admin({ ...env, PORT: 'many' }, 'migrate'),
+    admin(env, 'outbox', 'retry'),
+  ])
+  for (const { code, err, out } of [none, unknown, flag, help]) {
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain('requests erase EMAIL [--yes]')
+  }
+  expect(unknown?.err).toMatch(/^There is no command "requests sell"\.\n\n/)
+  expect(setting?.err).toMatch(/^The settings cannot be used:\n {2}- PORT is "many"/)
+  expect(`${none?.err}${unknown?.err}${flag?.err}${setting?.err}`).not.toMatch(/node:internal|\.ts:\d/)
+})
+
+test('requests are listed without answers, exported with all versions and files, and erased with everything, on a server that runs', async () => {
+  const server = await openServer()
+  const client = newClient(server.app)
+  const person = { ...newPerson(), email: JAN }
+  await signUp(server, client, person)
+  const reference = await fill(server)
+  await server.allMails()
+  const env = envOf(server)
+
+  const [listed, json, exported] = await Promise.all([
+    admin(env, 'requests', 'list'),
+    admin(env, 'requests', 'list', '--form', 'llcform', '--days', '2', '--limit', '5', '--json'),
+    admin(env, 'requests', 'export', ' JAN@hauling.example ', join(server.dataDir, 'export')),
+  ])
+  expect(listed).toMatchObject({ code: 0, err: '' })
+  expect(listed.out.split('\n')).toHaveLength(3)
+  expect(listed.out).toMatch(/^reference +form +created +corrected +version +files +suspicion *$/m)
+  expect(listed.out).not.toMatch(/hauling\.example|Corrected/)
+  expect(JSON.parse(json.out)).toEqual([
+    expect.objectContaining({ reference, form: 'llcform', corrected: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), version: 2, files: 3 }),
+  ])
+
+  expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('1 request with 3 files is in') })
+  const whole = JSON.parse(readFileSync(join(server.dataDir, 'export', 'export.json'), 'utf8'))
+  expect(whole).toMatchObject({
+    account: { email: JAN },
+    requests: [{ reference, versions: [{ version: 1 }, { version: 2, answers: { name: 'Corrected' } }] }],
+  })
+  expect(JSON.stringify(whole)).not.toContain('argon2')
+  for (const { path, sha256 } of whole.requests[0].files) {
+    const bytes = readFileSync(join(server.dataDir, 'export', path))
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+  }
+  // Not sealed, so readable only for the operator who asked for it.
+  const [folder, first] = ['', filesBelow(join(server.dataDir, 'export'))[0]?.name ?? ''].map((name) => join(server.dataDir, 'export', name))
+  expect([folder, first].map((path = '') => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
+  expect(
+    filesBelow(join(server.dataDir, 'export'))
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['1-1-deed.pdf', '1-2-Ausweis ü.png', '2-1-deed.pdf', 'export.json'])
+  rmSync(join(server.dataDir, 'export'), { recursive: true })
+
+  const asked = await admin(env, 'requests', 'erase', JAN)
+  expect(asked.out).toMatch(new RegExp(`${reference}[\\s\\S]*the account[\\s\\S]*Add --yes`))
+  expect(asked.out).not.toContain('mail')
+  expect(await count(server, 'requests')).toBe(2)
+  const erased = await admin(env, 'requests', 'erase', JAN, '--yes')
+  expect(erased).toMatchObject({ code: 0, out: expect.stringMatching(/Erased: 1 request \(RC-.*\), 3 files, the account/) })
+  for (const [table, left] of [
+    ['requests', 1],
+    ['request_revisions', 0],
+    ['files', 0],
+    ['accounts', 0],
+    ['sessions', 0],
+    ['challenges', 0],
+  ] as const)
+    expect([table, await count(server, table)]).toEqual([table, left])
+  expect(filesBelow(join(server.dataDir, 'files'))).toEqual([])
+  // Neither the database nor the development mailbox remembers, down to the bytes.
+  if (server.database.kind === 'sqlite') {
+    for (const { parentPath, name } of filesBelow(server.dataDir)) {
+      const bytes = readFileSync(join(parentPath, name)).toString('latin1')
+      expect([name, /jan@hauling\.example/i.test(bytes), bytes.includes('Corrected'), bytes.includes(reference)]).toEqual([name, false, false, false])
+    }
+  }
+  expect((await admin(env, 'requests', 'export', JAN)).err).toBe(`Nothing is kept under ${JAN}.`)
+  expect((await client.submit(factoring)).status).toBe(201)
+})
+
+test('what an operator hears when nothing is kept, and what an erasure would take; a blank is no folder', async () => {
+  const server = await openServer()
+  const env = envOf(server)
+  expect(await admin(env, 'requests', 'erase', JAN)).toEqual({ code: 0, err: '', out: `Nothing is kept under ${JAN}.` })
+  expect((await admin(env, 'requests', 'erase', JAN, '--yes')).out).toMatch(/^Erased: 0 requests \(none\), 0 files, no account\.\n/)
+  const { body } = await newClient(server.app).submit(factoring, { ...factoring.sample, email: JAN })
+  expect((await admin(env, 'requests', 'erase', JAN)).out.split('\n')).toEqual([
+    'This would be erased, with all versions and files:',
+    expect.stringContaining(`  ${body.reference}  ${factoring.route}  `),
+    'Add --yes to erase it. It cannot be undone.',
+  ])
+  expect((await admin(env, 'backup', ' ')).err).toMatch(/^A folder is missing\./)
+  for (const what of ['export', 'erase']) expect((await admin(env, 'requests', what)).err).toMatch(/^An e-mail address is missing\./)
+  const [place, first, second] = (await admin(env, 'migrate')).out.split('\n')
+  expect([place, first, second]).toEqual([`${server.database.place} is up to date:`, expect.stringMatching(/^ {2}001-/), expect.stringMatching(/^ {2}002-/)])
+
+  await server.allMails()
+  await server.database.db.updateTable('outbox').set({ state: 'dead' }).execute()
+  expect((await admin(env, 'outbox', 'drop', '--dead')).out).toBe('2 were dropped. Only mails that were given up can be.')
+})
+
+test('mails that were given up are listed without addresses and sent again by the server that runs', async () => {
+  const smtp = await openSmtp()
+  const server = await openServer({
+    env: { SMTP_URL: smtp.url },
+    outboxTimes: { everyMs: 50, leaseMs: 60_000, firstPauseMs: 1, longestPauseMs: 5, maxAttempts: 2 },
+  })
+  smtp.refuseWith = 550
+  const { body } = await newClient(server.app).submit(factoring)
+  const dead = () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute()
+  await eventually(dead, (rows) => rows.length === 2)
+  const env = envOf(server, { SMTP_URL: smtp.url })
+  const listed = await admin(env, 'outbox', 'list')
+  expect(listed.out).toMatch(/^id +kind +state +reference +tries +created +next try +last error *$/m)
+  expect(listed.out).toMatch(new RegExp(`team +dead +${body.reference} +1 .*550`))
+  expect(listed.out).not.toContain('@')
+  smtp.refuseWith = undefined
+  expect(await admin(env, 'outbox', 'retry', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^2 will be sent again/) })
+  await eventually(
+    () => smtp.mails.length,
+    (sent) => sent === 2,
+  )
+
+  // What will never go ends its alarm when an operator says so; nothing else can be dropped.
+  smtp.refuseWith = 550
+  await newClient(server.app).submit(factoring)
+  const [one] = await eventually(dead, (rows) => rows.length === 2)
+  const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
+  expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 2`)
+  const [sent] = await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
+  expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 was dropped/)
+  expect(await admin(env, 'outbox', 'drop', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^1 was dropped/) })
+  expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 0`)
+  expect(await count(server, 'outbox')).toBe(2)
+  expect((await admin(env, 'outbox', 'drop')).code).toBe(1)
+  const none = { code: 0, err: '', out: 'No mail was given up: there is nothing to do.' }
+  expect([await admin(env, 'outbox', 'drop', '--dead'), await admin(env, 'outbox', 'retry', '--dead')]).toEqual([none, none])
+  expect((await admin(env, 'outbox', 'retry', 'nothing')).out).toMatch(/^0 will be sent again/)
+})
+
+test('a backup made while visitors send is whole, opens on another machine with the key, and without it shows nothing', { timeout: 60_000 }, async () => {
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  const reference = await fill(server)
+  await server.allMails()
+  let going = true
+  const sending = (async () => {
+    const client = newClient(server.app)
+    for (; going; ) await client.submit(llc, { ...llc.sample, email: 'later@hauling.example' }, { files: FILES.slice(0, 1) })
+  })()
+  const folder = join(newFolder(), 'backup')
+  const env = envOf(server)
+  const made = await admin(env, 'backup', folder)
+  going = false
+  await sending
+  expect(made).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^\d+ requests and \d+ files, each read back/) })
+  expect((await admin(env, 'backup', folder)).err).toBe(`${folder} is not empty: a backup gets a folder of its own. Add the time to its name.`)
+  for (const { parentPath, name } of filesBelow(folder)) {
+    expect(statSync(join(parentPath, name)).mode & 0o077).toBe(0)
+    expect(readFileSync(join(parentPath, name)).includes('%PDF')).toBe(false)
+    expect(name).not.toMatch(/key/)
+  }
+
+  // As docs/operations.md says: the folder becomes DATA_DIR, the key comes from elsewhere.
+  const dataDir = newFolder()
+  cpSync(join(folder, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
+  cpSync(join(folder, 'files'), join(dataDir, 'files'), { recursive: true })
+  const restored = await openServer({ dataDir, env: { DATABASE_URL: '' } })
+  const { requests, files } = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))
+  expect([await count(restored, 'requests'), await count(restored, 'files')]).toEqual([requests, files])
+  expect(requests).toBeGreaterThanOrEqual(2)
+  const target = join(newFolder(), 'export')
+  expect(await admin(envOf(restored), 'requests', 'export', JAN, target)).toMatchObject({ code: 0 })
+  expect(readFileSync(join(target, reference, '1-1-deed.pdf')).equals(pdf(40_000))).toBe(true)
+
+  // A file that was changed or is missing is said, and the backup fails.
+  const rows = await server.database.db.selectFrom('files').selectAll().orderBy('created_at').execute()
+  const [one = { stored_as: '', id: '' }, other = { stored_as: '', id: '' }, clear = { stored_as: '', id: '' }] = rows
+  const bytes = sealedBytes(server.dataDir, one.stored_as)
+  bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200)
+  writeFileSync(storedPath(server.dataDir, one.stored_as), bytes)
+  rmSync(storedPath(server.dataDir, other.stored_as))
+  // One of a release without keys opens whatever it holds.
+  await server.database.db.updateTable('files').set({ key_id: null }).where('id', '=', clear.id).execute()
+  writeFileSync(storedPath(server.dataDir, clear.stored_as), 'something else')
+  const broken = await admin(env, 'backup', join(newFolder(), 'broken'))
+  expect(broken.code).toBe(1)
+  expect(broken.err).toMatch(new RegExp(`not whole:\n[\\s\\S]*${one.id}: .*not what was stored`))
+  // A line each.
+  expect(broken.err.split('\n').filter((line) => line.startsWith('  '))).toHaveLength(3)
+  expect(broken.err).toContain(`${other.id}: it is not in the storage`)
+  expect(broken.err).toContain(`${clear.id}: its bytes are not those that were sent.`)
+})
+
+test('files are sealed anew under a new key, also those that lie in clear, and the old key is no longer needed', async () => {
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  await fill(server)
+  await server.allMails()
+  const rows = await server.database.db.selectFrom('files').selectAll().orderBy('created_at').orderBy('position').execute()
+  const plain = rows.find(({ name }) => name === 'deed.pdf')
+  if (!plain) throw new Error('no file')
+  writeFileSync(storedPath(server.dataDir, plain.stored_as), pdf(40_000))
+  await server.database.db.updateTable('files').set({ key_id: null }).where('id', '=', plain.id).execute()
+  const next = Buffer.alloc(32, 9).toString('base64')
+  const env = { ...envOf(server), FILES_KEY: `${next},${FILES_KEY}` }
+  expect(await admin(env, 'files', 'reseal')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 files were sealed anew/) })
+  expect((await admin(env, 'files', 'reseal')).out).toMatch(/^0 files/)
+  const folder = join(newFolder(), 'backup')
+  expect(await admin({ ...env, FILES_KEY: next }, 'backup', folder)).toMatchObject({ code: 0, out: expect.stringContaining('3 files, each read back') })
+  expect(filesBelow(join(server.dataDir, 'files'))).toHaveLength(3)
+  for (const { parentPath, name } of filesBelow(join(server.dataDir, 'files'))) expect(readFileSync(join(parentPath, name)).includes('%PDF')).toBe(false)
+})
+
+test('backup and erasure with files in a bucket', async () => {
+  const s3 = await openS3()
+  const server = await openServer({ env: { S3_URL: s3.url, DATABASE_URL: '' } })
+  await fill(server)
+  await server.allMails()
+  const env = envOf(server, { S3_URL: s3.url })
+  const [whole, database] = [join(newFolder(), 'whole'), join(newFolder(), 'database')]
+  expect(await admin(env, 'backup', whole)).toMatchObject({ code: 0, out: expect.stringContaining('3 files, each read back') })
+  expect(await admin(env, 'backup', database, '--database-only')).toMatchObject({ code: 0, out: expect.stringContaining('no files') })
+  expect(existsSync(join(database, 'files'))).toBe(false)
+  expect((await admin(env, 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  expect(filesBelow(s3.directory).filter(({ name, parentPath }) => /^[0-9a-f]{32}/.test(name) && !parentPath.includes('erasures'))).toEqual([])
+})
+
+test('requests older than KEEP_REQUESTS_DAYS go with their files; younger ones, corrected ones and those whose mail waits for the team stay', async () => {
+  const smtp = await openSmtp()
+  const server = await openServer({ env: { SMTP_URL: smtp.url, DATABASE_URL: '' } })
+  const client = newClient(server.app)
+  const key = newKey()
+  await client.submit(llc, llc.sample, { files: FILES })
+  await client.submit(llc, llc.sample, { key, files: FILES })
+  await eventually(
+    () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
+    (rows) => rows.length === 0,
+  )
+  await smtp.close()
+  const waiting = await client.submit(factoring)
+  server.advance(DAY_MS / 2)
+  const corrected = await client.submit(llc, { ...llc.sample, name: 'Corrected' }, { key, files: FILES })
+  server.advance(29.75 * DAY_MS)
+  const { eraseOld } = await import('#server/personal-data/erasure.ts')
+  const { openStored } = await import('../kit/stored.ts')
+  const quiet = { info: () => undefined, warn: () => undefined }
+  const parts = { database: server.database, files: openStored(server.dataDir), log: quiet }
+  expect(await eraseOld(parts, 30, server.now())).toBe(1)
+  const left = await server.database.db.selectFrom('requests').select('reference').execute()
+  expect(new Set(left.map(({ reference }) => reference))).toEqual(new Set([waiting.body.reference, corrected.body.reference]))
+  expect(filesBelow(join(server.dataDir, 'files'))).toHaveLength(4)
+  // Mail to the team that never goes keeps a request for another month, and then goes with it.
+  server.advance(29 * DAY_MS)
+  expect(await eraseOld(parts, 30, server.now())).toBe(0)
+  server.advance(2 * DAY_MS)
+  expect(await eraseOld(parts, 30, server.now())).toBe(2)
+  expect(await count(server, 'outbox')).toBe(
+    await server.database.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('state', '=', 'sent')
+      .execute()
+      .then((rows) => rows.length),
+  )
+})
+
+test('a database put back from yesterday costs no file: what came since waits in the trash until its rows are back', async () => {
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  await fill(server)
+  await server.allMails()
+  const yesterday = join(newFolder(), 'yesterday')
+  expect((await admin(envOf(server), 'backup', yesterday)).code).toBe(0)
+  const since = await newClient(server.app).submit(llc, llc.sample, { files: FILES.slice(0, 1) })
+  await server.allMails()
+  const today = join(newFolder(), 'today')
+  expect((await admin(envOf(server), 'backup', today)).code).toBe(0)
+  await server.close()
+  const dataDir = server.dataDir
+  const putBack = (folder: string) => {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `roadcharter.db${suffix}`), { force: true })
+    cpSync(join(folder, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
+  }
+  putBack(yesterday)
+  const { lines, logger } = openLog('warn')
+  const wrong = await openServer({
+    dataDir,
+    now: () => Date.now() + DAY_MS,
+    env: { DATABASE_URL: '' },
+    logger,
+  })
+  await eventually(
+    () => lines.join(),
+    (text) => text.includes('trash'),
+  )
+  await wrong.close()
+  expect(filesBelow(join(dataDir, 'files', 'trash'))).toHaveLength(1)
+  putBack(today)
+  const env = envOf(server)
+  expect(await admin(env, 'files', 'restore')).toMatchObject({ code: 0, out: expect.stringMatching(/^1 file /) })
+  expect(await admin(env, 'backup', join(newFolder(), 'whole'))).toMatchObject({ code: 0, out: expect.stringContaining('4 files, each read back') })
+  expect(filesBelow(join(dataDir, 'files', 'trash'))).toEqual([])
+  expect((await admin(env, 'requests', 'list')).out).toContain(since.body.reference)
+})
+
+test('an export goes on past a name as long as names can be and a file that is gone, says which, and fails', async () => {
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  const long = `${'n'.repeat(251)}.pdf`
+  const wide = `${'ü'.repeat(125)}.pdf`
+  const files = [long, wide, 'gone.pdf', 'last.pdf'].map((name) => ({ field: 'formationDocs', name, bytes: pdf(500) }))
+  const { body } = await newClient(server.app).submit(llc, { ...llc.sample, email: JAN }, { files })
+  await server.allMails()
+  const rows = await server.database.db.selectFrom('files').selectAll().orderBy('position').execute()
+  expect(rows.map(({ name }) => Buffer.byteLength(name))).toEqual([255, 254, 8, 8])
+  rmSync(storedPath(server.dataDir, rows[2]?.stored_as ?? ''))
+  const target = join(newFolder(), 'export')
+  const { code, err } = await admin(envOf(server), 'requests', 'export', JAN, target)
+  expect([code, err]).toEqual([1, expect.stringContaining('1 of its files could not be opened: gone.pdf')])
+  const { requests } = JSON.parse(readFileSync(join(target, 'export.json'), 'utf8'))
+  expect(requests[0].files.map(({ name, problem }: { name: string; problem?: string }) => [name, problem])).toEqual([
+    [long, undefined],
+    [wide, undefined],
+    ['gone.pdf', 'It is not in the storage.'],
+    ['last.pdf', undefined],
+  ])
+  for (const { path, problem } of requests[0].files) {
+    if (problem !== undefined) continue
+    expect(readFileSync(join(target, path)).equals(pdf(500))).toBe(true)
+    expect(path).toMatch(/\.pdf$/)
+  }
+  expect(filesBelow(join(target, body.reference))).toHaveLength(3)
+})
+
+test('what an operator does with people’s data is written down at every log level, and names no person', async () => {
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  await fill(server)
+  await server.allMails()
+  const env = envOf(server, { LOG_LEVEL: 'silent' })
+  const audits = async (...args: string[]) => {
+    const { err } = await admin(env, ...args)
+    expect(err).not.toContain('hauling')
+    return err.split('\n').filter((line) => line.startsWith('{'))
+  }
+  expect(await audits('requests', 'export', JAN)).toEqual([expect.stringMatching(/"audit":"admin-export","outcome":"done","requests":1,"files":0/)])
+  expect(await audits('requests', 'export', JAN, join(newFolder(), 'e'))).toEqual([expect.stringMatching(/"requests":1,"files":3/)])
+  expect(await audits('requests', 'erase', JAN)).toEqual([])
+  expect(await audits('requests', 'erase', JAN, '--yes')).toEqual([expect.stringMatching(/"audit":"admin-erase","outcome":"done","requests":1,"files":3/)])
+})

@@ -1,0 +1,227 @@
+/** What operators see of the server: readiness, figures, logs, and its end. */
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { companyKey } from '#contract/company.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { toBody } from '#contract/forms/payload.ts'
+import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { createDraining } from '#server/http/draining.ts'
+import { arrivingIn } from '../kit/arriving.ts'
+import { pdf } from '../kit/bytes.ts'
+import { multipartOf, newClient, newKey } from '../kit/client.ts'
+import { openLog } from '../kit/log.ts'
+import { startProcess } from '../kit/process.ts'
+import { openS3 } from '../kit/s3.ts'
+import { openSmtp } from '../kit/smtp.ts'
+import { newFolder, openServer, type TestServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+const LOCAL = { host: '127.0.0.1:4173' }
+const MINUTE_MS = 60_000
+const get = async ({ app }: TestServer, url: string, headers: Record<string, string> = LOCAL, remoteAddress = '127.0.0.1') => {
+  const { statusCode, body, headers: answered } = await app.inject({ url, headers, remoteAddress })
+  return { status: statusCode, body, headers: answered, json: () => JSON.parse(body) }
+}
+
+test('/readyz: ready, with the findings at this machine, without them for others', async () => {
+  const server = await openServer()
+  const inside = (await get(server, '/readyz')).json()
+  expect(inside).toMatchObject({ status: 'ready', checks: { database: { ok: true }, storage: { ok: true }, mail: { ok: true, queued: 0, dead: 0 } } })
+  const proxied = await get(server, '/readyz', { ...LOCAL, 'x-forwarded-for': '203.0.113.9' })
+  expect([proxied.status, proxied.json()]).toEqual([200, { status: 'ready' }])
+})
+
+test('/readyz is in the log while not all is well, and only then', async () => {
+  const { lines, logger } = openLog()
+  const server = await openServer({ logger })
+  const told = () => lines.filter((line) => line.includes('not all is well'))
+  await get(server, '/readyz')
+  expect(told()).toEqual([])
+  await server.database.close()
+  await get(server, '/readyz')
+  expect(told()).toHaveLength(1)
+  expect(told()[0]).toContain('"status":"unavailable"')
+})
+
+test('/readyz without a database is 503; without storage or with mail that waits it is degraded, and forms are taken', async () => {
+  const s3 = await openS3()
+  const smtp = await openSmtp()
+  const server = await openServer({ env: { S3_URL: s3.url, SMTP_URL: smtp.url } })
+  const client = newClient(server.app)
+  await s3.stop()
+  expect(await get(server, '/readyz')).toMatchObject({ status: 200, body: expect.stringMatching(/"degraded".*"storage":\{"ok":false/) })
+  expect((await client.submit(factoring)).status).toBe(201)
+  await s3.start()
+  await eventually(
+    () => get(server, '/readyz'),
+    ({ json }) => json().status === 'ready',
+  )
+  await smtp.close()
+  await client.submit(factoring)
+  server.advance(14 * MINUTE_MS)
+  expect((await get(server, '/readyz')).json()).toMatchObject({ status: 'ready', checks: { mail: { ok: true } } })
+  server.advance(2 * MINUTE_MS)
+  const late = (await get(server, '/readyz')).json()
+  expect(late).toMatchObject({ status: 'degraded', checks: { storage: { ok: true }, mail: { ok: false } } })
+  expect(late.checks.mail.oldestQueuedSeconds).toBeGreaterThan(950)
+  expect((await get(server, '/metrics')).body).toContain(`${companyKey}_up{check="mail"} 0`)
+  await server.database.close()
+  expect(await get(server, '/readyz')).toMatchObject({ status: 503, body: expect.stringMatching(/"unavailable"/) })
+  const { body } = await get(server, '/metrics')
+  expect(body).toContain(`${companyKey}_up{check="database"} 0`)
+  expect(body).not.toContain(`${companyKey}_mails{`)
+})
+
+test('/readyz while draining is 503, and answers end their connections', async () => {
+  const draining = createDraining()
+  const server = await openServer({ draining })
+  draining.begin()
+  expect(await get(server, '/readyz')).toMatchObject({ status: 503, body: expect.stringMatching(/"draining"/), headers: { connection: 'close' } })
+  expect((await newClient(server.app).submit(factoring)).status).toBe(201)
+})
+
+test('/metrics counts what was answered and stored, by route and form, and says nothing about anybody', async () => {
+  const server = await openServer()
+  const client = newClient(server.app)
+  const key = newKey()
+  await client.submit(factoring, factoring.sample, { key })
+  await client.submit(factoring, factoring.sample, { key })
+  await client.submit(factoring, {})
+  await client.submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(5_000) }] })
+  await server.allMails()
+  const { status, body, headers } = await get(server, '/metrics')
+  expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)])
+  for (const line of [
+    `${companyKey}_submits_total{form="factoringform",outcome="created"} 1`,
+    `${companyKey}_submits_total{form="factoringform",outcome="repeated"} 1`,
+    `${companyKey}_submits_total{form="llcform",outcome="created"} 1`,
+    `${companyKey}_uploaded_bytes_total 5000`,
+    `${companyKey}_http_request_seconds_count{method="POST",route="/backend/api/auth/factoringform",status="422"} 1`,
+    `${companyKey}_mails{state="queued"} 0`,
+    `${companyKey}_up{check="database"} 1`,
+    `${companyKey}_up{check="storage"} 1`,
+  ])
+    expect(body).toContain(line)
+  for (const answer of [...Object.values(factoring.sample), ...Object.values(llc.sample)])
+    if (typeof answer === 'string' && answer.length > 5) expect(body).not.toContain(answer)
+})
+
+test('/metrics is for this machine, or with the token', async () => {
+  const server = await openServer({ env: { METRICS_TOKEN: 'a token of many letters' } })
+  const bearer = (token: string) => ({ ...LOCAL, 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${token}` })
+  expect((await get(server, '/metrics', bearer('a token of many letters'), '203.0.113.9')).status).toBe(200)
+  for (const [headers, from] of [
+    [LOCAL, '203.0.113.9'],
+    [{ ...LOCAL, 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
+    [{ host: 'www.example.com' }, '127.0.0.1'],
+    [bearer('another token'), '203.0.113.9'],
+    [bearer(''), '203.0.113.9'],
+  ] as const)
+    expect((await get(server, '/metrics', headers, from)).status).toBe(404)
+  const without = await openServer()
+  expect((await get(without, '/metrics', { ...bearer('undefined') })).status).toBe(404)
+})
+
+test('behind a proxy that passes nothing of the visitor on, figures and findings need the token', async () => {
+  // What nginx sends with nothing but `proxy_pass`: its own address, and the server's as the host.
+  const env = { PUBLIC_URL: 'https://www.example.com', SMTP_URL: 'smtp://127.0.0.1:1', METRICS_TOKEN: 'a token of many letters' }
+  const server = await openServer({ env })
+  expect((await get(server, '/metrics')).status).toBe(404)
+  expect((await get(server, '/readyz')).json()).toEqual({ status: 'ready' })
+  for (const path of ['/dev/mail', '/dev/mail.json']) expect((await get(server, path)).status).toBe(404)
+  const bearer = { ...LOCAL, authorization: 'Bearer a token of many letters' }
+  expect((await get(server, '/metrics', bearer)).status).toBe(200)
+  expect((await get(server, '/readyz', bearer)).json()).toMatchObject({ checks: { database: { ok: true } } })
+})
+
+test.each(['x-forwarded-for', 'forwarded'])('a proxy of this machine that sends %s and is not named in TRUST_PROXY is told of once', async (header) => {
+  const { lines, logger } = openLog('warn')
+  const asked = { [header]: header === 'forwarded' ? 'for=203.0.113.9' : '203.0.113.9' }
+  const told = () => lines.filter((line) => line.includes('TRUST_PROXY'))
+  const trusting = await openServer({ logger, env: { TRUST_PROXY: 'loopback' } })
+  await get(trusting, '/healthz', asked)
+  const server = await openServer({ logger })
+  await get(server, '/healthz')
+  await get(server, '/healthz', asked, '203.0.113.1')
+  expect(told()).toEqual([])
+  for (let count = 0; count < 3; count += 1) await get(server, '/healthz', asked)
+  expect(told()).toHaveLength(1)
+  expect(told()[0]).toMatch(/"level":40.*one client/)
+})
+
+test('logs are JSON lines; those of one request share the id its answer names, and none holds an answer or an address', async () => {
+  const { lines, logger } = openLog()
+  const server = await openServer({ logger })
+  const { headers } = await newClient(server.app, { ip: '203.0.113.77' }).submit(factoring)
+  await server.allMails()
+  const all = lines.map((line) => JSON.parse(line) as { reqId?: string; msg: string })
+  expect(all.find(({ msg }) => msg === 'request stored')).toMatchObject({
+    form: factoring.route,
+    reference: expect.stringMatching(REFERENCE_PATTERN),
+    outcome: 'created',
+  })
+  expect(all.filter(({ reqId }) => reqId === headers['x-request-id']).map(({ msg }) => msg)).toEqual(['request stored', 'answered'])
+  const text = lines.join('')
+  expect(text).not.toContain('203.0.113.77')
+  for (const answer of Object.values(factoring.sample)) if (typeof answer === 'string' && answer.length > 5) expect(text).not.toContain(answer)
+})
+
+test('of an error the log has kind, code, message and stack: databases put values of rows next to them', () => {
+  const { lines, logger } = openLog()
+  const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email_key)=(jane@hauling.example) already exists.' })
+  logger.error({ err: error }, 'unexpected')
+  expect(lines).toHaveLength(1)
+  const { err } = JSON.parse(lines[0] ?? '')
+  expect(err).toEqual({ type: 'Error', code: '23505', message: 'duplicate key', stack: expect.stringContaining('operations.test.ts') })
+  expect(lines[0]).not.toContain('jane')
+})
+
+test('on SIGTERM: /readyz says so first, requests under way end well, new ones find no server, and all that was taken is there', async () => {
+  const dataDir = newFolder()
+  const server = await startProcess({ DATA_DIR: dataDir, DRAIN_SECONDS: '1' })
+  const { port } = new URL(server.url)
+  const { payload, headers } = await multipartOf(llc, llc.sample, [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(500_000) }])
+  // An upload that is half-way when the signal comes.
+  const answer = Promise.withResolvers<number>()
+  const upload = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: `/backend/api/${llc.endpoint}`,
+    headers: { ...headers, 'content-length': payload.length, 'idempotency-key': newKey() },
+  })
+  upload.once('response', (response) => answer.resolve(response.resume().statusCode ?? 0)).once('error', answer.reject)
+  upload.write(payload.subarray(0, payload.length / 2))
+  await eventually(
+    () => arrivingIn(dataDir),
+    ([size = 0]) => size > 200_000,
+  )
+  const ended = server.end('SIGTERM')
+  await eventually(
+    () => fetch(`${server.url}/readyz`).then(async (response) => `${response.status} ${await response.text()}`),
+    (text) => /^503 .*"draining"/.test(text),
+  )
+  const late = await fetch(`${server.url}/backend/api/${factoring.endpoint}`, {
+    method: 'POST',
+    body: JSON.stringify(toBody(factoring, factoring.sample)),
+    headers: { 'content-type': 'application/json', 'idempotency-key': newKey() },
+  })
+  expect([late.status, late.headers.get('connection')]).toEqual([201, 'close'])
+  await eventually(
+    () =>
+      fetch(`${server.url}/readyz`).then(
+        () => 'answers',
+        () => 'gone',
+      ),
+    (state) => state === 'gone',
+  )
+  upload.end(payload.subarray(payload.length / 2))
+  expect(await answer.promise).toBe(201)
+  expect(await ended).toBe(0)
+  const { openDatabase } = await import('#server/database/database.ts')
+  const database = await openDatabase({ dataDir })
+  expect(await database.db.selectFrom('requests').select('form').orderBy('form').execute()).toEqual([{ form: 'factoringform' }, { form: 'llcform' }])
+  await database.close()
+  expect(arrivingIn(dataDir)).toEqual([])
+})

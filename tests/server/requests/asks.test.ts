@@ -1,0 +1,241 @@
+/** What the sender of a request is asked, and his answers: each kind, once, by whom it is for, and nothing after it was used. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { LATER_FILES_MAX } from '#contract/limits.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
+import { visitorAddress } from '#contract/said.ts'
+import { contextIn } from '#machines/case/case.context.ts'
+import type { CaseEvent } from '#machines/case/case.events.ts'
+import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { createRequestLinks } from '#server/requests/access.ts'
+import { createCases, findCase } from '#server/requests/cases.ts'
+import { verifyChains } from '#server/requests/chain.ts'
+import { historyOf, pastOf } from '#server/requests/history.ts'
+import { pdf } from '../kit/bytes.ts'
+import { type Client, newClient, newKey } from '../kit/client.ts'
+import { readCode } from '../kit/people.ts'
+import { readStored } from '../kit/stored.ts'
+import { openServer } from '../kit/test-server.ts'
+
+const SECRET: readonly [string] = ['k'.repeat(40)]
+const ann = { role: 'member', id: 'ann' } as const
+const { ask, answer, answerFile, code, open: enter, status } = requestEndpoints
+const LABEL = 'name'
+
+/** A document, as a browser sends it. @param said which request and which ask */
+const upload = async (client: Client, said: Readonly<Record<string, string>>, key: string) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(said)) data.append(name, value)
+  data.append('files', new File([pdf()], 'ein.pdf'))
+  const encoded = new Response(data)
+  const type = { 'content-type': encoded.headers.get('content-type') ?? '', 'idempotency-key': key }
+  return client.send('POST', `/backend/api/${answerFile}`, Buffer.from(await encoded.arrayBuffer()), type)
+}
+
+const storedIn = (dataDir: string) =>
+  readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+
+/** A filing that Ann works on, and the browser that sent it. */
+const open = async () => {
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+  const { db } = server.database
+  const sender = newClient(server.app)
+  const { body } = await sender.submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }] })
+  const reference = String(body.reference)
+  const { id } = (await findCase(db, reference)) ?? expect.fail()
+  const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
+  const move = (type: CaseEvent['type'], said: object = {}) =>
+    server.database.transact((tx) => cases.move(tx, id, { event: { ...said, type }, by: ann, data: said }))
+  await move('CLAIM')
+  const url = createRequestLinks(SECRET, server.settings.publicUrl, server.now).urlOf(reference, 0)
+  const shown = { reference, key: decodeURIComponent(url.split('#key=')[1] ?? '') }
+  const row = async () => (await findCase(db, reference)) ?? expect.fail()
+  /** @returns its number */
+  const asks = async (said: object) => String((await move('ASK', { text: 'The office asks for it.', ...said })).version)
+  const prove = async (client: Client) => {
+    await client.post(code, shown)
+    await server.allMails()
+    // Within the minute in which no second code is mailed the first is still good.
+    return client.post(enter, { ...shown, otp: await readCode(server, String(visitorAddress(llc, llc.sample))) })
+  }
+  const send = (client: Client, number: string, given: object, key = newKey()) =>
+    client.post(answer, { ...shown, ask: number, ...given }, { 'idempotency-key': key })
+  const past = async () => (await historyOf(db, id)).map(pastOf)
+  return { server, db, sender, reference, id, move, shown, row, asks, prove, send, past }
+}
+
+test('a field: judged by its own rule, a version of the request, told once; the form itself sent again is still a repeat', async () => {
+  const { server, db, sender, shown, row, asks, send, past } = await open()
+  const number = await asks({ ask: 'field', field: LABEL })
+  expect((await sender.post(ask, { ...shown, ask: number })).body).toMatchObject({
+    kind: 'field',
+    outcome: 'open',
+    asked: { why: 'The office asks for it.', field: LABEL, form: llc.route },
+  })
+  expect(await send(sender, number, { answer: ' ' })).toMatchObject({ status: 422, body: { errors: { answer: expect.any(String) } } })
+  expect((await row()).state).toBe('waitingForCustomer')
+  const key = newKey()
+  expect((await send(sender, number, { answer: 'Blue Mesa Hauling' }, key)).body).toEqual({ success: true, reference: shown.reference })
+  expect((await send(sender, number, { answer: 'Blue Mesa Hauling' }, key)).status).toBe(200)
+  const request = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
+  expect([request.revision, request.answers]).toEqual([2, expect.stringContaining('Blue Mesa Hauling')])
+  expect(await db.selectFrom('files').select(['name', 'revision']).execute()).toEqual([{ name: 'articles.pdf', revision: 2 }])
+  expect(await db.selectFrom('request_revisions').select('revision').execute()).toEqual([{ revision: 1 }])
+  const answers = (await past()).filter(({ edge }) => edge === 'ANSWER')
+  expect(answers).toMatchObject([{ said: { which: number, field: LABEL, revision: 2 } }])
+  expect((await row()).state).toBe('inWork')
+  // Another answer, of this key or another: it is used.
+  for (const [other, again] of [
+    ['Other Name', key],
+    ['Blue Mesa Hauling', newKey()],
+  ] as const)
+    expect(await send(sender, number, { answer: other }, again)).toMatchObject({ status: 409, body: { message: expect.stringMatching(/answered already/) } })
+  expect((await sender.post(ask, { ...shown, ask: number })).body).toMatchObject({ outcome: 'answered', endedAt: expect.any(Number) })
+  expect((await verifyChains(server.database.db)).findings).toEqual([])
+})
+
+test('a question and a document: several are open at once, each has its answer, the last one ends the wait', async () => {
+  const { server, db, sender, shown, row, asks, send, past } = await open()
+  const [question, document] = [await asks({ ask: 'question' }), await asks({ ask: 'document', document: 'EIN letter' })]
+  expect((await sender.post(status, shown)).body).toMatchObject({
+    says: 'We need 2 things from you.',
+    asks: [{ number: Number(question) }, { number: Number(document) }],
+  })
+  expect((await send(sender, question, { answer: 'In Dallas.' })).status).toBe(200)
+  expect((await row()).state).toBe('waitingForCustomer')
+  expect(await send(sender, document, { answer: 'Here' })).toMatchObject({ status: 404 })
+  const give = (key: string) => upload(sender, { ...shown, ask: document }, key)
+  const key = newKey()
+  expect((await give(key)).status).toBe(200)
+  expect((await give(key)).status).toBe(200)
+  expect((await give(newKey())).status).toBe(409)
+  const kept = await db.selectFrom('files').selectAll().where('revision', '=', 0).execute()
+  expect(kept.map(({ name }) => name)).toEqual(['ein.pdf'])
+  expect((await readStored(server.dataDir, kept[0] ?? expect.fail())).equals(pdf())).toBe(true)
+  // Of what came again nothing is left: there is the file of the form, and this one.
+  expect(storedIn(server.dataDir)).toHaveLength(2)
+  expect((await row()).state).toBe('inWork')
+  expect((await past()).filter(({ edge }) => edge === 'ANSWER')).toMatchObject([{ said: { text: 'In Dallas.' } }, { said: { files: [{ name: 'ein.pdf' }] } }])
+})
+
+test('a document is taken while there is room for one more file of the customer; what has none leaves nothing', async () => {
+  const { server, db, sender, shown, asks } = await open()
+  const row = await db.selectFrom('files').selectAll().executeTakeFirstOrThrow()
+  const others = Array.from({ length: LATER_FILES_MAX - 1 }, (_, index) => ({
+    ...row,
+    id: `other-${index}`,
+    stored_as: `other-${index}`,
+    revision: 0,
+    field: 'customer',
+    position: index,
+  }))
+  await db.insertInto('files').values(others).execute()
+  const answers = async (): Promise<readonly [status: number, files: unknown]> => {
+    const number = await asks({ ask: 'document', document: 'EIN letter' })
+    const { status, body } = await upload(sender, { ...shown, ask: number }, newKey())
+    return [status, body.errors?.files]
+  }
+  expect(await answers()).toEqual([200, undefined])
+  const before = storedIn(server.dataDir)
+  expect(await answers()).toEqual([422, expect.stringContaining(`We have ${LATER_FILES_MAX} files of you`)])
+  expect(storedIn(server.dataDir)).toEqual(before)
+})
+
+test('an approval takes a code that came after it was asked, is of what was shown, and cannot be used again', async () => {
+  const { db, sender, shown, row, asks, prove, send, past, move, server } = await open()
+  const [file] = await db.selectFrom('files').select(['id', 'sha256']).execute()
+  // A code of before says nothing of what is asked now.
+  await prove(sender)
+  server.advance(1_000)
+  const number = await asks({ ask: 'approval', pages: file?.id })
+  const yes = (client: Client, hash: unknown, key = newKey()) => send(client, number, { answer: 'yes', shown: hash }, key)
+  expect((await sender.post(ask, { ...shown, ask: number })).body).not.toHaveProperty('asked')
+  expect(await yes(sender, '')).toMatchObject({ status: 403 })
+  const forwarded = newClient(server.app)
+  expect(await yes(forwarded, '')).toMatchObject({ status: 403 })
+  await expect(move('FILE', { with: 'the office' })).rejects.toMatchObject({ status: 409 })
+  await prove(sender)
+  const { asked } = (await sender.post(ask, { ...shown, ask: number })).body
+  expect(asked).toMatchObject({ shown: expect.stringMatching(/^[0-9a-f]{64}$/), pages: [{ name: 'articles.pdf' }] })
+  expect(await yes(sender, 'f'.repeat(64))).toMatchObject({ status: 409, body: { message: expect.stringMatching(/has changed/) } })
+  expect((await row()).state).toBe('waitingForCustomer')
+  expect((await yes(sender, asked.shown)).status).toBe(200)
+  expect(await yes(sender, asked.shown)).toMatchObject({ status: 409 })
+  expect((await forwarded.post(ask, { ...shown, ask: number })).body).toMatchObject({ outcome: 'answered' })
+  const said = (await past()).findLast(({ edge }) => edge === 'ANSWER')?.said
+  expect(said).toMatchObject({ approves: true, shown: { hash: asked.shown, revision: 1, files: [{ name: 'articles.pdf', sha256: file?.sha256 }] } })
+  expect(contextIn((await row()).context)).toMatchObject({ approved: true, approval: asked.shown })
+  // Somebody changes what is to be filed behind our back: the approval is of something else.
+  const { answers } = await db.selectFrom('requests').select('answers').executeTakeFirstOrThrow()
+  await db
+    .updateTable('requests')
+    .set({ answers: `${answers} ` })
+    .execute()
+  await expect(move('FILE', { with: 'the office' })).rejects.toMatchObject({ status: 409 })
+  await db.updateTable('requests').set({ answers }).execute()
+  await move('FILE', { with: 'the office' })
+  expect((await row()).state).toBe('withAuthority')
+  expect((await verifyChains(db)).findings).toEqual([])
+})
+
+test('no is no approval: its words reach the team, and nothing can be filed', async () => {
+  const { sender, shown, asks, prove, send, move, row } = await open()
+  const number = await asks({ ask: 'approval' })
+  await prove(sender)
+  const hash = (await sender.post(ask, { ...shown, ask: number })).body.asked.shown
+  expect(await send(sender, number, { answer: 'no', shown: hash })).toMatchObject({ status: 422, body: { errors: { words: 'Say what has to change.' } } })
+  expect((await send(sender, number, { answer: 'no', words: 'The name is wrong.', shown: hash })).status).toBe(200)
+  expect((await row()).state).toBe('inWork')
+  await expect(move('FILE', { with: 'the office' })).rejects.toMatchObject({ status: 409 })
+})
+
+test('a number that was never asked: who may see the request is told so, by the link alone too; nobody else learns anything', async () => {
+  const { server, sender, shown, asks, send } = await open()
+  const number = await asks({ ask: 'question' })
+  const asked = (client: Client, given: object) => client.post(ask, { ...shown, ask: '99', ...given })
+  const never = { status: 404, body: { message: 'Nothing like this was asked about this request.', errors: { ask: expect.any(String) } } }
+  const forwarded = newClient(server.app)
+  for (const client of [sender, forwarded]) expect(await asked(client, {})).toMatchObject(never)
+  // Written in a way in which no page writes it.
+  expect(await asked(sender, { ask: `0${number}` })).toMatchObject(never)
+  // With another key, of another request, or with none: what is said is the same for each number.
+  for (const wrong of [{ key: `${shown.key}x` }, { reference: 'RC-2222-2222' }, { key: '' }]) {
+    const [none, right] = [await asked(forwarded, wrong), await asked(forwarded, { ...wrong, ask: number })]
+    expect(none).toMatchObject({ status: 404, body: { message: expect.stringMatching(/does not open a request/) } })
+    expect(none.body).not.toHaveProperty('errors')
+    expect(none.body).toEqual(right.body)
+  }
+  // Its answer has a form, and no field of it has this name.
+  const answered = await send(sender, '99', { answer: 'Four.' })
+  expect(answered.status).toBe(404)
+  expect(answered.body).not.toHaveProperty('errors')
+})
+
+test('a field that is corrected after the approval ends it: said before it is sent, and in the thread after', async () => {
+  const { sender, shown, asks, prove, send, move, row, past } = await open()
+  const first = await asks({ ask: 'field', field: LABEL })
+  const askedOf = async (number: string) => (await sender.post(ask, { ...shown, ask: number })).body.asked
+  expect(await askedOf(first)).not.toHaveProperty('endsApproval')
+  const approval = await asks({ ask: 'approval' })
+  await prove(sender)
+  const { shown: hash } = await askedOf(approval)
+  expect((await send(sender, approval, { answer: 'yes', shown: hash })).status).toBe(200)
+  // From now on it does; what is no correction ends nothing.
+  expect(await askedOf(first)).toMatchObject({ endsApproval: true })
+  expect(await askedOf(await asks({ ask: 'question' }))).not.toHaveProperty('endsApproval')
+  expect((await send(sender, first, { answer: 'Blue Mesa Hauling' })).status).toBe(200)
+  expect(contextIn((await row()).context).approved).toBe(false)
+  const { timeline } = (await sender.post(status, shown)).body
+  const corrected = 'You sent the correction we asked for.'
+  expect(timeline.at(-1).text).toBe(`${corrected} That ended your approval: we ask you for it anew before we file.`)
+  expect((await past()).filter(({ said }) => said.endsApproval).map(({ said }) => said.which)).toEqual([first])
+  // The next one ends nothing any more.
+  const second = await asks({ ask: 'field', field: LABEL })
+  expect(await askedOf(second)).not.toHaveProperty('endsApproval')
+  await send(sender, second, { answer: 'Blue Mesa Hauling LLC' })
+  expect((await sender.post(status, shown)).body.timeline.at(-1).text).toBe(corrected)
+  await expect(move('FILE', { with: 'the office' })).rejects.toMatchObject({ status: 409 })
+})

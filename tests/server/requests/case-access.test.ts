@@ -1,0 +1,139 @@
+/** Links, readers and the view of a request at their edges: to the millisecond, with an older key, without a database. */
+import { expect, test } from 'vitest'
+import { company } from '#contract/company.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
+import { BROWSER_COOKIE_MS, LINK_TRUSTED_MS, REQUEST_LINK_MS } from '#contract/request/retention.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { createReaders, createRequestLinks } from '#server/requests/access.ts'
+import { createCases, findCase } from '#server/requests/cases.ts'
+import { addressKeyOf } from '#server/requests/customer.ts'
+import { createRequestView } from '#server/requests/view.ts'
+import { newClient, newKey } from '../kit/client.ts'
+import { openServer, type TestServer } from '../kit/test-server.ts'
+
+const SECRET = 'k'.repeat(40)
+/** Links are made to the second. */
+const AT = 1_790_000_000_000
+const keyOf = (url: string) => url.split('#key=')[1] ?? ''
+const linksAt = (now: number, keys: readonly [string, ...string[]] = [SECRET]) => createRequestLinks(keys, 'https://office.example', () => now)
+const made = keyOf(linksAt(AT).urlOf('RC-1', 3))
+
+test('a link says when it was made and its generation, for half a year to the millisecond, also by a clock that is a little behind', () => {
+  const read = (now: number) => linksAt(now).read('RC-1', made)
+  const said = { madeAt: AT, generation: 3 }
+  expect([read(AT), read(AT + REQUEST_LINK_MS), read(AT + REQUEST_LINK_MS + 1)]).toEqual([said, said, undefined])
+  expect([read(AT - CLOCK_SLACK_MS), read(AT - CLOCK_SLACK_MS - 1)]).toEqual([said, undefined])
+})
+
+test('a link by a key that is kept is good, by another not, and nothing else is a link', () => {
+  expect(linksAt(AT, ['n'.repeat(40), SECRET]).read('RC-1', made)).toEqual({ madeAt: AT, generation: 3 })
+  expect(linksAt(AT, ['n'.repeat(40)]).read('RC-1', made)).toBeUndefined()
+  for (const key of ['', 'x', `${made}x`, `x${made}`, made.replace('.3.', '.4.')]) expect(linksAt(AT).read('RC-1', key), key).toBeUndefined()
+})
+
+test('what is forged is refused without a look at the database', async () => {
+  const readers = createReaders({ db: undefined as never, links: linksAt(AT), now: () => AT })
+  const shown = { reference: 'RC-1', browser: 'b', accountId: undefined }
+  for (const key of ['', 'x', `${made}x`]) await expect(readers.open({ ...shown, key })).rejects.toMatchObject({ status: 404 })
+})
+
+/** A request in a server, and readers of it by any clock. */
+const open = async (form: typeof factoring | typeof llc = factoring) => {
+  const server = await openServer()
+  const sender = newClient(server.app)
+  const key = newKey()
+  const reference = String((await sender.submit(form, form.sample, { key })).body.reference)
+  const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
+  const { db, transact } = server.database
+  const readersAt = (now: number) => createReaders({ db, links: linksAt(now), now: () => now })
+  const shown = (madeAt: number) => ({ reference, key: keyOf(linksAt(madeAt).urlOf(reference, 0)), browser: 'b', accountId: undefined })
+  const admitAt = (now: number, browser = 'b') => transact((tx) => readersAt(now).admit(tx, id, browser))
+  return { server, sender, reference, id, key, readersAt, shown, admitAt }
+}
+
+test('a browser is known for half a year and a fresh link or code for seven days, to the millisecond', async () => {
+  const { readersAt, shown, admitAt } = await open()
+  await admitAt(AT)
+  const isWhole = async (now: number, madeAt: number) => (await readersAt(now).open(shown(madeAt))).isWhole
+  expect(await isWhole(AT + LINK_TRUSTED_MS - 1, AT)).toBe(true)
+  expect(await isWhole(AT + LINK_TRUSTED_MS, AT)).toBe(false)
+  const late = AT + BROWSER_COOKIE_MS
+  expect(await isWhole(late - 1, late - 1_000)).toBe(true)
+  expect(await isWhole(late, late)).toBe(false)
+})
+
+test('browsers that have opened nothing for half a year are forgotten, and no others', async () => {
+  const { server, readersAt, admitAt, id } = await open()
+  const { db } = server.database
+  await db.deleteFrom('case_readers').execute()
+  await admitAt(AT, 'old')
+  await admitAt(AT + 1, 'young')
+  await readersAt(AT + BROWSER_COOKIE_MS).tidy()
+  expect(await db.selectFrom('case_readers').select(['case_id', 'proven_at']).execute()).toEqual([{ case_id: id, proven_at: AT + 1 }])
+})
+
+const { status } = requestEndpoints
+const statusOf = async (server: TestServer, reference: string, client = newClient(server.app)) =>
+  (await client.post(status, { reference, key: keyOf(linksAt(server.now()).urlOf(reference, 0)) })).body
+
+test('without a code it is told that the form came again, and not a word of anybody’s', async () => {
+  const { server, sender, reference, id, key } = await open()
+  const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
+  await server.database.transact((tx) => cases.move(tx, id, { event: { type: 'WITHDRAW' }, by: { role: 'customer' } }))
+  await sender.submit(factoring, { ...factoring.sample, comments: 'still wanted' }, { key })
+  const brief = await statusOf(server, reference)
+  expect(brief.success).toBe(true)
+  expect(brief.timeline.map(({ text }: { text: string }) => text)).toEqual(['You sent it.', 'You took it back.', 'You sent it again, changed.'])
+  expect((await sender.post('requests/withdraw', { reference, key: made, seen: '1' })).body.message).toMatch(/^This link does not open/)
+})
+
+test('who needs a code first is told so', async () => {
+  const { server, reference } = await open()
+  const key = keyOf(linksAt(server.now()).urlOf(reference, 0))
+  const answer = await newClient(server.app).post('requests/withdraw', { reference, key, seen: '1' })
+  expect([answer.status, answer.body.message]).toEqual([403, 'Enter the code from our email first.'])
+})
+
+test('a filing’s day is the office’s, where it is another one in the rest of the world', async () => {
+  const { server, sender, reference, id } = await open(llc)
+  const night = new Date(server.now())
+  night.setUTCHours(27, 0, 0, 0)
+  server.advance(night.getTime() - server.now())
+  const ann = { role: 'member', id: 'ann' } as const
+  const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
+  await server.database.transact(async (tx) => {
+    await cases.move(tx, id, { event: { type: 'CLAIM' }, by: ann })
+    await cases.move(tx, id, { event: { type: 'ASK', ask: 'approval' }, by: ann })
+    await cases.move(tx, id, { event: { type: 'ANSWER', approves: true }, by: { role: 'customer' } })
+    await cases.move(tx, id, { event: { type: 'FILE' }, by: ann, data: { with: 'the office' } })
+  })
+  const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric', year: 'numeric' }).format(server.now())
+  expect(dayIn(company.timeZone.id)).not.toBe(dayIn('UTC'))
+  expect((await statusOf(server, reference, sender)).says).toContain(`on ${dayIn(company.timeZone.id)}`)
+})
+
+test('a request of a form that is no more is shown without what was sent; a hand that nobody saw claim it is the team’s', async () => {
+  const { server, reference, id } = await open()
+  const { db } = server.database
+  const { context } = await db.selectFrom('cases').select('context').executeTakeFirstOrThrow()
+  await db
+    .updateTable('cases')
+    .set({ context: JSON.stringify({ ...JSON.parse(context), owner: 'ann@office.example' }) })
+    .execute()
+  const view = createRequestView({ db, definitions: [], fileLinks: { urlOf: () => '' }, now: Date.now })
+  const request = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
+  const found = await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const answer = await view({ request, found, isWhole: true, codeAt: 0 })
+  expect(answer).toMatchObject({ success: true, reference, title: 'Your request', context: { owner: 'team' } })
+  expect(Object.keys(answer)).not.toContain('sent')
+  expect(Object.keys(answer)).not.toContain('address')
+})
+
+test('a request without an address is found by none', () => {
+  expect(addressKeyOf(undefined, '{}')).toBe('')
+  expect(addressKeyOf(factoring, '{}')).toBe('')
+  expect(addressKeyOf(factoring, JSON.stringify({ email: 'Dana@Hauling.example' }))).toBe('dana@hauling.example')
+})

@@ -1,0 +1,237 @@
+/** What time does to a case: each reminder once, whoever looks, however the clock is set. */
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
+import { watchClock } from '#server/database/clock-watch.ts'
+import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { Problem } from '#server/problem.ts'
+import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
+import { digestOf } from '#server/requests/chain.ts'
+import { createDueCases } from '#server/requests/due.ts'
+import { admin, envOf } from '../kit/admin.ts'
+import { newClient } from '../kit/client.ts'
+import { firstLook } from '../kit/first-look.ts'
+import { openServer, type TestServer } from '../kit/test-server.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const ann: CaseActor = { role: 'member', id: 'ann' }
+
+const dueOf = ({ database, now }: TestServer) => {
+  const mails = createMailQueue('x', now)
+  const cases = createCases({ now, mails })
+  const log = { error: (...words: unknown[]) => expect.fail(JSON.stringify(words)) }
+  return { cases, ...createDueCases({ database, cases, mails, now, log }) }
+}
+
+/** A case that waits for its customer. */
+const open = async () => {
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+  await firstLook(server)
+  const { body } = await newClient(server.app).submit(factoring)
+  const { id } = (await findCase(server.database.db, String(body.reference))) ?? expect.fail()
+  const due = dueOf(server)
+  const move = (type: CaseEvent['type'], by: CaseActor, data: Wanted['data'] = {}) =>
+    server.database.transact((tx) => due.cases.move(tx, id, { event: { type, ...data }, by, data }))
+  await move('CLAIM', ann)
+  await move('ASK', ann, { ask: 'document', text: 'your EIN letter' })
+  await server.allMails()
+  const edges = async () => (await server.database.db.selectFrom('case_events').select('edge').orderBy('version').execute()).map(({ edge }) => edge).slice(3)
+  /** Goes on by days as servers live them: they look every hour. */
+  const live = async (days: number) => {
+    for (let hour = 0; hour < days * 24; hour += 12) {
+      server.advance(12 * HOUR_MS)
+      await due.pass()
+    }
+  }
+  const subjects = async () =>
+    (await server.allMails())
+      .map(({ subject }) => subject)
+      .filter((subject) => /^Waiting|waiting is over/.test(subject))
+      .reverse()
+  return { server, due, move, edges, live, subjects, reference: String(body.reference) }
+}
+
+test('a reminder after three and seven days, and no waiting after fourteen: each once, each mailed', async () => {
+  const { live, edges, subjects, reference } = await open()
+  await live(2.5)
+  expect(await edges()).toEqual([])
+  await live(1)
+  expect(await edges()).toEqual(['WAIT.REMIND'])
+  await live(4)
+  expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND'])
+  await live(8)
+  expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND', 'WAIT.END'])
+  await live(10)
+  expect(await edges()).toHaveLength(3)
+  expect((await subjects()).sort()).toEqual(
+    [
+      `${reference} · Nothing came: waiting is over: ${factoring.title}`,
+      ...Array.from({ length: 4 }, () => `Waiting for you: ${factoring.title} (${reference})`),
+    ].sort(),
+  )
+})
+
+test('to the millisecond: not before it is due, and then at once; what follows in the same moment is worth the mail', async () => {
+  const { server } = await open()
+  const { db } = server.database
+  const { due_at } = await db.selectFrom('cases').select('due_at').executeTakeFirstOrThrow()
+  const at = Number(due_at)
+  const passAt = async (now: number) => {
+    await watchClock(db, now - HOUR_MS)
+    return dueOf({ ...server, now: () => now }).pass()
+  }
+  expect(await passAt(at - 1)).toBe(0)
+  expect(await passAt(at)).toBe(1)
+  expect((await db.selectFrom('case_events').select('data').orderBy('version', 'desc').executeTakeFirstOrThrow()).data).toBeNull()
+  expect(await passAt(at)).toBe(0)
+})
+
+test('of two that are due in one moment the first is overtaken', async () => {
+  const { server } = await open()
+  const { db } = server.database
+  const { due_at } = await db.selectFrom('cases').select('due_at').executeTakeFirstOrThrow()
+  const now = Number(due_at) + 4 * DAY_MS
+  await watchClock(db, now - HOUR_MS)
+  // No server was off: it is the test that jumps.
+  await db.deleteFrom('marks').where('name', '=', 'clock-doubt').execute()
+  expect(await dueOf({ ...server, now: () => now }).pass()).toBe(2)
+  const said = await db.selectFrom('case_events').select('data').where('edge', '=', 'WAIT.REMIND').orderBy('version').execute()
+  expect(said.map(({ data }) => data)).toEqual(['{"isOvertaken":true}', null])
+})
+
+test('a row that is due while the chart knows of nothing holds nobody else up, also where there are many', async () => {
+  const { server, due, edges } = await open()
+  const { db } = server.database
+  const client = newClient(server.app)
+  for (let count = 0; count < 101; count += 1) await client.submit(factoring)
+  await db.updateTable('cases').set({ due_at: 1 }).where('state', '=', 'received').execute()
+  // Told to look before it is time.
+  await db.updateTable('cases').set({ due_at: 2 }).where('state', '=', 'waitingForCustomer').execute()
+  expect(await due.pass()).toBe(0)
+  const { context } = await db.selectFrom('cases').select('context').where('state', '=', 'waitingForCustomer').executeTakeFirstOrThrow()
+  const earlier = JSON.stringify({ ...JSON.parse(context), since: server.now() - 3 * DAY_MS })
+  await db.updateTable('cases').set({ context: earlier, due_at: 2 }).where('state', '=', 'waitingForCustomer').execute()
+  // At once again: whoever has looked gives the turn back.
+  expect(await due.pass()).toBe(1)
+  expect((await edges()).filter((edge) => edge.startsWith('WAIT.'))).toEqual(['WAIT.REMIND'])
+})
+
+test('who was faster is nobody’s fault; anything else is in the log, and the others get their turn', async () => {
+  const { server } = await open()
+  const { db } = server.database
+  await db.updateTable('cases').set({ due_at: 2 }).execute()
+  const { context } = await db.selectFrom('cases').select('context').executeTakeFirstOrThrow()
+  await db
+    .updateTable('cases')
+    .set({ context: JSON.stringify({ ...JSON.parse(context), since: server.now() - 3 * DAY_MS }) })
+    .execute()
+  const passWith = async (error: Error) => {
+    const logged: unknown[] = []
+    const log = { error: (...words: unknown[]) => void logged.push(words) }
+    const cases = { ...dueOf(server).cases, move: () => Promise.reject(error) }
+    const fired = await createDueCases({ database: server.database, cases, mails: createMailQueue('x', server.now), now: server.now, log: log as never }).pass()
+    return { fired, logged }
+  }
+  expect(await passWith(new Problem(409, 'Somebody else was faster.'))).toEqual({ fired: 0, logged: [] })
+  const broken = new Error('the disk is gone')
+  const { id } = await db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+  expect(await passWith(broken)).toEqual({ fired: 0, logged: [[{ err: broken, case: id }, 'what is due in a case could not happen']] })
+})
+
+test('what was answered is not reminded of', async () => {
+  const { live, move, edges } = await open()
+  await live(1)
+  await move('ANSWER', { role: 'customer' })
+  await live(20)
+  expect(await edges()).toEqual(['ANSWER'])
+})
+
+test('servers that look at once let it happen once', async () => {
+  const { server, edges } = await open()
+  server.advance(3 * DAY_MS - HOUR_MS)
+  await watchClock(server.database.db, server.now())
+  server.advance(2 * HOUR_MS)
+  const fired = await Promise.all(Array.from({ length: 8 }, () => dueOf(server).pass()))
+  expect(fired.reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect(await edges()).toEqual(['WAIT.REMIND'])
+})
+
+test('a turn whose process died ends by itself; one from before the clock was set back counts for nothing', async () => {
+  const { server, due, edges } = await open()
+  const { db } = server.database
+  server.advance(3 * DAY_MS - HOUR_MS)
+  await watchClock(db, server.now())
+  server.advance(2 * HOUR_MS)
+  await db.deleteFrom('marks').where('name', '=', 'cases-due').execute()
+  const take = (at: number) =>
+    db
+      .insertInto('marks')
+      .values({ name: 'cases-due', at, said: null })
+      .onConflict((one) => one.column('name').doUpdateSet({ at }))
+      .execute()
+  await take(server.now() + 60_000)
+  expect(await due.pass()).toBe(0)
+  server.advance(61_000)
+  expect(await due.pass()).toBe(1)
+  server.advance(2 * DAY_MS)
+  await watchClock(db, server.now())
+  server.advance(2 * DAY_MS)
+  await take(server.now() + 30 * DAY_MS)
+  expect(await due.pass()).toBe(1)
+  expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND'])
+})
+
+test('after days without a server only the last of what is due is mailed; a clock in doubt moves nothing', async () => {
+  const { server, due, edges, subjects } = await open()
+  const before = (await subjects()).length
+  server.advance(15 * DAY_MS)
+  expect(await due.pass()).toBe(0)
+  expect(await edges()).toEqual([])
+  server.advance(3 * DAY_MS + HOUR_MS)
+  // Still the same doubt: the time went on evenly.
+  await watchClock(server.database.db, server.now() - 2 * DAY_MS)
+  expect(await due.pass()).toBe(3)
+  expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND', 'WAIT.END'])
+  const since = (await subjects()).slice(before)
+  expect(since.filter((subject) => subject.startsWith('Waiting for you'))).toHaveLength(1)
+})
+
+test('a clock that was set back lets nothing happen twice', async () => {
+  const { server, live, edges } = await open()
+  await live(3.5)
+  server.advance(-5 * DAY_MS)
+  await live(5)
+  expect(await edges()).toEqual(['WAIT.REMIND'])
+})
+
+test('the team is mailed once a day what the histories hash to; a case that vanished shows', async () => {
+  const { server, due } = await open()
+  const { db } = server.database
+  expect(await due.digest()).toBe(false)
+  server.advance(DAY_MS + 1)
+  const sent = await Promise.all(Array.from({ length: 4 }, () => due.digest()))
+  expect(sent.filter(Boolean)).toHaveLength(1)
+  server.advance(DAY_MS + 1)
+  expect(await due.digest()).toBe(true)
+  const mails = (await server.allMails()).filter(({ subject }) => subject === 'The histories of your cases: 1')
+  expect(mails).toHaveLength(2)
+  const [month] = await digestOf(db)
+  expect(mails[0]?.text).toContain(`1: ${month?.digest}`)
+  expect((await admin(envOf(server), 'audit', 'digest')).out).toMatch(new RegExp(`${month?.month} +1 +0 +${month?.digest}`))
+  await newClient(server.app).submit(factoring)
+  const [after] = await digestOf(db)
+  expect(after).toMatchObject({ cases: 2 })
+  expect(after?.digest).not.toBe(month?.digest)
+})
+
+test('where there is no case, nothing is mailed', async () => {
+  const server = await openServer()
+  const { db } = server.database
+  await firstLook(server)
+  await db.deleteFrom('marks').where('name', '=', 'cases-digest').execute()
+  expect(await dueOf(server).digest()).toBe(false)
+  server.advance(2 * DAY_MS)
+  expect(await dueOf(server).digest()).toBe(false)
+})

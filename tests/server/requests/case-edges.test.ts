@@ -1,0 +1,125 @@
+/** Every edge of a case for everybody who might try it, by the server's own hand and from a terminal: what the table does not have changes nothing. */
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { contextAt, edges, everyTry, people, type Sample, samples, type Who } from '#kit/case-table.ts'
+import type { CaseActor } from '#machines/case/case.events.ts'
+import { type CaseState, caseStates } from '#machines/case/case.states.ts'
+import { moveCase } from '#server/admin/cases.ts'
+import { openAdminContext } from '#server/admin/context.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { createCases, findCase } from '#server/requests/cases.ts'
+import { verifyChains } from '#server/requests/chain.ts'
+import { envOf } from '../kit/admin.ts'
+import { newClient } from '../kit/client.ts'
+import { openServer, type TestServer } from '../kit/test-server.ts'
+
+/** Does one thing for one person. @throws what the server, or the operator's command, says of it */
+type Move = (type: Sample, who: Who) => Promise<unknown>
+/** How a case can be moved, and what is read of one that cannot. */
+interface Way {
+  readonly open: (server: TestServer, reference: string) => Promise<{ readonly move: Move; readonly close: () => Promise<void> }>
+  readonly people: readonly Who[]
+  readonly refusal: (type: Sample, who: Who, state: CaseState) => object
+  /** Who is written down for it. */
+  readonly writer: (who: Who) => string
+}
+
+const nameOf = (who: Who): string => {
+  const person: CaseActor = people[who]
+  return 'id' in person ? person.id : who
+}
+const everybody = Object.keys(people) as Who[]
+
+const ways: Readonly<Record<string, Way>> = {
+  'by the server': {
+    async open({ database, now }, reference) {
+      const cases = createCases({ now, mails: createMailQueue('x', now) })
+      const { id } = (await findCase(database.db, reference)) ?? expect.fail()
+      const move: Move = (type, who) => database.transact((tx) => cases.move(tx, id, { event: { type, ...samples[type] }, by: people[who] }))
+      return { move, close: async () => undefined }
+    },
+    people: everybody,
+    refusal: (_, __, state) => ({ status: 409, message: `This cannot be done now. The case is ${state}.` }),
+    writer: (who) => people[who].role,
+  },
+  'from a terminal': {
+    async open(server, reference) {
+      const context = await openAdminContext(envOf(server), process.stderr)
+      const said = { text: 'Please.', with: 'the office' }
+      const move: Move = (edge, who) =>
+        moveCase(context, { reference, edge, as: nameOf(who), lead: people[who].role === 'lead', said: { ...said, ...samples[edge] } })
+      return { move, close: () => context.close() }
+    },
+    // No operator is the time.
+    people: everybody.filter((who) => who !== 'time'),
+    refusal: (type, who, state) => ({ name: 'Refusal', message: `${type}, for ${nameOf(who)}: This cannot be done now. The case is ${state}.` }),
+    writer: () => 'operator',
+  },
+}
+
+/** Who is mailed of what happened, from CASES.md (section 3): not a word to anybody while something speaks for spam. */
+const BY_TEAM: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AUTHORITY.ACCEPT', 'AUTHORITY.REFUSE', 'REOPEN']
+const BY_TIME: readonly Sample[] = ['WAIT.REMIND', 'WAIT.END']
+const EITHER: readonly Sample[] = ['MESSAGE', 'FILE.ATTACH']
+const mailsOf = (type: Sample, who: Who, to: CaseState): readonly string[] => {
+  const isCustomers = who === 'customer'
+  const customer = BY_TEAM.includes(type) || BY_TIME.includes(type) || type === 'WITHDRAW' || (EITHER.includes(type) && !isCustomers)
+  const team = type === 'WITHDRAW' || type === 'ANSWER' || type === 'WAIT.END' || (EITHER.includes(type) && isCustomers)
+  const kinds = [customer && to !== 'held' && to !== 'closed.spam' && 'case', team && 'caseTeam', type === 'HOLD.RELEASE' && 'receipt']
+  return kinds.filter((kind) => kind !== false)
+}
+
+const look = async ({ database: { db } }: TestServer) => {
+  const [request, found, events, mails] = await Promise.all([
+    db.selectFrom('requests').selectAll().executeTakeFirstOrThrow(),
+    db.selectFrom('cases').selectAll().executeTakeFirstOrThrow(),
+    db.selectFrom('case_events').selectAll().orderBy('version').execute(),
+    db.selectFrom('outbox').select(['id', 'kind']).orderBy('id').execute(),
+  ])
+  return { request, found, events, mails }
+}
+
+// The terminal moves cases through the same function, so one state shows who is allowed and written down.
+const everyWay = [...caseStates.map((state) => ['by the server', state] as const), ['from a terminal', 'inWork'] as const]
+
+test.each(everyWay)('%s, %s: each edge that somebody has leads where the table says, and nothing else changes anything', async (name, state) => {
+  const way = ways[name] ?? expect.fail()
+  const server = await openServer()
+  const { body } = await newClient(server.app).submit(factoring)
+  const { move, close } = await way.open(server, String(body.reference))
+  let taken = 0
+  const begin = async () => {
+    const context = JSON.stringify(contextAt(server.now()))
+    await server.database.db.updateTable('cases').set({ state, context, owner: 'ann' }).execute()
+    return look(server)
+  }
+  let before = await begin()
+  for (const [type, who] of everyTry.filter(([, one]) => way.people.includes(one))) {
+    const what = `${type} by ${who}`
+    const refused = await move(type, who).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    const after = await look(server)
+    const [, , target] = edges[state].find(([known, one]) => known === type && one === who) ?? []
+    if (target === undefined) {
+      expect(refused, what).toMatchObject(way.refusal(type, who, state))
+      expect(after, what).toEqual(before)
+      continue
+    }
+    expect(refused, what).toBeUndefined()
+    taken += 1
+    const version = before.found.version + 1
+    expect(after.found, what).toMatchObject({ state: target, version })
+    expect(after.events.slice(0, -1), what).toEqual(before.events)
+    const actor = people[who]
+    const event = { version, edge: type, from_state: state, to_state: target, role: way.writer(who), who: 'id' in actor ? actor.id : null }
+    expect(after.events.at(-1), what).toMatchObject({ ...event, hash: after.found.head })
+    const promised = after.mails.filter(({ id }) => !before.mails.some((mail) => mail.id === id)).map(({ kind }) => kind)
+    expect(promised.sort(), what).toEqual([...mailsOf(type, who, target)].sort())
+    before = await begin()
+  }
+  await close()
+  expect(taken).toBe(edges[state].filter(([, who]) => way.people.includes(who)).length)
+  expect((await verifyChains(server.database.db)).findings).toEqual([])
+})

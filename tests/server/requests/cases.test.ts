@@ -1,0 +1,419 @@
+/** What becomes of a request after it is stored: its case, its moves and its history. */
+import { sql, type Updateable } from 'kysely'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { newScorp } from '#contract/requests/new-scorp.ts'
+import { visitorAddress } from '#contract/said.ts'
+import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
+import type { CaseEventRow } from '#server/database/schema.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { adoptRequests } from '#server/requests/adopt.ts'
+import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
+import { digestOf, eventAfter, verifyChains, writeEvent } from '#server/requests/chain.ts'
+import { pastUpTo } from '#server/requests/history.ts'
+import { admin, envOf } from '../kit/admin.ts'
+import { newClient, newKey } from '../kit/client.ts'
+import { onPostgres, openServer, type TestServer } from '../kit/test-server.ts'
+import { untilCasesSought } from '../kit/wait.ts'
+
+const DAY_MS = 86_400_000
+const ann: CaseActor = { role: 'member', id: 'ann' }
+const customer: CaseActor = { role: 'customer' }
+
+const caseOf = async ({ database }: TestServer, reference: string) => (await findCase(database.db, reference)) ?? expect.fail(`no case ${reference}`)
+const eventsOf = async ({ database }: TestServer) => database.db.selectFrom('case_events').selectAll().orderBy('case_id').orderBy('version').execute()
+const edgesOf = async (server: TestServer) => (await eventsOf(server)).map(({ edge, to_state }) => `${edge} ${to_state}`)
+const casesOf = ({ now }: TestServer) => createCases({ now, mails: createMailQueue('x', now) })
+const mover = (server: TestServer) => {
+  const cases = casesOf(server)
+  return (caseId: string, type: CaseEvent['type'], by: CaseActor, more: Partial<Wanted> & { said?: object } = {}) =>
+    server.database.transact((tx) => cases.move(tx, caseId, { ...more, event: { type, ...more.said }, by }))
+}
+const submitted = async (server: TestServer, form: typeof factoring | typeof llc | typeof newScorp = factoring, key = newKey()) => {
+  const { body } = await newClient(server.app).submit(form, form.sample, { key })
+  return (await caseOf(server, body.reference)).id
+}
+
+test.each([
+  ['lead', factoring],
+  ['filing', llc],
+  ['filing', newScorp],
+] as const)('a request and its case, a %s, come together', async (kind, form) => {
+  const server = await openServer()
+  const id = await submitted(server, form)
+  const row = await server.database.db.selectFrom('cases').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ id, state: 'received', version: 1, owner: null, due_at: null, first_touched_at: null, closed_at: null })
+  expect(JSON.parse(row.context)).toMatchObject({ kind, isHeld: false, approved: false })
+  expect(await eventsOf(server)).toMatchObject([
+    { case_id: id, version: 1, role: 'customer', who: null, edge: 'ARRIVE', from_state: null, to_state: 'received' },
+  ])
+})
+
+test('what may be spam is held, a repeat is no event, a correction is one', async () => {
+  const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' } })
+  const client = newClient(server.app)
+  const key = newKey()
+  const send = (comments: string) => client.submit(factoring, { ...factoring.sample, comments }, { key })
+  const { body } = await send('one')
+  await send('one')
+  await send('two')
+  expect(await edgesOf(server)).toEqual(['ARRIVE received', 'CORRECT received'])
+  const second = await client.submit(factoring)
+  expect((await caseOf(server, second.body.reference)).state).toBe('held')
+  expect((await caseOf(server, body.reference)).version).toBe(2)
+})
+
+test('a correction of what was taken back brings it back', async () => {
+  const server = await openServer()
+  const client = newClient(server.app)
+  const key = newKey()
+  const { body } = await client.submit(factoring, factoring.sample, { key })
+  await mover(server)((await caseOf(server, body.reference)).id, 'WITHDRAW', customer)
+  expect((await caseOf(server, body.reference)).closed_at).toBe((await eventsOf(server))[1]?.at)
+  expect((await client.submit(factoring, { ...factoring.sample, comments: 'still wanted' }, { key })).status).toBe(200)
+  expect(await edgesOf(server)).toEqual(['ARRIVE received', 'WITHDRAW closed.withdrawn', 'MESSAGE received'])
+  expect((await eventsOf(server))[2]?.data).toBe('{"revision":2}')
+})
+
+test('a case goes from hand to hand: every column says where it stands', async () => {
+  const server = await openServer()
+  const id = await submitted(server, llc)
+  const move = mover(server)
+  const now = async () => server.database.db.selectFrom('cases').selectAll().executeTakeFirstOrThrow()
+  expect(await move(id, 'CLAIM', ann)).toMatchObject({ from: 'received', to: 'inWork', version: 2 })
+  const touched = (await now()).first_touched_at
+  expect(touched).toBe((await eventsOf(server))[1]?.at)
+  server.advance(DAY_MS)
+  await move(id, 'ASK', ann, { said: { ask: 'approval' }, data: { text: 'the articles' } })
+  const asked = (await eventsOf(server))[2] ?? expect.fail()
+  expect(await now()).toMatchObject({ state: 'waitingForCustomer', due_at: asked.at + 3 * DAY_MS, owner: 'ann', first_touched_at: touched })
+  await move(id, 'ANSWER', customer, { said: { approves: true } })
+  expect(await now()).toMatchObject({ state: 'inWork', due_at: null })
+  await move(id, 'FILE', ann)
+  await move(id, 'AUTHORITY.ACCEPT', ann)
+  expect(await now()).toMatchObject({ state: 'closed.completed', version: 6 })
+  expect((await now()).closed_at).toBeGreaterThan(0)
+  expect((await verifyChains(server.database.db)).findings).toEqual([])
+})
+
+test('of fifty who claim it at once one gets it, and the others hear who was faster', { tags: 'sql' }, async () => {
+  const server = await openServer()
+  const id = await submitted(server)
+  const move = mover(server)
+  const claims = await Promise.allSettled(Array.from({ length: 50 }, (_, member) => move(id, 'CLAIM', { role: 'member', id: `m${member}` })))
+  expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const claim of claims) {
+    if (claim.status === 'rejected')
+      expect(claim.reason).toMatchObject({ status: 409, message: expect.stringMatching(/^(Somebody else was faster|This cannot be done now)\. The case is /) })
+  }
+  expect(await edgesOf(server)).toEqual(['ARRIVE received', 'CLAIM inWork'])
+})
+
+test('a correction arrives however busy the team is with the case', { tags: 'sql' }, async () => {
+  const server = await openServer()
+  const client = newClient(server.app)
+  const key = newKey()
+  const send = (comments: string) => client.submit(factoring, { ...factoring.sample, comments }, { key })
+  const { id } = await caseOf(server, (await send('first')).body.reference)
+  const move = mover(server)
+  for (let round = 0; round < 5; round += 1) {
+    const notes = Array.from({ length: 20 }, () => move(id, 'NOTE', ann))
+    const [corrected] = await Promise.all([send(`again ${round}`), Promise.allSettled(notes)])
+    expect(corrected.status).toBe(200)
+  }
+  expect((await edgesOf(server)).filter((edge) => edge === 'CORRECT received')).toHaveLength(5)
+  expect((await verifyChains(server.database.db)).findings).toEqual([])
+})
+
+test('who has seen an older version moves nothing', async () => {
+  const server = await openServer()
+  const id = await submitted(server)
+  const move = mover(server)
+  await move(id, 'MESSAGE', ann, { data: { text: 'called' } })
+  // A colleague's note overtakes nobody.
+  await move(id, 'NOTE', ann, { data: { text: 'and again' } })
+  await expect(move(id, 'CLAIM', ann, { seen: 1 })).rejects.toMatchObject({ status: 409, message: 'Somebody else was faster. The case is received.' })
+  expect(await move(id, 'CLAIM', ann, { seen: 2 })).toMatchObject({ version: 4 })
+})
+
+/** As somebody who may write the database would: past its triggers. */
+const tamper = async ({ database: { db, kind } }: TestServer, statement: string) => {
+  const name = 'case_events_changed'
+  if (kind === 'sqlite') await sql`drop trigger if exists ${sql.raw(name)}`.execute(db)
+  if (kind === 'sqlite') await sql`drop trigger if exists case_events_removed`.execute(db)
+  await (kind === 'sqlite'
+    ? sql.raw(statement).execute(db)
+    : db.connection().execute(async (one) => {
+        await sql`set session_replication_role = replica`.execute(one)
+        await sql.raw(statement).execute(one)
+        await sql`set session_replication_role = origin`.execute(one)
+      }))
+}
+
+/** As if they had come to a release that knew none. */
+const forgetCases = async (server: TestServer) => {
+  await server.database.db.deleteFrom('cases').execute()
+  await tamper(server, 'delete from case_events')
+}
+
+test.skipIf(onPostgres).each([
+  ['a word', `update case_events set data = '{"text":"never called"}' where version = 3`, 3, 'what it says was changed'],
+  ['who did it', `update case_events set who = 'bob' where version = 2`, 2, 'it was changed'],
+  ['when', 'update case_events set at = at + 1 where version = 4', 4, 'it was changed'],
+  ['a row that is gone', 'delete from case_events where version = 2', 3, 'an event before it is missing'],
+  ['the last row gone', 'delete from case_events where version = 4', 4, 'the last events are missing'],
+  ['all rows gone', 'delete from case_events', 0, 'its events are missing'],
+  [
+    'a row put in',
+    `insert into case_events (case_id, version, at, role, edge, to_state, data_hash, previous_hash, hash) select case_id, 5, at, role, edge, to_state, data_hash, hash, hash from case_events where version = 4`,
+    5,
+    'it was changed',
+  ],
+  ['a case gone', 'delete from cases', 4, 'its case is missing, and was not erased'],
+  ['a word without its salt', 'update case_events set salt = null where version = 3', 3, 'what it says was changed'],
+  ['a word that is gone, and its salt not', 'update case_events set data = null where version = 3', 3, 'what it says was changed'],
+])('the history of a case shows %s', async (_, statement, version, wrong) => {
+  const server = await openServer()
+  const id = await submitted(server)
+  const move = mover(server)
+  await move(id, 'CLAIM', ann)
+  await move(id, 'NOTE', ann, { data: { text: 'called' } })
+  await move(id, 'MESSAGE', customer, { data: { text: 'thanks' } })
+  expect(await verifyChains(server.database.db)).toEqual({ events: 4, cases: 1, members: 0, findings: [] })
+  await tamper(server, statement)
+  expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, wrong }])
+})
+
+/** As somebody would who knows how the rows are hashed. */
+const forged = async (server: TestServer, caseId: string, version: number, hash?: string) => {
+  const { db } = server.database
+  const before = (
+    await db
+      .selectFrom('case_events')
+      .selectAll()
+      .where('version', '=', version - 1)
+      .execute()
+  ).find(({ case_id }) => case_id === caseId)
+  await tamper(server, `delete from case_events where version = ${version}`)
+  const head = { caseId, version: version - 1, hash: hash ?? before?.hash ?? '' }
+  await db.transaction().execute((tx) => writeEvent(tx, eventAfter(head, { at: 1, role: 'member', who: 'eve', edge: 'NOTE', to: 'received' })))
+}
+
+test.skipIf(onPostgres).each([
+  ['after another one', 3, 'x', 'it does not follow the one before it'],
+  ['in place of the last', 4, undefined, 'it is not the event that the case knows as its last'],
+  ['at the end', 5, undefined, 'it was put in'],
+] as const)('the history of a case shows a row with a sound hash, written %s', async (_, version, hash, wrong) => {
+  const server = await openServer()
+  const id = await submitted(server)
+  for (const text of ['one', 'two', 'three']) await mover(server)(id, 'MESSAGE', customer, { data: { text } })
+  await forged(server, id, version, hash)
+  expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, wrong }])
+})
+
+test('chains are read to their end, however long: the row that was altered is the last of more than a thousand', { tags: 'sql' }, async () => {
+  const server = await openServer()
+  const id = await submitted(server)
+  const { db } = server.database
+  const { head } = await db.selectFrom('cases').select('head').executeTakeFirstOrThrow()
+  const notes: ReturnType<typeof eventAfter>[] = []
+  for (let version = 1; version <= 1_005; version += 1) {
+    const before = { caseId: id, version, hash: notes.at(-1)?.hash ?? head }
+    notes.push(eventAfter(before, { at: server.now(), role: 'member', who: 'ann', edge: 'NOTE', from: 'received', to: 'received' }))
+  }
+  await db.insertInto('case_events').values(notes).execute()
+  await db
+    .updateTable('cases')
+    .set({ version: 1_006, head: notes.at(-1)?.hash })
+    .execute()
+  expect(await verifyChains(server.database.db)).toEqual({ events: 1_006, cases: 1, members: 0, findings: [] })
+  await tamper(server, `update case_events set who = 'bob' where version = 1006`)
+  expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version: 1_006, wrong: 'it was changed' }])
+})
+
+test('the digest has a line a month, the oldest first, whatever came in which order', { tags: 'sql' }, async () => {
+  const server = await openServer()
+  server.advance(70 * DAY_MS)
+  await submitted(server)
+  server.advance(-70 * DAY_MS)
+  await submitted(server)
+  const months = await digestOf(server.database.db)
+  expect(months.map(({ cases }) => cases)).toEqual([1, 1])
+  const [first = '', second = ''] = months.map(({ month }) => month)
+  expect(first < second).toBe(true)
+})
+
+test('a request has one case, and what is no case is not moved', async () => {
+  const server = await openServer()
+  const id = await submitted(server)
+  const { request_id: requestId } = await server.database.db.selectFrom('cases').select('request_id').executeTakeFirstOrThrow()
+  const again = { requestId, kind: 'lead', isHeld: false, route: factoring.route, addressKey: '', words: '' } as const
+  expect(await server.database.transact((tx) => casesOf(server).begin(tx, again))).toBeUndefined()
+  expect(await edgesOf(server)).toEqual(['ARRIVE received'])
+  await expect(mover(server)(`${id}x`, 'NOTE', ann)).rejects.toMatchObject({ status: 404, message: 'There is no such case.' })
+})
+
+test('what had happened up to an event that is not there is nothing', async () => {
+  const server = await openServer()
+  const id = await submitted(server)
+  expect((await pastUpTo(server.database.db, id, 1)).map(({ edge }) => edge)).toEqual(['ARRIVE'])
+  expect(await pastUpTo(server.database.db, id, 2)).toEqual([])
+})
+
+test('the database itself refuses a change of the history, and lets what it says be erased', { tags: 'sql' }, async () => {
+  const server = await openServer()
+  const { db } = server.database
+  const id = await submitted(server)
+  await mover(server)(id, 'MESSAGE', customer, { data: { text: 'thanks' } })
+  const change = (values: Updateable<CaseEventRow>) => db.updateTable('case_events').set(values).where('version', '=', 2).execute()
+  for (const values of [{ data: '{}' }, { who: 'bob' }, { at: 1 }, { hash: 'x' }, { data: null, salt: null, edge: 'NOTE' }, { data: null }])
+    await expect(change(values), JSON.stringify(values)).rejects.toThrow(/the history of a case is not changed/)
+  // Erasing data and salt allows no other column to change.
+  const [row = expect.fail()] = await db.selectFrom('case_events').selectAll().where('version', '=', 2).execute()
+  for (const [column, value] of Object.entries(row)) {
+    // PostgreSQL itself refuses a change of `sequence`, an identity column.
+    if (['data', 'salt', 'sequence'].includes(column)) continue
+    const changed = typeof value === 'number' ? value + 1_000 : `${value}x`
+    await expect(change({ data: null, salt: null, [column]: changed }), column).rejects.toThrow(/the history of a case is not changed/)
+  }
+  await expect(db.deleteFrom('case_events').execute()).rejects.toThrow(/the history of a case is not changed/)
+  if (server.database.kind === 'postgres') await expect(sql`truncate case_events`.execute(db)).rejects.toThrow(/the history of a case is not changed/)
+  await change({ data: null, salt: null })
+  expect((await verifyChains(db)).findings).toEqual([])
+})
+
+test('a person’s export tells his cases; erasing him leaves their chains, and nothing of what they said', { tags: 'sql' }, async () => {
+  const server = await openServer()
+  const id = await submitted(server)
+  await submitted(server, llc)
+  await mover(server)(id, 'MESSAGE', customer, { data: { text: 'my secret plan' } })
+  await server.allMails()
+  const exported = JSON.parse((await admin(envOf(server), 'requests', 'export', factoring.sample.email)).out)
+  expect(exported.requests[0].case).toEqual({
+    state: 'received',
+    owner: null,
+    events: [
+      { at: expect.any(String), by: 'customer', member: null, event: 'ARRIVE', state: 'received', said: null },
+      { at: expect.any(String), by: 'customer', member: null, event: 'MESSAGE', state: 'received', said: { text: 'my secret plan' } },
+    ],
+  })
+  expect((await admin(envOf(server), 'requests', 'erase', factoring.sample.email, '--yes')).code).toBe(0)
+  const events = (await eventsOf(server)).filter(({ case_id }) => case_id === id)
+  expect(events.map(({ edge, role, to_state, data, salt }) => [edge, role, to_state, data, salt])).toEqual([
+    ['ARRIVE', 'customer', 'received', null, null],
+    ['MESSAGE', 'customer', 'received', null, null],
+    ['ERASE', 'operator', 'erased', null, null],
+  ])
+  expect(await server.database.db.selectFrom('cases').select('id').where('id', '=', id).execute()).toEqual([])
+  expect((await verifyChains(server.database.db)).findings).toEqual([])
+})
+
+test('requests from before get their cases: open, held, or done when they are old; and those that still come without', { tags: 'sql' }, async () => {
+  const server = await openServer({ env: { OPEN_CASES_DAYS: '30' } })
+  const { dataDir, settings } = server
+  const references: string[] = []
+  for (let form = 0; form < 3; form += 1) references.push((await newClient(server.app).submit(llc)).body.reference)
+  await server.allMails()
+  const { db } = server.database
+  await untilCasesSought(server)
+  await forgetCases(server)
+  await db.deleteFrom('marks').where('name', '=', 'cases-whole').execute()
+  const [open = '', held = '', old = ''] = references
+  await db.updateTable('requests').set({ suspicion: 'too-many' }).where('reference', '=', held).execute()
+  await db
+    .updateTable('requests')
+    .set({ updated_at: server.now() - 31 * DAY_MS })
+    .where('reference', '=', old)
+    .execute()
+  await server.close()
+  const env = { OPEN_CASES_DAYS: '30', ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) }
+  const next = await openServer({ dataDir, env })
+  await expect.poll(() => next.database.db.selectFrom('cases').select('id').execute()).toHaveLength(3)
+  const states = []
+  for (const reference of [open, held, old]) states.push((await caseOf(next, reference)).state)
+  expect(states).toEqual(['received', 'held', 'closed.completed'])
+  expect(new Set((await eventsOf(next)).map(({ edge, role }) => `${edge} by ${role}`))).toEqual(new Set(['ADOPT by operator']))
+  expect((await verifyChains(next.database.db)).findings).toEqual([])
+
+  await untilCasesSought(next)
+  await forgetCases(next)
+  const adopt = () => adoptRequests({ ...next, cases: casesOf(next), definitions: [llc], days: 30, now: next.now })
+  expect(await adopt()).toBe(3)
+  expect(await adopt()).toBe(0)
+  // Cases of a release that did not keep whose they are.
+  await next.database.db.updateTable('cases').set({ address_key: null }).execute()
+  expect(await adopt()).toBe(0)
+  // And of one that did not keep what the team finds them by.
+  await next.database.db.updateTable('cases').set({ route: null }).execute()
+  await next.database.db.deleteFrom('case_search').execute()
+  expect(await adopt()).toBe(0)
+  const found = await next.database.db.selectFrom('cases').innerJoin('case_search', 'case_id', 'cases.id').select(['address_key', 'route', 'words']).execute()
+  const address = visitorAddress(llc, llc.sample)
+  expect(found).toEqual(Array(3).fill({ address_key: address, route: llc.route, words: expect.stringContaining(`\n${address}\n`) }))
+  await forgetCases(next)
+  // They came longer ago than two releases run beside each other.
+  await next.database.db
+    .updateTable('marks')
+    .set({ at: next.now() + 2 * DAY_MS })
+    .where('name', '=', 'cases-whole')
+    .execute()
+  next.advance(2 * DAY_MS)
+  expect(await adopt()).toBe(0)
+})
+
+test('what is adopted is looked for a day back from the last look, also after the clock was set back; a form that is no more is a lead', async () => {
+  const server = await openServer()
+  const { db } = server.database
+  await untilCasesSought(server)
+  const known = (at: number) => db.updateTable('marks').set({ at }).where('name', '=', 'cases-whole').execute()
+  const adopt = (days = 30) => adoptRequests({ ...server, cases: casesOf(server), definitions: [], days, now: server.now })
+  await submitted(server)
+  await forgetCases(server)
+  // It came within a day of the last look: that one took place while a process of the last release may still have stored it.
+  await known(Date.now() + DAY_MS - 60_000)
+  server.advance(5 * DAY_MS)
+  expect(await adopt()).toBe(1)
+  const { context, address_key } = await db.selectFrom('cases').select(['context', 'address_key']).executeTakeFirstOrThrow()
+  expect([JSON.parse(context).kind, address_key]).toEqual(['lead', ''])
+  await forgetCases(server)
+  await known(Date.now() + DAY_MS + 60_000)
+  expect(await adopt()).toBe(0)
+  // The last look was by a clock that was ahead.
+  await known(Date.now() + 90 * DAY_MS)
+  server.advance(-5 * DAY_MS)
+  expect(await adopt()).toBe(1)
+  await forgetCases(server)
+  await known(0)
+  const { updated_at } = await db.selectFrom('requests').select('updated_at').executeTakeFirstOrThrow()
+  const at = updated_at + 30 * DAY_MS
+  await adoptRequests({ ...server, cases: casesOf(server), definitions: [], days: 30, now: () => at })
+  expect((await db.selectFrom('cases').select('state').executeTakeFirstOrThrow()).state).toBe('received')
+})
+
+test('the team works a case from a terminal', async () => {
+  const server = await openServer()
+  const { body } = await newClient(server.app).submit(factoring)
+  const run = (...words: string[]) => admin(envOf(server), ...words)
+  const reference = String(body.reference)
+  expect((await run('cases', 'list')).out).toMatch(new RegExp(`^reference .*\\n${reference} +factoringform +received`))
+  expect(await run('cases', 'move', reference, 'CLAIM', '--as', 'ann')).toMatchObject({ code: 0, out: `${reference} was received and is inWork.` })
+  expect(await run('cases', 'move', reference, 'COMPLETE', '--as', 'bob')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('COMPLETE, for bob: This cannot be done now. The case is inWork.'),
+  })
+  expect((await run('cases', 'move', reference, 'DECLINE', '--as', 'ann')).err).toContain('DECLINE needs --reason.')
+  expect((await run('cases', 'move', reference, 'DECLINE', '--as', 'ann', '--reason', 'Not for us')).code).toBe(0)
+  const { out } = await run('cases', 'show', reference.toLowerCase())
+  expect(out).toContain('We could not do this.')
+  expect(out).toMatch(/3 +\S+ +operator ann +DECLINE +closed\.declined +\{"reason":"Not for us","for":"member"\}/)
+  expect((await run('cases', 'list', '--state', 'received')).out).not.toContain(reference)
+  expect((await run('cases', 'list', '--state', 'open')).err).toContain('expected one of held, received')
+  expect((await run('cases', 'show', 'RC-0000-0000')).err).toContain('There is no case RC-0000-0000.')
+  expect((await run('audit', 'verify')).out).toBe('3 events of 1 case were read: all are as they were written.')
+  await tamper(server, `update case_events set who = 'bob' where version = 2`)
+  expect(await run('audit', 'verify')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/The history of 1 case is not whole:\n {2}case \S+, event 2: it was changed/),
+  })
+})

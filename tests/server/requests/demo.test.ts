@@ -1,0 +1,102 @@
+/** `npm run demo`: cases in all states with whole histories, by nobody who is real, and nothing beside what was there before. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { caseStates } from '#machines/case/case.states.ts'
+import { verifyChains } from '#server/requests/chain.ts'
+import { overdueCases } from '#server/requests/promises.ts'
+import { cardOf, pdfOf } from '../../../tools/demo/papers.ts'
+import { DEMO_FOLDER, runDemo } from '../../../tools/demo/run.ts'
+import { envOf } from '../kit/admin.ts'
+import { newClient } from '../kit/client.ts'
+import { readStored } from '../kit/stored.ts'
+import { openServer } from '../kit/test-server.ts'
+
+const DAY_MS = 86_400_000
+
+/** An empty place, as a server leaves it that was started once and ended. */
+const newPlace = async () => {
+  const server = await openServer()
+  await server.app.close()
+  const env = envOf(server)
+  return { server, env, dataDir: server.dataDir, db: server.database.db }
+}
+
+test('cases in all states, with histories that are whole, a team, files that open, and no mail that would leave', async () => {
+  const { env, dataDir, db } = await newPlace()
+  const { cases, events } = await runDemo(env, 30)
+  const rows = await db.selectFrom('cases').innerJoin('requests', 'requests.id', 'cases.request_id').selectAll('cases').select('answers').execute()
+  expect([cases, rows.length]).toEqual([30, 30])
+  expect([...new Set(rows.map(({ state }) => state))].sort()).toEqual([...caseStates].sort())
+  expect(await verifyChains(db)).toMatchObject({ events, cases: 30, findings: [] })
+  expect((await db.selectFrom('team_members').select(['id', 'role']).orderBy('id').execute()).map(({ id, role }) => `${id} ${role}`)).toEqual([
+    'ann lead',
+    'ben member',
+    'cleo member',
+  ])
+  expect(new Set(rows.flatMap(({ owner }) => owner ?? []))).toEqual(new Set(['ann', 'ben', 'cleo']))
+  // Ids begin with when a case came: the inbox sorts by them.
+  for (const { id, created_at } of rows) expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(created_at)
+  const byId = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ created_at }) => created_at)
+  expect(byId).toEqual(byId.toSorted((one, other) => one - other))
+  expect(Math.min(...byId)).toBeGreaterThan(Date.now() - 75 * DAY_MS)
+  const happened = await db.selectFrom('case_events').select(['at']).execute()
+  expect(Math.max(...happened.map(({ at }) => at))).toBeLessThanOrEqual(Date.now())
+  // One is overdue and told, and the clock of another runs.
+  const late = await overdueCases(db, Date.now()).select('overdue_told_at').execute()
+  expect(late).toEqual([{ overdue_told_at: expect.any(Number) }])
+  expect(rows.filter(({ promised_by: by, first_touched_at: touched }) => touched === null && Number(by) > Date.now())).toHaveLength(1)
+  for (const { answers } of rows) for (const [, host] of answers.matchAll(/@([\w.-]+)/g)) expect(host).toMatch(/\.example$/)
+  expect(await db.selectFrom('outbox').select('id').where('state', '<>', 'sent').execute()).toEqual([])
+  const files = await db.selectFrom('files').selectAll().execute()
+  expect(new Set(files.map(({ type }) => type))).toEqual(new Set(['application/pdf', 'image/png']))
+  const [file = expect.fail()] = files
+  expect((await readStored(dataDir, file)).length).toBe(file.size)
+})
+
+test('the same seed makes the same people with the same fates', async () => {
+  const [one, other] = [await newPlace(), await newPlace()]
+  const madeIn = async ({ env, db }: typeof one) => {
+    await runDemo(env, 12)
+    const rows = await db
+      .selectFrom('cases')
+      .innerJoin('requests', 'requests.id', 'cases.request_id')
+      .select(['answers', 'state', 'owner', 'version'])
+      .execute()
+    return rows.map((row) => JSON.stringify(row)).sort()
+  }
+  expect(await madeIn(one)).toEqual(await madeIn(other))
+})
+
+test('where there are requests, or a team, it refuses and changes nothing', async () => {
+  const server = await openServer()
+  await newClient(server.app).submit(factoring)
+  const { db } = server.database
+  const refusal = {
+    name: 'DemoRefused',
+    message: expect.stringMatching(/ has requests already\. The demo fills an empty one only: name another folder in DATA_DIR, or remove it\.$/),
+  }
+  await expect(runDemo(envOf(server), 12)).rejects.toMatchObject(refusal)
+  expect(await db.selectFrom('requests').select('form').execute()).toEqual([{ form: factoring.route }])
+  expect(await db.selectFrom('team_members').select('id').execute()).toEqual([])
+  const filled = await newPlace()
+  await runDemo(filled.env, 12)
+  await filled.db.deleteFrom('requests').execute()
+  await expect(runDemo(filled.env, 12)).rejects.toMatchObject({ message: expect.stringContaining(' has a team already.') })
+})
+
+test('without DATA_DIR it fills a folder of its own, never that of a server; wrong settings are said as a server says them', async () => {
+  expect(DEMO_FOLDER).toBe('./data-demo')
+  expect(readFileSync(join(import.meta.dirname, '../../../.gitignore'), 'utf8')).toContain('/data-demo/\n')
+  await expect(runDemo({ DATA_DIR: 'x', PORT: 'many' }, 12)).rejects.toMatchObject({ name: 'DemoRefused', message: expect.stringContaining('PORT is "many"') })
+})
+
+test('a paper is a PDF whose table finds its objects, a card is a PNG', () => {
+  const pdf = pdfOf(['A (line) \\ of text', 'é']).toString('latin1')
+  expect(pdf).toContain('(A \\(line\\) \\\\ of text) Tj')
+  const table = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
+  expect(pdf.slice(table, table + 4)).toBe('xref')
+  for (const [index, [, at]] of [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].entries()) expect(pdf.slice(Number(at)).startsWith(`${index + 1} 0 obj`)).toBe(true)
+  expect(cardOf([1, 2, 3]).subarray(1, 4).toString()).toBe('PNG')
+})

@@ -1,0 +1,148 @@
+/** A person who was erased stays erased when a database of before is put back. */
+import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { admin, envOf } from '../kit/admin.ts'
+import { pdf } from '../kit/bytes.ts'
+import { newClient } from '../kit/client.ts'
+import { openLog } from '../kit/log.ts'
+import { newPerson, signUp } from '../kit/people.ts'
+import { openS3 } from '../kit/s3.ts'
+import { openSmtp } from '../kit/smtp.ts'
+import { newFolder, openServer, type TestServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+const JAN = 'jan@hauling.example'
+const FILES = [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(4_000) }]
+const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+const formsOf = async ({ database }: TestServer) => (await database.db.selectFrom('requests').select(['reference']).execute()).map(({ reference }) => reference)
+
+/** Two requests of Jan's, an account, and one request of another person, whose reference it answers; all in a backup. */
+const fill = async (server: TestServer, env: NodeJS.ProcessEnv) => {
+  const client = newClient(server.app)
+  const token = await signUp(server, client, { ...newPerson(), email: JAN })
+  await client.submit(llc, { ...llc.sample, email: 'Jan@Hauling.example' }, { files: FILES })
+  await client.submit(factoring, factoring.sample, { headers: { authorization: `Bearer ${token}` } })
+  const other = await client.submit(llc, llc.sample, { files: FILES })
+  await client.post('auth/forgot-password', { email: JAN })
+  await server.allMails()
+  const ids = (await server.database.db.selectFrom('requests').select('id').execute()).map(({ id }) => id)
+  const backup = join(newFolder(), 'backup')
+  expect((await admin(env, 'backup', backup)).code).toBe(0)
+  return { other: other.body.reference as string, backup, ids }
+}
+const openWith = async (dataDir: string, env: Record<string, string> = {}) => {
+  const { lines, logger } = openLog()
+  const server = await openServer({ dataDir, logger, env: { DATABASE_URL: '', ...env } })
+  return { server, text: () => lines.join('') }
+}
+
+test('on a disk: the database of before is put back, and the person is erased again, once and with a line in the log', async () => {
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  const { dataDir } = server
+  const { other, backup, ids } = await fill(server, envOf(server))
+  expect((await admin(envOf(server), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  expect(await formsOf(server)).toEqual([other])
+  await server.close()
+  // What is written down of it names no person.
+  const notes = filesBelow(join(dataDir, 'erasures')).map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+  expect(notes.map((note) => JSON.parse(note))).toEqual([{ at: expect.any(Number), salt: expect.stringMatching(/^[\da-f]{32}$/), hashes: expect.any(Array) }])
+  for (const hash of JSON.parse(notes[0] ?? '').hashes) expect(hash).toMatch(/^[\w-]{43}$/)
+  for (const id of ids) expect(notes.join()).not.toContain(id)
+  for (const { parentPath, name } of filesBelow(join(dataDir, 'erasures'))) expect(statSync(join(parentPath, name)).mode & 0o777).toBe(0o600)
+
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `roadcharter.db${suffix}`), { force: true })
+  cpSync(join(backup, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
+  cpSync(join(backup, 'files'), join(dataDir, 'files'), { recursive: true })
+  const restored = await openWith(dataDir)
+  await eventually(
+    () => formsOf(restored.server),
+    (left) => left.length === 1,
+  )
+  expect(await formsOf(restored.server)).toEqual([other])
+  for (const table of ['accounts', 'challenges'] as const) expect(await restored.server.database.db.selectFrom(table).select('id').execute()).toEqual([])
+  await eventually(restored.text, (text) => text.includes('erased again'))
+  expect(restored.text()).toMatch(/"erasures":1,"requests":2,"files":\d+,"msg":"people were erased again/)
+  expect(restored.text()).toMatch(/"audit":"admin-erase","outcome":"done".*"requests":2/)
+  expect(restored.text()).not.toMatch(/hauling/i)
+  await eventually(
+    () => filesBelow(join(dataDir, 'files')),
+    (files) => files.length === 1,
+  )
+
+  // A person who comes back later is a new one.
+  const again = await newClient(restored.server.app).submit(factoring, { ...factoring.sample, email: JAN })
+  await restored.server.allMails()
+  await restored.server.database.db.deleteFrom('erasures').execute()
+  await restored.server.close()
+  const next = await openWith(dataDir)
+  await eventually(
+    () => next.server.database.db.selectFrom('erasures').selectAll().execute(),
+    (rows) => rows.length === 1,
+  )
+  expect(new Set(await formsOf(next.server))).toEqual(new Set([other, again.body.reference]))
+})
+
+test('with a bucket: another machine that opens the database of before erases the person again', async () => {
+  const s3 = await openS3()
+  const env = { S3_URL: s3.url }
+  const server = await openServer({ env: { ...env, DATABASE_URL: '' } })
+  const { other, backup } = await fill(server, envOf(server, env))
+  expect((await admin(envOf(server, env), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  await server.close()
+  const dataDir = newFolder()
+  cpSync(join(backup, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
+  const restored = await openWith(dataDir, env)
+  await eventually(
+    () => formsOf(restored.server),
+    (left) => left.length === 1,
+  )
+  expect(await formsOf(restored.server)).toEqual([other])
+  await eventually(restored.text, (text) => text.includes('erased again'))
+})
+
+test('a backup takes the erasures along, for a machine that starts from it and an older database', async () => {
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  const { other, backup } = await fill(server, envOf(server))
+  await admin(envOf(server), 'requests', 'erase', JAN, '--yes')
+  const later = join(newFolder(), 'later')
+  expect((await admin(envOf(server), 'backup', later, '--database-only')).code).toBe(0)
+  const dataDir = newFolder()
+  cpSync(join(backup, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
+  cpSync(join(later, 'erasures'), join(dataDir, 'erasures'), { recursive: true })
+  const restored = await openWith(dataDir)
+  await eventually(
+    () => formsOf(restored.server),
+    (left) => left.length === 1,
+  )
+  expect(await formsOf(restored.server)).toEqual([other])
+})
+
+test('mails that wait for a person who is erased are erased too, those of others stay', async () => {
+  const smtp = await openSmtp()
+  smtp.refuseWith = 421
+  const server = await openServer({ env: { SMTP_URL: smtp.url } })
+  const client = newClient(server.app)
+  await client.submit(factoring, { ...factoring.sample, email: JAN })
+  await client.post('auth/signup', { ...newPerson(), email: JAN })
+  const { body } = await client.submit(factoring, { ...factoring.sample, email: 'other@hauling.example' })
+  const { db } = server.database
+  const kinds = async () => (await db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
+  // As an earlier release queued them.
+  const [row] = await db.selectFrom('outbox').selectAll().limit(1).execute()
+  if (!row) throw new Error('no mail waits')
+  for (const to of [JAN, 'other@hauling.example'])
+    await db
+      .insertInto('outbox')
+      .values({ ...row, id: `to ${to}`, message_id: `to ${to}`, kind: 'already', payload: JSON.stringify({ to }) })
+      .execute()
+  expect(await kinds()).toEqual(['already', 'already', 'code', 'receipt', 'receipt', 'team', 'team'])
+
+  expect((await admin(envOf(server, { SMTP_URL: smtp.url }), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  expect(await formsOf(server)).toEqual([body.reference])
+  expect(await kinds()).toEqual(['already', 'receipt', 'team'])
+  const left = await db.selectFrom('outbox').select('payload').execute()
+  expect(left.filter(({ payload }) => payload?.includes(JAN))).toEqual([])
+})

@@ -1,0 +1,65 @@
+/** The privacy page against the server: every table is on it, and what it says is gone after a while is gone by then. */
+import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
+import { contact } from '#contract/requests/contact.ts'
+import { buildApp } from '#server/app.ts'
+import { onServer } from '#src/site/content/privacy.ts'
+import { newClient } from '../kit/client.ts'
+import { newPerson, signUp } from '../kit/people.ts'
+import { openServer, type TestServer } from '../kit/test-server.ts'
+
+const things = onServer(null)
+const tablesOf = async ({ database }: TestServer) =>
+  (await database.db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('kysely_') && !name.startsWith('sqlite_'))
+/** The daily mail of what histories hash to is about nobody, and servers go on sending them. */
+const isAboutSomebody = (row: object) => !('kind' in row && row.kind === 'caseDigest')
+const countOf = async ({ database }: TestServer, table: string) =>
+  (
+    await database.db
+      .selectFrom(table as 'requests')
+      .selectAll()
+      .execute()
+  ).filter(isAboutSomebody).length
+
+/** What a server does at its start and every hour. */
+const tidy = async (server: TestServer) => {
+  const app = await buildApp({ settings: server.settings, database: server.database, now: server.now })
+  await app.ready()
+  await app.close()
+}
+
+/** Moments at which a server ran, and the company's own people. */
+const NOT_ABOUT_VISITORS = ['marks', 'team_members', 'team_invites', 'team_passkeys', 'team_recovery_codes', 'team_sessions', 'team_presence']
+/** What the index of a table is made of. */
+const isIndex = (name: string) => name.startsWith('case_search_index')
+
+test('every table about people is on the page, and no other', async () => {
+  const server = await openServer()
+  expect([...things.flatMap(({ places }) => places), ...NOT_ABOUT_VISITORS].sort()).toEqual((await tablesOf(server)).filter((name) => !isIndex(name)).sort())
+})
+
+test('what the page says is gone after a while is gone by then, and the rest is kept', async () => {
+  const server = await openServer()
+  const client = newClient(server.app)
+  const person = newPerson()
+  await signUp(server, client, person)
+  await client.post('auth/login', { email: person.email, password: 'Wr0ng-lorry!7' })
+  await client.post('auth/forgot-password', { email: person.email })
+  expect((await client.submit(contact)).status).toBe(201)
+  await server.allMails()
+
+  const ending = things.flatMap(({ places, keptMs }) => (keptMs === undefined ? [] : places.map((table) => ({ table, keptMs }))))
+  for (const { table } of ending) expect([table, await countOf(server, table)]).toEqual([table, expect.toSatisfy((count: number) => count > 0)])
+  let passed = 0
+  for (const { table, keptMs } of ending.toSorted((one, other) => one.keptMs - other.keptMs)) {
+    // A server tidies every hour.
+    const due = keptMs + HOUR_MS
+    if (due > passed) server.advance(due - passed)
+    passed = Math.max(passed, due)
+    await tidy(server)
+    expect([table, await countOf(server, table)]).toEqual([table, 0])
+  }
+  server.advance(1_000 * DAY_MS)
+  await tidy(server)
+  for (const table of ['requests', 'accounts']) expect([table, await countOf(server, table)]).toEqual([table, 1])
+})

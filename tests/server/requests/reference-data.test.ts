@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { dba } from '#contract/filings/dba.ts'
+import { placeErrors } from '#server/requests/reference-data.ts'
+
+const problems = (dbaCounty: string, dbaState: string) => placeErrors(dba, { ...dba.sample, dbaCounty, dbaState })
+
+it('knows every country and its states, by the files that the page offers', () => {
+  expect(problems('US', 'Texas')).toEqual({})
+  expect(problems('CA', 'Ontario')).toEqual({})
+  expect(problems('CA', 'Texas')).toEqual({ dbaState: 'State is required.' })
+  expect(problems('QQ', 'Texas')).toEqual({ dbaCounty: 'This field is required.', dbaState: 'State is required.' })
+})
+
+it('takes a country without states for its own', () => {
+  expect(problems('AQ', 'Antarctica')).toEqual({})
+})

@@ -1,0 +1,119 @@
+/** What is written down of what a customer does with a request, and of whoever tries; and what is told, and forgotten, of it. */
+import { expect, test } from 'vitest'
+import type { Answers } from '#contract/forms/field.ts'
+import { requestEndpoints } from '#contract/request/request-endpoints.ts'
+import { contact } from '#contract/requests/contact.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { visitorAddress } from '#contract/said.ts'
+import { slotScopeOf } from '#server/limits/code-limits.ts'
+import { createRequestLinks } from '#server/requests/access.ts'
+import { admin, envOf } from '../kit/admin.ts'
+import { newClient, newKey } from '../kit/client.ts'
+import { openLog, wordsOf } from '../kit/log.ts'
+import { readCode, wrong } from '../kit/people.ts'
+import { openServer } from '../kit/test-server.ts'
+import { untilCasesSought } from '../kit/wait.ts'
+
+const address = String(visitorAddress(factoring, factoring.sample))
+
+/** A request, its link, and the lines of the audit trail since the last look. */
+const open = async (form: typeof factoring | typeof contact = factoring, answers: Answers = form.sample) => {
+  const { lines, logger } = openLog()
+  const server = await openServer({ logger })
+  const sender = newClient(server.app)
+  const { body } = await sender.submit(form, answers)
+  const reference = String(body.reference)
+  const links = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now)
+  const shown = () => ({ reference, key: links.urlOf(reference, 0).split('#key=')[1] ?? '' })
+  const trail = () =>
+    lines.splice(0).flatMap((line) => {
+      const { audit, outcome, reason, limit, purpose, edge, reference: which } = JSON.parse(line)
+      return audit === undefined ? [] : [JSON.parse(JSON.stringify({ audit, outcome, reason, limit, purpose, edge, reference: which }))]
+    })
+  return { server, sender, reference, shown, trail, lines }
+}
+
+test('each thing done with a request is a line of the audit trail, and so is each refusal; the address and what was written are in none', async () => {
+  const { server, sender, reference, shown, trail, lines } = await open()
+  const said: string[] = []
+  const since = () => {
+    said.push(...lines)
+    return trail()
+  }
+  const message = (text: string) => sender.post(requestEndpoints.message, { ...shown(), message: text }, { 'idempotency-key': newKey() })
+  await message('My gate code is tangerine.')
+  await sender.post(requestEndpoints.withdraw, { ...shown(), seen: '1' })
+  await sender.post(requestEndpoints.withdraw, { ...shown(), seen: '2' })
+  expect(since()).toEqual([
+    { audit: 'request-moved', outcome: 'done', reference, edge: 'MESSAGE' },
+    { audit: 'request-moved', outcome: 'refused', reference, edge: 'WITHDRAW' },
+    { audit: 'request-moved', outcome: 'done', reference, edge: 'WITHDRAW' },
+  ])
+
+  const other = newClient(server.app)
+  await other.post(requestEndpoints.code, shown())
+  const otp = await readCode(server, address)
+  await other.post(requestEndpoints.open, { ...shown(), otp: wrong(otp) })
+  await other.post(requestEndpoints.open, { ...shown(), otp })
+  expect(since()).toEqual([
+    { audit: 'code-asked', outcome: 'done', purpose: 'request' },
+    { audit: 'request-opened', outcome: 'refused', reason: 'wrong', reference },
+    { audit: 'request-opened', outcome: 'done', reference },
+  ])
+
+  for (let ask = 0; ask < 6; ask += 1) await other.post(requestEndpoints.find, { reference, email: address })
+  await other.post(requestEndpoints.closeLinks, shown())
+  expect(since()).toEqual([
+    ...Array.from({ length: 5 }, () => ({ audit: 'request-looked-for', outcome: 'done' })),
+    { audit: 'request-looked-for', outcome: 'limited', limit: 'codes-to-address-hour' },
+    { audit: 'request-links-closed', outcome: 'done', reference },
+  ])
+  for (const secret of [address, 'tangerine', otp, shown().key]) expect(wordsOf(said).includes(secret), secret).toBe(false)
+})
+
+test('a request without an address has no code to be mailed or entered: it says so, and the trail that it was refused', async () => {
+  const { reference, shown, trail, server } = await open(contact, { ...contact.sample, email: '' })
+  const other = newClient(server.app)
+  const refusal = { status: 409, body: { message: 'This request has no email address. Please call us.' } }
+  expect(await other.post(requestEndpoints.code, shown())).toMatchObject(refusal)
+  expect(await other.post(requestEndpoints.open, { ...shown(), otp: '123456' })).toMatchObject(refusal)
+  expect(trail().at(-1)).toEqual({ audit: 'request-opened', outcome: 'refused', reference })
+})
+
+test('who looks for a request uses up no codes, and codes no looks', async () => {
+  const { server, sender, reference, shown } = await open()
+  const ask = async (path: string, body: object) => (await sender.post(path, body)).status
+  for (let count = 0; count < 5; count += 1) expect(await ask(requestEndpoints.find, { reference, email: ` ${address} ` })).toBe(200)
+  expect(await ask(requestEndpoints.find, { reference, email: address })).toBe(429)
+  expect(await ask(requestEndpoints.code, shown())).toBe(200)
+  expect((await server.allMails()).filter(({ subject }) => subject.startsWith('The link to your request'))).toHaveLength(5)
+})
+
+test('an inbox gets so many links an hour, from all clients together', async () => {
+  const { server, reference } = await open()
+  const statuses: number[] = []
+  for (let host = 1; host <= 21; host += 1)
+    statuses.push((await newClient(server.app, { ip: `198.51.${host}.7` }).post(requestEndpoints.find, { reference, email: address })).status)
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+})
+
+test('an export tells the versions with their times, and of a request without a case that it has none; whoever is erased has no counts left', async () => {
+  const { server, sender, reference } = await open()
+  const { db } = server.database
+  await sender.post(requestEndpoints.find, { reference, email: address })
+  await server.allMails()
+  const counts = () =>
+    db
+      .selectFrom('slots')
+      .select('scope')
+      .where('scope', 'like', `${slotScopeOf(address)}%`)
+      .execute()
+  expect(await counts()).not.toHaveLength(0)
+  await untilCasesSought(server)
+  await db.deleteFrom('cases').execute()
+  const [told] = JSON.parse((await admin(envOf(server), 'requests', 'export', address)).out).requests
+  const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  expect(told).toMatchObject({ reference, created: moment, case: null, versions: [{ version: 1, received: moment, answers: { email: address } }] })
+  expect((await admin(envOf(server), 'requests', 'erase', address, '--yes')).code).toBe(0)
+  expect(await counts()).toHaveLength(0)
+})

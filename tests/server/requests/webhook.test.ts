@@ -1,0 +1,217 @@
+/** What another program is told of cases: each event once it has happened, signed, again until it is taken, and nothing that anybody typed. */
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
+import { findCase } from '#server/requests/cases.ts'
+import { createServices } from '#server/services.ts'
+import { readSettings, type SettingsError } from '#server/settings.ts'
+import { signedHeaders } from '#server/webhook/signature.ts'
+import { admin, envOf } from '../kit/admin.ts'
+import { newClient } from '../kit/client.ts'
+import { type Call, type Hook, openHook } from '../kit/hook.ts'
+import { openLog } from '../kit/log.ts'
+import { openServer } from '../kit/test-server.ts'
+import { eventually } from '../kit/wait.ts'
+
+const SECRET = 'a secret of more than 32 characters'
+const QUICK = { everyMs: 30, leaseMs: 20_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
+const ann: CaseActor = { role: 'member', id: 'ann' }
+const envFor = (hook: Pick<Hook, 'url'>) => ({ CASE_WEBHOOK_URL: hook.url, CASE_WEBHOOK_SECRET: SECRET })
+const told = ({ body }: Call) => JSON.parse(body) as Readonly<Record<string, unknown>>
+const edges = (hook: Hook) => hook.calls.map((call) => told(call).edge)
+
+const open = async (maxAttempts = QUICK.maxAttempts) => {
+  const hook = await openHook()
+  const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, maxAttempts } })
+  const { db, transact } = server.database
+  const { cases } = await createServices({ settings: server.settings, database: server.database, now: server.now }, openLog('silent').logger)
+  const send = async () => String((await newClient(server.app).submit(factoring)).body.reference)
+  const move = async (reference: string, type: CaseEvent['type'], by: CaseActor, data: object = {}) => {
+    const { id } = (await findCase(db, reference)) ?? expect.fail()
+    await transact((tx) => cases.move(tx, id, { event: { type, ...data }, by, data }))
+  }
+  const rows = () => db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').orderBy('id').execute()
+  return { hook, server, send, move, rows }
+}
+const settled = (rows: () => Promise<readonly { readonly state: string }[]>, count: number) =>
+  eventually(rows, (found) => found.length === count && found.every(({ state }) => state !== 'queued'))
+
+test('each event is told, signed as Standard Webhooks sign, without a word that anybody typed', async () => {
+  const { hook, server, send, move, rows } = await open()
+  const reference = await send()
+  await settled(rows, 1)
+  await move(reference, 'CLAIM', ann)
+  await move(reference, 'NOTE', ann, { text: 'Dana is hard to reach.' })
+  await move(reference, 'ASSIGN', { role: 'lead', id: 'lea' }, { to: 'bob' })
+  await settled(rows, 4)
+  const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
+  const about = { reference, form: 'factoringform', at: expect.stringMatching(/^20\d\d-.+Z$/) }
+  // Several that are due at once may come in any order: the id says which is which.
+  expect(hook.calls.map(told).sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1))).toEqual([
+    { ...about, id: `${id}.1`, edge: 'ARRIVE', from: null, to: 'received', role: 'customer', owner: null },
+    { ...about, id: `${id}.2`, edge: 'CLAIM', from: 'received', to: 'inWork', role: 'member', owner: 'ann' },
+    { ...about, id: `${id}.3`, edge: 'NOTE', from: 'inWork', to: 'inWork', role: 'member', owner: 'ann' },
+    { ...about, id: `${id}.4`, edge: 'ASSIGN', from: 'inWork', to: 'inWork', role: 'lead', owner: 'bob' },
+  ])
+  for (const { headers, body } of hook.calls) {
+    const { 'webhook-id': hookId, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers
+    expect(hookId).toBe(JSON.parse(body).id)
+    expect(Math.abs(Number(timestamp) - server.now() / 1_000)).toBeLessThan(60)
+    expect(signature).toBe(
+      `v1,${createHmac('sha256', SECRET)
+        .update(`${String(hookId)}.${String(timestamp)}.${body}`)
+        .digest('base64')}`,
+    )
+    expect(headers['content-type']).toBe('application/json')
+    for (const word of [...Object.values(factoring.sample), 'hard to reach']) if (word.length > 3) expect(body).not.toContain(word)
+  }
+  expect((await rows()).map(({ state, payload, attempts }) => [state, payload, attempts])).toEqual(Array(4).fill(['sent', null, 1]))
+})
+
+test('the signature of the standard’s own example', () => {
+  const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at: 1_614_265_330_500, body: '{"test": 2432232314}' }
+  expect(signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', message)).toEqual({
+    'webhook-id': message.id,
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  })
+})
+
+test('nobody is told where no address is set', async () => {
+  const server = await openServer()
+  await newClient(server.app).submit(factoring)
+  await server.allMails()
+  expect(await server.database.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).toEqual([{ kind: 'receipt' }, { kind: 'team' }])
+})
+
+test('500, then 200: it comes again, under the same id', async () => {
+  const { hook, send, rows } = await open()
+  let refusals = 3
+  hook.answers = () => (refusals-- > 0 ? 500 : 200)
+  await send()
+  const [row] = await settled(rows, 1)
+  expect(row).toMatchObject({ state: 'sent', attempts: 4 })
+  expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(hook.calls.map(({ body }) => body)).size).toBe(1)
+})
+
+/** How often each answer is tried, of three. */
+const TRIES = { 410: 1, 404: 1, 401: 1, 408: 3, 425: 3, 429: 3, 503: 3 } as const
+
+test('what was refused for good is given up at once, what may pass is tried again; it is listed and counted, and can be tried anew', async () => {
+  const { hook, server, send, rows } = await open(3)
+  const wanted = new Map<unknown, number>()
+  let status = 0
+  const statusOf = (reference: unknown) => {
+    if (!wanted.has(reference)) wanted.set(reference, status)
+    return wanted.get(reference) ?? expect.fail()
+  }
+  // It may be told before the sender has heard the reference.
+  hook.answers = (call) => statusOf(told(call).reference)
+  for (status of Object.keys(TRIES).map(Number)) statusOf(await send())
+  const count = wanted.size
+  await settled(rows, count)
+  await server.allMails()
+  const { out } = await admin(envOf(server), 'outbox', 'list', '--state', 'dead')
+  for (const [reference, answer] of wanted) {
+    const tries = TRIES[answer as keyof typeof TRIES]
+    expect(out).toMatch(new RegExp(`webhook +dead +${String(reference)} +${tries} .+ ${answer}$`, 'm'))
+    expect(hook.calls.filter((call) => told(call).reference === reference)).toHaveLength(tries)
+  }
+  const { body } = await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })
+  expect(body).toContain(`_webhooks{state="dead"} ${count}\n`)
+  expect(body).toContain('_mails{state="dead"} 0\n')
+  hook.answers = () => 200
+  await admin(envOf(server), 'outbox', 'retry', '--dead')
+  expect(await settled(rows, count)).toMatchObject(Array(count).fill({ state: 'sent' }))
+})
+
+test('a redirect is not followed', async () => {
+  const { hook, send, rows } = await open(1)
+  const other = await openHook()
+  hook.answers = () => ({ redirect: other.url })
+  await send()
+  expect(await settled(rows, 1)).toMatchObject([{ state: 'dead', last_error: '307' }])
+  expect(other.calls).toEqual([])
+})
+
+test('one that hangs takes no mail’s place, also when many wait for it', async () => {
+  const { hook, server, send, rows } = await open()
+  hook.answers = () => 'never'
+  for (let count = 0; count < 12; count += 1) await send()
+  await eventually(hook.held, (held) => held === 4)
+  const mails = () => server.database.db.selectFrom('outbox').select(['kind', 'state']).where('kind', '<>', 'webhook').execute()
+  expect(await settled(mails, 24)).toMatchObject(Array(24).fill({ state: 'sent' }))
+  // By mail, and not as what another program is told.
+  expect(await server.mailsTo('team@office.example', 12)).toHaveLength(12)
+  expect(hook.held()).toBe(4)
+  expect((await rows()).every(({ state }) => state === 'queued')).toBe(true)
+  hook.answers = () => 200
+  hook.release()
+  expect(await settled(rows, 12)).toMatchObject(Array(12).fill({ state: 'sent' }))
+})
+
+test('one that hangs is let go of in time and asked again; a program that is away is, too', async () => {
+  const hook = await openHook()
+  hook.answers = () => 'never'
+  const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, leaseMs: 400 } })
+  await newClient(server.app).submit(factoring)
+  const rows = () => server.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()
+  await eventually(rows, ([row]) => row?.last_error === 'ETIMEDOUT')
+  await eventually(hook.held, (held) => held <= 1)
+  hook.answers = () => 200
+  expect(await settled(rows, 1)).toMatchObject([{ state: 'sent' }])
+
+  const away = await openHook()
+  away.close()
+  const nobody = await openServer({ env: envFor(away), outboxTimes: QUICK })
+  await newClient(nobody.app).submit(factoring)
+  await eventually(
+    () => nobody.database.db.selectFrom('outbox').select('last_error').where('kind', '=', 'webhook').execute(),
+    ([row]) => row?.last_error === 'ECONNREFUSED',
+  )
+})
+
+test('what an operator does is told, too; of a request that was erased nothing is', async () => {
+  const { hook, server, send, rows } = await open()
+  const reference = await send()
+  await settled(rows, 1)
+  hook.answers = () => 500
+  const env = envOf(server, envFor(hook))
+  expect((await admin(env, 'cases', 'move', reference, 'CLAIM', '--as', 'ann')).code).toBe(0)
+  await eventually(
+    () => edges(hook),
+    (found) => found.includes('CLAIM'),
+  )
+  expect(told(hook.calls.at(-1) ?? expect.fail())).toMatchObject({ edge: 'CLAIM', role: 'operator', owner: 'ann' })
+  expect((await admin(env, 'requests', 'erase', factoring.sample.email, '--yes')).code).toBe(0)
+  expect((await rows()).filter(({ state }) => state === 'queued')).toEqual([])
+})
+
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    return (error as SettingsError).problems
+  }
+}
+
+test.each(['http://hooks.example/cases', 'https://user:word@hooks.example/', 'ftp://127.0.0.1/', 'hooks'])('%s is no address for it', (url) =>
+  expect(problemsOf({ CASE_WEBHOOK_URL: url, CASE_WEBHOOK_SECRET: SECRET })).toEqual([
+    'CASE_WEBHOOK_URL (value not shown): expected an https:// address without a user and a password, http:// only at this machine, or nothing to tell no other program',
+  ]),
+)
+
+test('address and secret belong together; a short secret is none', () => {
+  const together = 'CASE_WEBHOOK_URL and CASE_WEBHOOK_SECRET belong together: expected both, or neither'
+  expect(problemsOf({ CASE_WEBHOOK_URL: 'https://hooks.example/' })).toEqual([together])
+  expect(problemsOf({ CASE_WEBHOOK_SECRET: SECRET })).toEqual([together])
+  const [short, ...others] = problemsOf({ CASE_WEBHOOK_URL: 'https://hooks.example/', CASE_WEBHOOK_SECRET: 'short' })
+  expect([short, others]).toEqual([expect.stringMatching(/^CASE_WEBHOOK_SECRET \(value not shown\): expected at least 32 characters/), []])
+  expect(readSettings({ CASE_WEBHOOK_URL: 'https://hooks.example/cases?t=1', CASE_WEBHOOK_SECRET: SECRET }).caseWebhook).toEqual({
+    url: 'https://hooks.example/cases?t=1',
+    secret: SECRET,
+  })
+})

@@ -1,0 +1,207 @@
+/** A view of the inbox as a file: what stands in it, to whom it is given, and that it says nothing else to a spreadsheet. */
+import { expect, test } from 'vitest'
+import { TEAM_PROVEN_MS } from '#contract/request/retention.ts'
+import { contact } from '#contract/requests/contact.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { verifyChains } from '#server/requests/chain.ts'
+import { TICKET_MS } from '#server/secrets/tickets.ts'
+import { cellOf, createTeamCsv } from '#server/team/csv.ts'
+import { createInbox } from '#server/team/inbox.ts'
+import { viewedOf } from '#server/team/views.ts'
+import { newClient } from '../kit/client.ts'
+import { moverOf, send, VIEW } from '../kit/inbox.ts'
+import { openLog } from '../kit/log.ts'
+import { type Member, newMember } from '../kit/team.ts'
+import { openServer, type TestServer } from '../kit/test-server.ts'
+
+/** Rows of cells, read by RFC 4180 to the letter. */
+const parse = (text: string) => {
+  const rows: string[][] = []
+  let row: string[] = []
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
+  for (let at = 0; at < text.length; at = cell.lastIndex) {
+    cell.lastIndex = at
+    const [, quoted, plain = '', end] = cell.exec(text) ?? expect.fail(`no cell at ${at}: ${text.slice(at, at + 50)}`)
+    row.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === ',') continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+const addressOf = async ({ ask }: Member, narrowed: Partial<typeof VIEW> = {}) => (await ask('team/cases/csv', { ...VIEW, ...narrowed })).body.href as string
+const HEADER = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue']
+
+test('a view is had as lines, the newest first, each a case, and nothing in it is a formula', async () => {
+  const server = await openServer()
+  const ann = await newMember(server)
+  const { db } = server.database
+  const fullname = '=HYPERLINK("https://evil.example","Dana, ""the boss""")'
+  const first = await send(server, { fullname, companyname: '@SUM(A1)\nLLC', email: 'dana@hauling.example' })
+  const second = await send(server, { name: ' José  ', email: '', company: '' }, contact)
+  await send(server)
+  await moverOf(server)(first, 'CLAIM')
+  await db.updateTable('cases').set({ promised_by: 1_795_600_000_000 }).where('state', '=', 'inWork').execute()
+  const third = (await db.selectFrom('requests').select('reference').where('reference', 'not in', [first, second]).executeTakeFirstOrThrow()).reference
+  const client = ann.client
+  const { status, text, headers } = await client.send('GET', await addressOf(ann))
+  expect([status, headers['content-type'], headers['cache-control'], headers['referrer-policy']]).toEqual([
+    200,
+    'text/csv; charset=utf-8; header=present',
+    'no-store',
+    'no-referrer',
+  ])
+  const day = new Date(server.now()).toISOString().slice(0, 10)
+  expect(headers['content-disposition']).toContain(`attachment; filename="roadcharter-all-${day}.csv"`)
+  expect(text.startsWith('\uFEFFReference,Form,')).toBe(true)
+  const rows = parse(text.slice(1))
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  const { fullname: dana, companyname, email, phone } = factoring.sample
+  expect(rows).toEqual([
+    HEADER,
+    [third, factoring.title, dana, companyname, email, `'${phone}`, 'received', '', time, time, '', 'no'],
+    [second, contact.title, 'José', '', '', `'${contact.sample.phone}`, 'received', '', time, time, '', 'no'],
+    [
+      first,
+      factoring.title,
+      `'${fullname}`,
+      "'@SUM(A1)\nLLC",
+      'dana@hauling.example',
+      `'${phone}`,
+      'inWork',
+      'Ann Miller',
+      time,
+      time,
+      '2026-11-25T09:46:40Z',
+      'no',
+    ],
+  ])
+  for (const [given, cell] of [
+    ['plain', 'plain'],
+    ['', ''],
+    ['=1', "'=1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@a', "'@a"],
+    ['\ta', "'\ta"],
+    ['\ra', '"\'\ra"'],
+    ['a=b', 'a=b'],
+    ['a\nb', '"a\nb"'],
+    ['a,b', '"a,b"'],
+    ['a"b', '"a""b"'],
+    ['=a","b', '"\'=a"",""b"'],
+    ["'a", "'a"],
+  ])
+    expect(cellOf(String(given))).toBe(cell)
+
+  // Only what the view has, and what narrows it.
+  const referencesOf = async (narrowed: Partial<typeof VIEW>) =>
+    parse((await client.send('GET', await addressOf(ann, narrowed))).text)
+      .slice(1)
+      .map(([reference]) => reference)
+  expect(await referencesOf({ view: 'mine' })).toEqual([first])
+  expect(await referencesOf({ search: 'José' })).toEqual([second])
+  expect(await referencesOf({ form: factoring.route })).toEqual([third, first])
+  expect(await referencesOf({ view: 'held' })).toEqual([])
+  // The longest there can be.
+  expect(await referencesOf({ search: '道'.repeat(100), form: '道'.repeat(80), owner: '道'.repeat(80), from: '2026-11-01', to: '2026-11-30' })).toEqual([])
+  await db.updateTable('requests').set({ form: 'oldform' }).where('reference', '=', first).execute()
+  expect(parse((await client.send('GET', await addressOf(ann, { search: first }))).text)[1]?.slice(0, 6)).toEqual([first, 'oldform', '', '', '', ''])
+})
+
+test('it wants a factor shown of late, and an address that is this session’s, two minutes long', async () => {
+  const { lines, logger } = openLog()
+  const server = await openServer({ logger })
+  const reference = await send(server)
+  const [ann, again] = [await newMember(server), await newMember(server)]
+  const lee = await newMember(server, { id: 'lee', role: 'lead' })
+  const address = await addressOf(ann, { search: 'whitfield' })
+  // What was searched for stands in no address.
+  expect(Buffer.from(address.split('.')[1] ?? '', 'base64url').toString('latin1')).not.toContain('whitfield')
+  const get = (client: Member['client'], url = address) => client.send('GET', url)
+  for (const [who, client, status] of [
+    ['a visitor', newClient(server.app), 401],
+    ['another session of hers', again.client, 404],
+    ['a lead', lee.client, 404],
+    ['she herself', ann.client, 200],
+  ] as const) {
+    const answer = await get(client)
+    expect([who, answer.status, answer.text.includes(reference)]).toEqual([who, status, status === 200])
+  }
+  const [session = '', sealed = '', rest = ''] = address.split(/\.(.*)/s)
+  for (const wrong of [
+    `${address}x`,
+    address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    `${session}.${sealed.replace(/\.\d+\./, '.9999999999.')}${rest}`,
+    '/backend/api/team/cases/csv/x',
+  ])
+    expect([wrong, (await get(ann.client, wrong)).status]).toEqual([wrong, 404])
+  const head = await ann.client.send('HEAD', address)
+  expect([head.status, head.headers['content-type'], head.text]).toEqual([200, 'text/csv; charset=utf-8; header=present', ''])
+  server.advance(TICKET_MS)
+  const over = await get(ann.client)
+  expect([over.status, over.body]).toEqual([410, { message: 'This address has ended. Ask for the file once more in the inbox.' }])
+  server.advance(TEAM_PROVEN_MS - TICKET_MS)
+  const unproven = await ann.ask('team/cases/csv', VIEW)
+  expect([unproven.status, unproven.body]).toEqual([403, { message: 'Show again that it is you.' }])
+  const trail = lines.flatMap((line) => {
+    const { audit, outcome, member } = JSON.parse(line)
+    return audit === 'team-exported' ? [[outcome, member]] : []
+  })
+  expect(trail.filter(([outcome]) => outcome === 'done')).toEqual([
+    ['done', 'ann'],
+    ['done', 'ann'],
+  ])
+  expect(trail.filter(([outcome]) => outcome === 'refused')).toHaveLength(8)
+  expect(lines.join('')).not.toContain(address.split('.').at(-1))
+})
+
+const eventsOf = ({ database: { db } }: TestServer) =>
+  db.selectFrom('case_events').select(['who', 'role', 'data']).where('edge', '=', 'EXPORT').orderBy('sequence').execute()
+
+test('each time it is had stands in the member’s chain, without what was searched for', async () => {
+  const server = await openServer()
+  await send(server)
+  const ann = await newMember(server)
+  const address = await addressOf(ann, { search: 'whitfield', view: 'unclaimed' })
+  expect(await eventsOf(server)).toEqual([])
+  await ann.client.send('HEAD', address)
+  expect(await eventsOf(server)).toEqual([])
+  await ann.client.send('GET', address)
+  await ann.client.send('GET', await addressOf(ann))
+  expect(await eventsOf(server)).toEqual([
+    { who: 'ann', role: 'member', data: '{"view":"unclaimed","isSearched":true}' },
+    { who: 'ann', role: 'member', data: '{"view":"all","isSearched":false}' },
+  ])
+  const { events } = await verifyChains(server.database.db)
+  expect(events).toBe(3)
+})
+
+test('it is read page by page, and no further than its reader', async () => {
+  const server = await openServer()
+  const sent: string[] = []
+  for (let count = 0; count < 5; count += 1) sent.unshift(await send(server))
+  const inbox = createInbox({ ...server, definitions: [factoring] })
+  let pages = 0
+  const page = (...asked: Parameters<typeof inbox.page>) => {
+    pages += 1
+    return inbox.page(...asked)
+  }
+  const counting = { ...inbox, page }
+  const read = async (atOnce: number) => {
+    pages = 0
+    let text = ''
+    for await (const chunk of createTeamCsv({ inbox: counting, definitions: [factoring], atOnce })(viewedOf(VIEW, 'ann'))) text += String(chunk)
+    return parse(text)
+      .slice(1)
+      .map(([reference]) => reference)
+  }
+  expect([await read(2), pages]).toEqual([sent, 3])
+  expect([await read(5), pages]).toEqual([sent, 2])
+  expect([await read(6), pages]).toEqual([sent, 1])
+  pages = 0
+  const stream = createTeamCsv({ inbox: counting, definitions: [factoring], atOnce: 1 })(viewedOf(VIEW, 'ann'))
+  for await (const _ of stream) break
+  expect([stream.destroyed, pages <= 2]).toEqual([true, true])
+})

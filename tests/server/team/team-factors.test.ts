@@ -1,0 +1,279 @@
+/** Second factors: apps, passkeys, recovery codes, and how often they may be wrong. */
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { factorAnswer, factorsAnswer, RECOVERY_CODES, recoveryCodesAnswer, TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
+import { NO_HOST_NAME } from '#server/team/sign-in/passkeys.ts'
+import { createSeal } from '#server/team/sign-in/seal.ts'
+import { WRONG_FACTORS_MAX, WRONG_FACTORS_MS } from '#server/team/sign-in/show-factor.ts'
+import { newTotpSecret, TOTP_STEP_MS, totpStepOf } from '#server/team/sign-in/totp.ts'
+import { newAuthenticator } from '../kit/authenticator.ts'
+import { type Answer, newClient } from '../kit/client.ts'
+import { newMember } from '../kit/team.ts'
+import { edgesOf, enterBy, newPage, openDoor, sessionAt, setUpApp, totpCode, wrongTotp } from '../kit/team-door.ts'
+import { openServer, type TestServer } from '../kit/test-server.ts'
+
+const ORIGIN = 'http://localhost:4173'
+const WRONG = { success: false, reason: 'wrong' }
+
+/** Another session at the door of somebody who has an app, with the page's token. */
+const atDoor = (server: TestServer, id = 'ann') => sessionAt(server, id, 'factor')
+/** Somebody new, who has set up an app by it. */
+const withApp = async (server: TestServer, id = 'ann') => {
+  const half = await sessionAt(server, id, 'enrol')
+  const page = newPage(server, half.client)
+  await page.ask(teamEndpoints.me)
+  const { secret, answer } = await setUpApp(server, page)
+  server.advance(TOTP_STEP_MS)
+  return { page, secret, recoveryCodes: answer.body.recoveryCodes as readonly string[] }
+}
+
+const hasOathtool = spawnSync('oathtool', ['--version']).status === 0
+
+test.skipIf(!hasOathtool)('codes are those of RFC 6238, as oathtool makes them', () => {
+  const secrets = [newTotpSecret(), newTotpSecret()]
+  for (const secret of secrets)
+    for (const at of [59_000, 1_111_111_109_000, Date.UTC(2026, 10, 25), Date.UTC(2062, 0, 1)]) {
+      const { stdout } = spawnSync('oathtool', ['--totp', '--base32', `--now=@${at / 1_000}`, secret], { encoding: 'utf8' })
+      expect([secret, at, totpCode(secret, at)]).toEqual([secret, at, stdout.trim()])
+      expect(totpStepOf(secret, stdout.trim(), at)).toBe(Math.floor(at / TOTP_STEP_MS))
+    }
+})
+
+test('a code is six digits of now, of the step before or of the one after', () => {
+  const secret = newTotpSecret()
+  const now = Date.UTC(2026, 10, 25, 12)
+  const steps = [-2, -1, 0, 1, 2].map((step) => totpStepOf(secret, totpCode(secret, now, step), now))
+  const present = now / TOTP_STEP_MS
+  expect(steps).toEqual([undefined, present - 1, present, present + 1, undefined])
+  for (const code of ['', '12345', '1234567', '١٢٣٤٥٦', '12 456']) expect(totpStepOf(secret, code, now)).toBeUndefined()
+})
+
+test('a secret rests sealed: for its owner alone, and for all keys of the server', () => {
+  const [old, next, other] = ['o'.repeat(40), 'n'.repeat(40), 'x'.repeat(40)]
+  const sealed = createSeal([old]).seal('SECRET', 'ann')
+  expect(sealed).not.toContain('SECRET')
+  expect(createSeal([old]).seal('SECRET', 'ann')).not.toBe(sealed)
+  expect(createSeal([next, old]).open(sealed, 'ann')).toBe('SECRET')
+  expect(createSeal([next, old]).open(sealed, 'bob')).toBeUndefined()
+  expect(createSeal([other]).open(sealed, 'ann')).toBeUndefined()
+  const changed = sealed.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))
+  expect(createSeal([old]).open(changed, 'ann')).toBeUndefined()
+  expect(createSeal([old]).open('', 'ann')).toBeUndefined()
+})
+
+test('an app lets in; its code is good once, also by two calls at once, and none is at rest', async () => {
+  const server = await openDoor()
+  const { secret } = await withApp(server)
+  const rows = JSON.stringify(await server.database.db.selectFrom('team_members').selectAll().execute())
+  expect(rows).not.toContain(secret)
+  const code = totpCode(secret, server.now())
+  const doors = await Promise.all([atDoor(server), atDoor(server)])
+  const answers = await Promise.all(doors.map(({ ask }) => ask(teamEndpoints.totp, { code })))
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+  expect(answers.find(({ body }) => !body.success)?.body).toEqual(WRONG)
+  const door = await atDoor(server)
+  expect((await door.ask(teamEndpoints.totp, { code })).body).toEqual(WRONG)
+  // The one before it is over, too, though its time is not.
+  expect((await door.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), -1) })).body).toEqual(WRONG)
+  expect((await door.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), 1) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
+  expect((await (await atDoor(server)).ask(teamEndpoints.totp, { code: '12' })).body.errors).toEqual({ code: 'Enter the 6 digits that your app shows.' })
+})
+
+test('of 200 guesses at once five are judged, of all kinds and sessions together; a right one then has to wait, too', async () => {
+  const server = await openDoor()
+  const { secret, recoveryCodes } = await withApp(server)
+  const doors = await Promise.all([atDoor(server), atDoor(server), atDoor(server)])
+  const wrong = wrongTotp(secret, server.now())
+  const guess = (nth: number): Promise<Answer> => {
+    const door = doors[nth % doors.length] ?? expect.fail()
+    if (nth % 4 === 3) return door.ask(teamEndpoints.recovery, { code: `wrong-${nth}` })
+    return door.ask(teamEndpoints.totp, { code: wrong })
+  }
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, nth) => guess(nth)))
+  const reasons = answers.map(({ body }) => factorAnswer.parse(body)).map((answer) => (answer.success ? 'in' : answer.reason))
+  expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(WRONG_FACTORS_MAX)
+  expect(reasons.filter((reason) => reason === 'locked')).toHaveLength(200 - WRONG_FACTORS_MAX)
+  const right = [
+    ...doors.map(({ ask }) => ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })),
+    ...recoveryCodes.slice(0, 5).map((code) => doors[0]?.ask(teamEndpoints.recovery, { code })),
+  ]
+  for (const answer of await Promise.all(right)) {
+    expect(answer?.body).toEqual({ success: false, reason: 'locked', waitMs: expect.any(Number) })
+    expect(answer?.body.waitMs).toBeGreaterThan(WRONG_FACTORS_MS - 60_000)
+  }
+  // Five that were wrong, and once that all others were turned away.
+  expect((await edgesOf(server, 'ann')).filter((edge) => edge.startsWith('LOG_IN.REFUSED'))).toHaveLength(WRONG_FACTORS_MAX + 1)
+  server.advance(WRONG_FACTORS_MS)
+  const late = await atDoor(server)
+  expect((await late.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toMatchObject({ success: true })
+})
+
+test('right factors do not count as wrong ones, and do not forgive them', async () => {
+  const server = await openDoor()
+  const { secret, page } = await withApp(server)
+  const wrong = () => wrongTotp(secret, server.now())
+  for (let tries = 0; tries < WRONG_FACTORS_MAX - 1; tries += 1) expect((await page.ask(teamEndpoints.totp, { code: wrong() })).body).toEqual(WRONG)
+  for (let shown = 0; shown < WRONG_FACTORS_MAX + 2; shown += 1) {
+    server.advance(TOTP_STEP_MS)
+    expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body.success).toBe(true)
+  }
+  expect((await page.ask(teamEndpoints.totp, { code: wrong() })).body).toEqual(WRONG)
+  expect((await page.ask(teamEndpoints.totp, { code: wrong() })).body).toMatchObject({ reason: 'locked' })
+  const told = (await edgesOf(server, 'ann')).filter((edge) => edge.startsWith('REFUSED'))
+  expect(told).toHaveLength(WRONG_FACTORS_MAX + 1)
+})
+
+test('an app is replaced once the new one shows a code; until then the old one is good', async () => {
+  const server = await openDoor()
+  const { secret, page } = await withApp(server)
+  const next = (await page.ask(teamEndpoints.totpNew)).body
+  expect(next.uri).toMatch(/^otpauth:\/\/totp\/Roadcharter:ann%40office\.example\?issuer=Roadcharter&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/)
+  expect((await page.ask(teamEndpoints.totpConfirm, { code: wrongTotp(next.secret, server.now()) })).body).toEqual(WRONG)
+  expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body.success).toBe(true)
+  const added = (await page.ask(teamEndpoints.totpConfirm, { code: totpCode(next.secret, server.now()) })).body
+  expect([added.success, added.recoveryCodes]).toEqual([true, undefined])
+  server.advance(TOTP_STEP_MS)
+  expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toEqual(WRONG)
+  expect((await page.ask(teamEndpoints.totp, { code: totpCode(next.secret, server.now()) })).body.success).toBe(true)
+  expect((await page.ask(teamEndpoints.totpConfirm, { code: '000000' })).status).toBe(409)
+})
+
+test('who reads the mail of a new member adds no factor beside theirs', async () => {
+  const server = await openDoor()
+  const [own, other] = [await sessionAt(server, 'ann', 'enrol'), await sessionAt(server, 'ann', 'enrol')]
+  const page = newPage(server, own.client)
+  await page.ask(teamEndpoints.me)
+  const planted = (await other.ask(teamEndpoints.totpNew)).body.secret
+  await setUpApp(server, page)
+  expect((await other.ask(teamEndpoints.totpConfirm, { code: totpCode(planted, server.now()) })).status).toBe(401)
+  // Half in at the same moment as the first factor came: too late.
+  const late = await sessionAt(server, 'ann', 'enrol')
+  const beside = (await late.ask(teamEndpoints.totpNew)).body.secret
+  expect((await late.ask(teamEndpoints.totpConfirm, { code: totpCode(beside, server.now()) })).status).toBe(401)
+  // The mailbox alone now leads to a second factor, which is asked for.
+  const thief = newPage(server)
+  expect((await enterBy(server, thief, 'ann@office.example', 2)).body.stage).toBe('factor')
+  expect((await thief.ask(teamEndpoints.totpNew)).status).toBe(401)
+})
+
+test('recovery codes: ten, each good once however it is typed, and new ones end the old', async () => {
+  const server = await openDoor()
+  const { page, recoveryCodes } = await withApp(server)
+  expect(recoveryCodes).toHaveLength(RECOVERY_CODES)
+  for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
+  const rest = JSON.stringify(await server.database.db.selectFrom('team_recovery_codes').selectAll().execute())
+  for (const code of recoveryCodes) expect(rest).not.toContain(code)
+  const [first = '', second = '', third = ''] = recoveryCodes
+  const typed = first.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
+  const doors = await Promise.all([atDoor(server), atDoor(server)])
+  const both = await Promise.all(doors.map(({ ask }) => ask(teamEndpoints.recovery, { code: typed })))
+  expect(both.filter(({ body }) => body.success)).toHaveLength(1)
+  expect(both.find(({ body }) => body.success)?.body.me.factors.recovery).toBe(RECOVERY_CODES - 1)
+  // Shown again, by a code, it proves as other factors do.
+  expect((await page.ask(teamEndpoints.recovery, { code: second })).body).toMatchObject({ success: true, me: { factors: { recovery: RECOVERY_CODES - 2 } } })
+  const renewed = recoveryCodesAnswer.parse((await page.ask(teamEndpoints.recoveryNew)).body).recoveryCodes
+  expect(renewed).toHaveLength(RECOVERY_CODES)
+  expect((await page.ask(teamEndpoints.recovery, { code: third })).body).toEqual(WRONG)
+  expect((await (await newMember(server, { id: 'bob' })).ask(teamEndpoints.recovery, { code: renewed[0] })).body).toEqual(WRONG)
+  const subjects = (await server.allMails()).map(({ subject }) => subject.split(':')[0])
+  expect(subjects.filter((subject) => subject === 'A recovery code was used')).toHaveLength(2)
+  expect(subjects).toContain('You have new recovery codes')
+})
+
+test('a passkey: made, shown, listed, and nothing of another origin, challenge, owner or time is taken', async () => {
+  const server = await openServer({ env: { PUBLIC_URL: ORIGIN } })
+  const half = await sessionAt(server, 'ann', 'enrol')
+  const page = newPage(server, half.client)
+  await page.ask(teamEndpoints.me)
+  const key = newAuthenticator(ORIGIN)
+  const make = async (wrong: Parameters<typeof key.create>[1] = {}) => {
+    const { options } = (await page.ask(teamEndpoints.passkeyNew)).body
+    expect(options).toMatchObject({ rp: { id: 'localhost' }, attestation: 'none', authenticatorSelection: { userVerification: 'required' } })
+    return page.ask(teamEndpoints.passkeyConfirm, { credential: key.create(options, wrong), label: ' Laptop ' })
+  }
+  for (const wrong of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { challenge: 'x' }, { type: 'webauthn.get' }, { isVerified: false }])
+    expect([wrong, (await make(wrong)).body]).toEqual([wrong, WRONG])
+  const made = await make()
+  expect(made.body).toMatchObject({ success: true, me: { stage: 'in', factors: { passkey: true, totp: false, recovery: 10 } } })
+  expect((await make()).status).toBe(409)
+  expect((await page.ask(teamEndpoints.passkeyConfirm, { credential: '{}', label: 'x' })).status).toBe(409)
+
+  const show = async (wrong: Parameters<typeof key.get>[1] = {}, door = half) => {
+    const { options } = (await door.ask(teamEndpoints.passkeyAsk)).body
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [{ id: key.id, transports: ['internal'] }] })
+    const credential = key.get(options, wrong)
+    return { credential, answer: (await door.ask(teamEndpoints.passkey, { credential })).body }
+  }
+  const door = await atDoor(server)
+  for (const wrong of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { challenge: 'x' }, { isVerified: false }])
+    expect([wrong, (await show(wrong, door)).answer]).toEqual([wrong, WRONG])
+  server.advance(WRONG_FACTORS_MS)
+  const second = await atDoor(server)
+  const { credential, answer } = await show({ counter: 10 }, second)
+  expect(answer).toMatchObject({ success: true, me: { stage: 'in' } })
+
+  // Sent once more, in another session and in this one: its challenge is used up.
+  const replay = await atDoor(server)
+  expect((await replay.ask(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
+  await replay.ask(teamEndpoints.passkeyAsk)
+  expect((await replay.ask(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
+  // A copy of the key that counts for itself.
+  for (const counter of [9, 10]) expect([counter, (await show({ counter }, replay)).answer]).toEqual([counter, WRONG])
+  server.advance(WRONG_FACTORS_MS)
+  const third = await atDoor(server)
+  expect((await show({ counter: 11 }, third)).answer).toMatchObject({ success: true })
+
+  const bob = await sessionAt(server, 'bob', 'in')
+  expect((await bob.ask(teamEndpoints.passkeyAsk)).status).toBe(409)
+  const bobsPage = newPage(server, bob.client)
+  await bobsPage.ask(teamEndpoints.me)
+  const bobs = newAuthenticator(ORIGIN)
+  const { options } = (await bobsPage.ask(teamEndpoints.passkeyNew)).body
+  await bobsPage.ask(teamEndpoints.passkeyConfirm, { credential: bobs.create(options), label: 'Phone' })
+  const asked = (await bobsPage.ask(teamEndpoints.passkeyAsk)).body.options
+  expect((await bobsPage.ask(teamEndpoints.passkey, { credential: key.get(asked) })).body).toEqual(WRONG)
+  for (const junk of ['{', '[]', '{"id":7}', JSON.stringify({ id: bobs.id })])
+    expect([junk, (await bobsPage.ask(teamEndpoints.passkey, { credential: junk })).body.success]).toEqual([junk, false])
+  const listed = factorsAnswer.parse((await bobsPage.ask(teamEndpoints.factors)).body)
+  expect(listed).toMatchObject({ factors: [{ id: bobs.id, kind: 'passkey', label: 'Phone', lastUsedAt: null }] })
+})
+
+test('at an address of numbers there are no passkeys, and the answer says why', async () => {
+  const server = await openServer()
+  const { ask } = await newMember(server)
+  expect((await ask(teamEndpoints.me)).body.hasHostName).toBe(false)
+  for (const path of [teamEndpoints.passkeyNew, teamEndpoints.passkeyAsk])
+    expect(await ask(path)).toMatchObject({ status: 409, body: { message: NO_HOST_NAME } })
+  for (const [url, has] of [
+    ['http://localhost:4173', true],
+    ['https://www.example.com', true],
+    ['https://[2001:db8::1]', false],
+    ['https://192.0.2.7:8443', false],
+  ] as const) {
+    const other = await openServer({ env: { PUBLIC_URL: url } })
+    const member = await newMember(other)
+    const client = newClient(other.app)
+    client.jar.set(`${url.startsWith('https') ? '__Host-' : ''}rc_team`, member.client.jar.get('rc_team') ?? '')
+    expect([url, (await client.post(teamEndpoints.me, {}, member.headers)).body.hasHostName]).toEqual([url, has])
+  }
+})
+
+test('a factor is removed by who has shown one lately, and never the only one', async () => {
+  const server = await openServer({ env: { PUBLIC_URL: ORIGIN } })
+  const { page } = await withApp(server)
+  const remove = (id: string) => page.ask(teamEndpoints.factorRemove, { id })
+  expect(await remove('totp')).toMatchObject({ status: 409, body: { message: 'This is your only second factor. Add another one first.' } })
+  const key = newAuthenticator(ORIGIN)
+  const { options } = (await page.ask(teamEndpoints.passkeyNew)).body
+  expect((await page.ask(teamEndpoints.passkeyConfirm, { credential: key.create(options), label: 'Laptop' })).body.success).toBe(true)
+  expect((await remove('x')).status).toBe(404)
+  await server.database.db.updateTable('team_sessions').set({ proven_at: 0 }).execute()
+  expect((await remove('totp')).status).toBe(403)
+  const asked = (await page.ask(teamEndpoints.passkeyAsk)).body.options
+  expect((await page.ask(teamEndpoints.passkey, { credential: key.get(asked) })).body.success).toBe(true)
+  // Both at once: one stays.
+  const both = await Promise.all([remove('totp'), remove(key.id)])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect((await page.ask(teamEndpoints.factors)).body.factors).toHaveLength(1)
+  expect(page.headers()).toHaveProperty(TEAM_TOKEN_HEADER)
+})

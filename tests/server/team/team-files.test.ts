@@ -1,0 +1,280 @@
+/** Files of a case for the team: an address for one session and two minutes, an event for each opening, and nothing that runs. */
+import { readdirSync, rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { LATER_FILES_MAX } from '#contract/limits.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { attachFields, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { filesOf, tellFile } from '#server/personal-data/told.ts'
+import { createRequestLinks } from '#server/requests/access.ts'
+import { findCase } from '#server/requests/cases.ts'
+import { verifyChains } from '#server/requests/chain.ts'
+import { TICKET_MS } from '#server/secrets/tickets.ts'
+import { bytesNamed, exe, pdf, pdfOf } from '../kit/bytes.ts'
+import { type Chosen, newClient, newKey } from '../kit/client.ts'
+import { type Member, newMember, without } from '../kit/team.ts'
+import { openServer, type TestServer } from '../kit/test-server.ts'
+
+const PAGE = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page>>endobj'
+const { case: CASE, move: MOVE, attach, file: FILE } = teamCaseEndpoints
+const form = defineRequest({
+  route: 'attached',
+  endpoint: attach,
+  title: 'Attached',
+  outcome: '',
+  submitLabel: 'Send',
+  encoding: 'multipart',
+  fields: attachFields,
+  sample: { reference: 'RC-0000-0000', files: [], what: 'EIN letter', words: '' },
+})
+const chosen = (name = 'certificate.pdf', bytes: Uint8Array = pdf()): Chosen => ({ field: 'files', name, bytes })
+const stored = ({ dataDir }: TestServer) => readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+const open = async (definition: typeof factoring | typeof llc = factoring) => {
+  const server = await openServer()
+  const ann = await newMember(server)
+  const sender = newClient(server.app)
+  const formFiles = definition === llc ? [{ field: 'formationDocs', name: 'photo.png', bytes: bytesNamed('photo.png') }] : undefined
+  const reference = String((await sender.submit(definition, definition.sample, { files: formFiles })).body.reference)
+  const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
+  const send = (
+    files: readonly Chosen[],
+    { by = ann, key = newKey(), to = reference, said = {} }: { by?: Member; key?: string; to?: string; said?: object } = {},
+  ) => by.client.submit(form, { ...form.sample, reference: to, ...said }, { files, key, headers: by.headers })
+  const events = async () =>
+    (await server.database.db.selectFrom('case_events').selectAll().where('case_id', '=', id).orderBy('version').execute()).map(({ edge, who, data }) => ({
+      edge,
+      who,
+      data: JSON.parse(data ?? 'null'),
+    }))
+  return { server, ann, sender, reference, id, send, events }
+}
+const addressOf = async (member: Member, body: object) => String((await member.ask(FILE, body)).body.href)
+
+test('what the team adds is seen by both sides, told to the customer by mail, and is no form of its network', async () => {
+  const { server, ann, sender, reference, send, events } = await open()
+  const answer = await send([chosen(), chosen('terms.pdf', pdf(900))])
+  expect(answer).toMatchObject({ status: 200, body: { reference, version: 2 } })
+  expect(answer.body.files).toMatchObject([
+    { name: 'certificate.pdf', by: 'team', what: 'EIN letter', revision: 0, canView: true },
+    { name: 'terms.pdf', by: 'team', what: 'EIN letter', revision: 0 },
+  ])
+  const [, added] = await events()
+  expect(added).toMatchObject({ edge: 'FILE.ATTACH', who: 'ann', data: { what: 'EIN letter', files: [{ name: 'certificate.pdf' }, { name: 'terms.pdf' }] } })
+  const links = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now)
+  const key = decodeURIComponent(links.urlOf(reference, 0).split('#key=')[1] ?? '')
+  const page = (await sender.post('requests/status', { reference, key })).body
+  expect(page.files).toMatchObject([
+    { name: 'certificate.pdf', by: 'team', what: 'EIN letter' },
+    { name: 'terms.pdf', by: 'team', what: 'EIN letter' },
+  ])
+  expect(page.timeline.at(-1).text).toBe('Your EIN letter is ready to download: certificate.pdf, terms.pdf')
+  expect((await server.database.db.selectFrom('outbox').select('kind').execute()).filter(({ kind }) => kind === 'case')).toHaveLength(1)
+  // The form alone.
+  const rates = await server.database.db.selectFrom('form_rates').select('sent').execute()
+  expect(rates.reduce((sum, { sent }) => sum + sent, 0)).toBeLessThan(1_000)
+  expect((await ann.ask(CASE, { reference })).body.files).toHaveLength(2)
+})
+
+test('what is none of the list is said in the member’s words; the same bytes as something else are another sending', async () => {
+  const { server, id, ann, reference, send } = await open()
+  const key = newKey()
+  expect((await send([chosen()], { said: { what: '' } })).body.errors).toEqual({ what: 'Say what it is: the customer reads it.' })
+  expect((await send([chosen()], { said: { what: 'Something else' } })).body.errors).toEqual({ words: 'Say what it is: the customer reads it.' })
+  await send([chosen()], { key, said: { what: 'Something else', words: ' Lease ' } })
+  await send([chosen()], { key, said: { what: 'Something else', words: 'Lease' } })
+  const { body } = await send([chosen()], { key, said: { what: 'Quote' } })
+  expect(body.files.map(({ what }: { what: string }) => what)).toEqual(['Lease', 'Quote'])
+  // A file of a release that did not ask: its event says nothing of what it is.
+  const { request_id } = await server.database.db.selectFrom('cases').select('request_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const row = { revision: 0, position: 9, size: 1, type: 'application/pdf', sha256: '', key_id: null, created_at: 1 }
+  await server.database.db
+    .insertInto('files')
+    .values({ ...row, id: 'old', name: 'old.pdf', stored_as: 'old', request_id, field: 'team' })
+    .execute()
+  const { files } = (await ann.ask(CASE, { reference })).body
+  expect(files.at(-1)).toEqual({ id: 'old', name: 'old.pdf', size: 1, type: 'application/pdf', by: 'team', revision: 0, canView: true })
+  // And so does whoever has a copy of all of it.
+  expect((await filesOf(server.database.db, request_id)).map(tellFile)).toMatchObject([
+    { field: 'team', what: 'Lease' },
+    { field: 'team', what: 'Quote' },
+    { field: 'team', name: 'old.pdf' },
+  ])
+})
+
+test('it arrives once, however often it is sent', async () => {
+  const { server, ann, reference, send } = await open()
+  const key = newKey()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send([chosen()], { key })))
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200))
+  expect(stored(server)).toHaveLength(1)
+  expect((await ann.ask(CASE, { reference })).body).toMatchObject({ version: 2, files: [{ name: 'certificate.pdf' }] })
+})
+
+test.each([
+  ['none', [], { files: 'Choose a file.' }],
+  ['bytes of another kind', [chosen('w9.pdf', exe())], { files: attachFields.files.wrongType }],
+  ['a page', [chosen('page.html', Buffer.from('<script>alert(1)</script>'))], { files: attachFields.files.wrongType }],
+  [
+    'a drawing that runs',
+    [chosen('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))],
+    { files: attachFields.files.wrongType },
+  ],
+])('%s: refused under the field, and nothing stays', async (_, files, errors) => {
+  const { server, send, events } = await open()
+  expect(await send(files)).toMatchObject({ status: 422, body: { errors } })
+  expect([stored(server).length, (await events()).length]).toEqual([0, 1])
+})
+
+test('a case that is closed or not there takes none, and nobody is counted for the other side', async () => {
+  const { server, id, send } = await open()
+  expect((await send([chosen()], { to: 'RC-0000-0000' })).status).toBe(404)
+  const { db } = server.database
+  const row = { revision: 0, position: 0, name: 'a.pdf', size: 1, type: 'application/pdf', sha256: '', key_id: null, created_at: 1 }
+  const { request_id } = await db.selectFrom('cases').select('request_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const rowsOf = (field: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...row, id: `${field}-${index}`, stored_as: `${field}-${index}`, request_id, field }))
+  await db.insertInto('files').values(rowsOf('customer', LATER_FILES_MAX)).execute()
+  await db
+    .insertInto('files')
+    .values(rowsOf('team', LATER_FILES_MAX - 1))
+    .execute()
+  expect(await send([chosen(), chosen()])).toMatchObject({ status: 422, body: { errors: { files: expect.stringContaining('50 files of the team’s') } } })
+  expect((await send([chosen()])).status).toBe(200)
+  const last = await db.selectFrom('files').select('position').where('name', '=', 'certificate.pdf').executeTakeFirstOrThrow()
+  expect(last.position).toBe(2 * LATER_FILES_MAX - 1)
+  await db.updateTable('cases').set({ state: 'closed.declined' }).execute()
+  expect(await send([chosen('late.pdf')])).toMatchObject({ status: 409 })
+  expect(stored(server)).toHaveLength(1)
+})
+
+test('a picture is shown in a sandbox, and written down before it is sent; the customer’s page does not tell', async () => {
+  const { server, ann, sender, reference, events } = await open(llc)
+  const [{ id }] = (await ann.ask(CASE, { reference })).body.files
+  const before = (await events()).length
+  const href = await addressOf(ann, { reference, id, as: 'view' })
+  expect(href).toMatch(/^\/backend\/api\/team\/files\//)
+  expect(await events()).toHaveLength(before)
+  const head = await ann.client.send('HEAD', href)
+  expect([head.status, head.text, (await events()).length]).toEqual([200, '', before])
+  const got = await ann.client.send('GET', href)
+  expect([got.status, got.headers]).toMatchObject([
+    200,
+    {
+      'content-type': 'image/png',
+      'content-length': String(bytesNamed('photo.png').length),
+      'content-disposition': expect.stringMatching(/^inline; filename="photo\.png"/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  ])
+  expect(head.headers['content-length']).toBe(got.headers['content-length'])
+  expect((await events()).at(-1)).toMatchObject({ edge: 'FILE.OPEN', who: 'ann', data: { files: [{ id, name: 'photo.png' }] } })
+  expect((await ann.ask(CASE, { reference })).body.happened.at(-1)).toMatchObject({ edge: 'FILE.OPEN', name: 'Ann Miller', from: 'received', to: 'received' })
+  const links = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now)
+  const key = decodeURIComponent(links.urlOf(reference, 0).split('#key=')[1] ?? '')
+  expect((await sender.post('requests/status', { reference, key })).body.timeline).toHaveLength(1)
+  // Whoever had seen the case before may go on.
+  expect((await ann.ask(MOVE, { reference, seen: '1', edge: 'CLAIM' })).status).toBe(200)
+  expect((await verifyChains(server.database.db)).findings).toEqual([])
+})
+
+test('a PDF is for the browser’s own viewer: by itself, from nowhere else, with nothing around it; one that may run something is saved', async () => {
+  const { ann, reference, send, events } = await open()
+  const scripted = pdfOf('1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj')
+  await send([chosen('w9.pdf', pdfOf(PAGE)), chosen('trap.pdf', scripted)])
+  const files = (await ann.ask(CASE, { reference })).body.files as { id: string; canView: boolean }[]
+  const [still = '', trap = ''] = files.map(({ id }) => id)
+  expect(files.map(({ canView }) => canView)).toEqual([true, true])
+  const href = await addressOf(ann, { reference, id: still, as: 'view' })
+  // To look into it is no opening.
+  expect((await events()).filter(({ edge }) => edge === 'FILE.OPEN')).toEqual([])
+  const got = await ann.client.send('GET', href)
+  expect([got.status, got.text, got.headers]).toMatchObject([
+    200,
+    pdfOf(PAGE).toString(),
+    {
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^inline; filename="w9\.pdf"/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  ])
+  expect((await events()).at(-1)).toMatchObject({ edge: 'FILE.OPEN', who: 'ann', data: { files: [{ id: still }] } })
+  expect(await ann.ask(FILE, { reference, id: trap, as: 'view' })).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('“trap.pdf” is not shown') },
+  })
+  expect((await ann.client.send('GET', await addressOf(ann, { reference, id: trap, as: 'save' }))).text).toBe(scripted.toString())
+})
+
+test('all else is saved: a PDF by its name, a table as text', async () => {
+  const { ann, reference, send } = await open()
+  await send([chosen('Prüfung.pdf', pdf(2_000)), chosen('fleet.csv', Buffer.from('name,miles\nJosé,120\n'))])
+  const files = (await ann.ask(CASE, { reference })).body.files as { id: string }[]
+  const [pdfId, csvId] = files.map(({ id }) => id)
+  const got = await ann.client.send('GET', await addressOf(ann, { reference, id: pdfId, as: 'save' }))
+  expect([got.status, got.text, got.headers]).toMatchObject([
+    200,
+    pdf(2_000).toString(),
+    {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Prufung.pdf"; filename*=UTF-8''Pr%C3%BCfung.pdf`,
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'; sandbox"),
+      'x-frame-options': 'DENY',
+    },
+  ])
+  const table = await ann.client.send('GET', await addressOf(ann, { reference, id: csvId, as: 'save' }))
+  expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(await ann.ask(FILE, { reference, id: csvId, as: 'view' })).toMatchObject({
+    status: 422,
+    body: { errors: { as: 'This kind of file can only be saved.' } },
+  })
+  expect(await ann.ask(FILE, { reference, id: pdfId, as: 'run' })).toMatchObject({ status: 422, body: { errors: { as: 'Choose view or save.' } } })
+})
+
+test('an address is good for the session that asked, for two minutes, and while the file is there', async () => {
+  const { server, ann, reference, events } = await open(llc)
+  const bob = await newMember(server, { id: 'bob' })
+  const other = await newMember(server)
+  const [{ id }] = (await ann.ask(CASE, { reference })).body.files
+  const href = await addressOf(ann, { reference, id, as: 'save' })
+  const before = await events()
+  for (const stranger of [bob, other]) expect((await stranger.client.send('GET', href)).status).toBe(404)
+  expect((await newClient(server.app).send('GET', href)).status).toBe(401)
+  for (const forged of [`${href}x`, href.replace('.save.', '.view.'), '/backend/api/team/files/x', '/backend/api/team/files/a.b.c'])
+    expect([forged, (await ann.client.send('GET', forged)).status]).toEqual([forged, 404])
+  server.advance(TICKET_MS + 1_000)
+  expect(await ann.client.send('GET', href)).toMatchObject({ status: 410, body: { message: expect.stringContaining('has ended') } })
+  const again = await addressOf(ann, { reference, id, as: 'save' })
+  rmSync(`${server.dataDir}/files`, { recursive: true })
+  expect((await ann.client.send('GET', again)).status).toBe(404)
+  expect(await events()).toEqual(before)
+  await server.database.db.deleteFrom('files').execute()
+  expect((await ann.client.send('GET', again)).status).toBe(404)
+})
+
+test('a file of another case, or of none, has no address', async () => {
+  const { server, ann, reference, sender } = await open(llc)
+  const [{ id }] = (await ann.ask(CASE, { reference })).body.files
+  const other = String((await sender.submit(factoring)).body.reference)
+  expect(await ann.ask(FILE, { reference: other, id, as: 'save' })).toMatchObject({ status: 404 })
+  expect(await ann.ask(FILE, { reference, id: 'x', as: 'save' })).toMatchObject({ status: 404, body: { message: 'There is no such file (any more).' } })
+  expect(await ann.ask(FILE, { reference: 'RC-0000-0000', id, as: 'save' })).toMatchObject({ status: 404 })
+  expect(await server.database.db.selectFrom('case_events').select('edge').where('edge', '=', 'FILE.OPEN').execute()).toEqual([])
+})
+
+test('what cannot be written down is not sent', async () => {
+  const { server, ann, reference } = await open(llc)
+  const [{ id }] = (await ann.ask(CASE, { reference })).body.files
+  const href = await addressOf(ann, { reference, id, as: 'save' })
+  const answer = await without(server, 'case_events', () => ann.client.send('GET', href))
+  expect([answer.status, answer.headers['content-type']]).toEqual([500, 'application/json; charset=utf-8'])
+})

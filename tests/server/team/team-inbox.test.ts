@@ -1,0 +1,288 @@
+/** The inbox's list: who sees it, which cases each view has, what narrows it, and its pages. */
+import { expect, test } from 'vitest'
+import { filings } from '#contract/filings/index.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { buyer } from '#contract/requests/buyer.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { requests } from '#contract/requests/index.ts'
+import { CASES_AT_ONCE, countsAnswer, listAnswer, type TeamView, teamViews } from '#contract/team/team-cases.ts'
+import { createCases } from '#server/requests/cases.ts'
+import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
+import { newClient } from '../kit/client.ts'
+import { caseOf, LIST, listed, moverOf, send, VIEW } from '../kit/inbox.ts'
+import { under } from '../kit/owner.ts'
+import { newPerson, signUp } from '../kit/people.ts'
+import { newMember } from '../kit/team.ts'
+import { openServer, type TestServer } from '../kit/test-server.ts'
+
+const MINUTES_MS = 600_000
+const BODIES = { 'team/cases': LIST, 'team/cases/counts': {}, 'team/cases/csv': VIEW }
+
+test('nobody sees anything of it without a whole session and the page’s token', async () => {
+  const server = await openServer()
+  const reference = await send(server)
+  const { db } = server.database
+  const member = await newMember(server)
+  const lead = await newMember(server, { id: 'lee', role: 'lead' })
+  const removed = await newMember(server, { id: 'rob' })
+  await db.updateTable('team_members').set({ removed_at: server.now() }).where('id', '=', 'rob').execute()
+  const half = newClient(server.app)
+  half.jar.set('rc_team', await createTeamSessions(server.now).begin(db, 'ann', 'factor', ''))
+  const customer = newClient(server.app)
+  const token = await signUp(server, customer, newPerson())
+  const visitor = newClient(server.app)
+  const who = {
+    visitor: (path: string, body: object) => visitor.post(path, body),
+    customer: under(customer, token),
+    'half a session': (path: string, body: object) => half.post(path, body, member.headers),
+    removed: removed.ask,
+    'without the token': (path: string, body: object) => member.client.post(path, body),
+    'with the token of another': (path: string, body: object) => member.client.post(path, body, lead.headers),
+    member: member.ask,
+    lead: lead.ask,
+  }
+  const expected = [401, 401, 401, 401, 403, 403, 200, 200]
+  for (const [path, body] of Object.entries(BODIES)) {
+    const found: number[] = []
+    for (const ask of Object.values(who)) {
+      const answer = await ask(path, body)
+      if (answer.status !== 200) expect(answer.text).not.toContain(reference)
+      found.push(answer.status)
+    }
+    expect([path, Object.fromEntries(Object.keys(who).map((name, at) => [name, found[at]]))]).toEqual([
+      path,
+      Object.fromEntries(Object.keys(who).map((name, at) => [name, expected[at]])),
+    ])
+  }
+})
+
+/** A case in each state that a view asks for. */
+const openAll = async () => {
+  const server = await openServer({ env: { FORM_LIMIT_REFUSE: '1000000' } })
+  const [ann, bob] = [await newMember(server), await newMember(server, { id: 'bob', name: 'Bob Stone' })]
+  const move = moverOf(server)
+  const made: Record<string, string> = {}
+  const make = async (name: string, answers: object = {}, form: Parameters<typeof send>[2] = factoring) => {
+    made[name] = await send(server, answers, form)
+    return made[name]
+  }
+  await make('received')
+  await move(await make('mine'), 'CLAIM')
+  await move(await make('bobs'), 'CLAIM', { role: 'member', id: 'bob' })
+  for (const name of ['waiting', 'dormant']) {
+    await move(await make(name), 'CLAIM')
+    await move(made[name] ?? '', 'ASK', undefined, { ask: 'question' })
+  }
+  await move(made.dormant ?? '', 'WAIT.END', { role: 'time' })
+  await move(await make('authority', {}, llc), 'CLAIM')
+  await move(made.authority ?? '', 'ASK', undefined, { ask: 'approval' })
+  await move(made.authority ?? '', 'ANSWER', { role: 'customer' }, { approves: true })
+  await move(made.authority ?? '', 'FILE')
+  await move(await make('done'), 'CLAIM')
+  await move(made.done ?? '', 'COMPLETE')
+  await move(await make('withdrawn'), 'WITHDRAW', { role: 'customer' })
+  await make('held')
+  const held = await caseOf(server, made.held ?? '')
+  const context = JSON.stringify({ ...JSON.parse(held.context), isHeld: true })
+  await server.database.db.updateTable('cases').set({ state: 'held', context }).where('id', '=', held.id).execute()
+  await move(await make('spam'), 'CLAIM')
+  await server.database.db
+    .updateTable('cases')
+    .set({ state: 'closed.spam', closed_at: server.now(), owner: null })
+    .where('id', '=', (await caseOf(server, made.spam ?? '')).id)
+    .execute()
+  const nameOf = new Map(Object.entries(made).map(([name, reference]) => [reference, name]))
+  const names = async (narrowed: Partial<typeof LIST>, member = ann) => (await listed(member, narrowed)).map((reference) => nameOf.get(reference))
+  return { server, ann, bob, move, made, names }
+}
+
+const promise = async ({ database: { db } }: TestServer, reference: string, promised_by: number) => {
+  const { id } =
+    (await db
+      .selectFrom('cases')
+      .innerJoin('requests', 'requests.id', 'request_id')
+      .select('cases.id')
+      .where('reference', '=', reference)
+      .executeTakeFirst()) ?? {}
+  await db.updateTable('cases').set({ promised_by }).where('id', '=', String(id)).execute()
+}
+
+const EXPECTED: Readonly<Record<TeamView, readonly string[]>> = {
+  unclaimed: ['received'],
+  mine: ['authority', 'dormant', 'waiting', 'mine'],
+  waiting: ['dormant', 'waiting'],
+  authority: ['authority'],
+  overdue: ['held', 'received'],
+  held: ['held'],
+  closed: ['spam', 'withdrawn', 'done'],
+  all: ['spam', 'held', 'withdrawn', 'done', 'authority', 'dormant', 'waiting', 'bobs', 'mine', 'received'],
+}
+
+test('each view has its cases, the newest first, and counts them; what narrows them does so together', async () => {
+  const { server, ann, bob, made, names } = await openAll()
+  for (const name of ['received', 'held', 'mine']) await promise(server, made[name] ?? '', server.now() - 1)
+  await promise(server, made.bobs ?? '', server.now() + MINUTES_MS)
+  for (const view of teamViews) expect([view, await names({ view })]).toEqual([view, EXPECTED[view]])
+  expect(await names({ view: 'mine' }, bob)).toEqual(['bobs'])
+
+  const { body } = await ann.ask('team/cases/counts')
+  expect(countsAnswer.parse(body)).toEqual(body)
+  const { newest } = await server.database.db
+    .selectFrom('case_events')
+    .select((get) => get.fn.max('sequence').as('newest'))
+    .executeTakeFirstOrThrow()
+  const lengths = Object.fromEntries(teamViews.map((view) => [view, EXPECTED[view].length]))
+  const members = [
+    { id: 'ann', name: 'Ann Miller' },
+    { id: 'bob', name: 'Bob Stone' },
+  ]
+  expect(body).toEqual({ success: true, counts: lengths, mails: 0, sequence: Number(newest), members, forms: body.forms })
+  expect(body.forms.map(({ route }: { route: string }) => route).sort()).toEqual([...requests, ...filings].map(({ route }) => route).sort())
+  expect((await ann.ask('team/cases', LIST)).body.sequence).toBe(Number(newest))
+  await server.database.db.updateTable('team_members').set({ removed_at: server.now() }).where('id', '=', 'bob').execute()
+  expect((await ann.ask('team/cases/counts')).body.members).toEqual(members.slice(0, 1))
+  await server.database.db.updateTable('team_members').set({ removed_at: null }).where('id', '=', 'bob').execute()
+  expect((await bob.ask('team/cases/counts')).body.counts).toEqual({ ...lengths, mine: 1 })
+
+  expect(await names({ form: llc.route })).toEqual(['authority'])
+  expect(await names({ form: buyer.route })).toEqual([])
+  expect(await names({ owner: 'bob' })).toEqual(['bobs'])
+  expect(await names({ owner: 'ann', view: 'closed' })).toEqual(['done'])
+  expect(await names({ owner: 'bob', view: 'mine' })).toEqual([])
+  expect(await names({ owner: 'ann', form: factoring.route, view: 'waiting' })).toEqual(['dormant', 'waiting'])
+  expect(await names({ form: factoring.route, view: 'overdue' })).toEqual(['held', 'received'])
+  // To the millisecond, and no longer once somebody has looked.
+  await promise(server, made.received ?? '', server.now() + MINUTES_MS)
+  expect(await names({ view: 'overdue' })).toEqual(['held'])
+  server.advance(MINUTES_MS)
+  expect(await names({ view: 'overdue' })).toEqual(['held', 'received'])
+  await moverOf(server)(made.received ?? '', 'NOTE')
+  expect(await names({ view: 'overdue' })).toEqual(['held'])
+  expect((await ann.ask('team/cases/counts')).body.counts.overdue).toBe(1)
+})
+
+test('a row says who sent it, where it stands, whose it is and when something last happened', async () => {
+  const server = await openServer()
+  const ann = await newMember(server)
+  const rowOf = async (reference: string) => (await ann.ask('team/cases', { ...LIST, search: reference })).body.rows[0]
+  const reference = await send(server)
+  const sent = await caseOf(server, reference)
+  const { created_at } = await server.database.db.selectFrom('requests').select('created_at').executeTakeFirstOrThrow()
+  const row = {
+    reference,
+    form: factoring.route,
+    title: factoring.title,
+    who: factoring.sample.fullname,
+    state: 'received',
+    version: 1,
+    owner: null,
+    sentAt: created_at,
+    changedAt: sent.created_at,
+    promisedBy: null,
+    isOverdue: false,
+  }
+  expect(await rowOf(reference)).toEqual(row)
+  server.advance(MINUTES_MS)
+  const move = moverOf(server)
+  await move(reference, 'CLAIM')
+  const { at } = await server.database.db.selectFrom('case_events').select('at').where('edge', '=', 'CLAIM').executeTakeFirstOrThrow()
+  expect(at).toBeGreaterThanOrEqual(created_at + MINUTES_MS)
+  expect(await rowOf(reference)).toEqual({ ...row, state: 'inWork', version: 2, owner: { id: 'ann', name: 'Ann Miller' }, changedAt: at })
+  // An operator may name somebody who is no member.
+  await move(reference, 'ASSIGN', { role: 'lead', id: 'lee' }, { to: 'zoe' })
+  await promise(server, reference, server.now() - 1)
+  expect(await rowOf(reference)).toMatchObject({ owner: { id: 'zoe', name: 'zoe' }, promisedBy: expect.any(Number), isOverdue: false })
+  const untouched = await send(server)
+  await promise(server, untouched, 5)
+  expect(await rowOf(untouched)).toMatchObject({ promisedBy: 5, isOverdue: true })
+  const { body, headers } = await ann.ask('team/cases', LIST)
+  expect(listAnswer.parse(body)).toEqual(body)
+  expect(headers['cache-control']).toBe('no-store')
+
+  // A form that is no more is known by its route.
+  await server.database.db.updateTable('requests').set({ form: 'oldform' }).where('reference', '=', untouched).execute()
+  expect(await rowOf(untouched)).toMatchObject({ form: 'oldform', title: 'oldform', who: '' })
+})
+
+test('days are those of the office, both included', async () => {
+  const server = await openServer()
+  const ann = await newMember(server)
+  const cases = (at: number) => createCases({ now: () => at, mails: { add: async () => undefined } })
+  // Central Time is six hours behind UTC in winter and five in summer.
+  const moments = { last: '2026-11-24T05:59:59.999Z', first: '2026-11-24T06:00:00Z', late: '2026-11-25T05:59:59.999Z', next: '2026-11-25T06:00:00Z' }
+  const summer = { before: '2026-07-01T04:59:59.999Z', begin: '2026-07-01T05:00:00Z' }
+  // On this day the clock is put back: it has 25 hours.
+  const autumn = { dawn: '2026-11-01T05:00:00Z', dusk: '2026-11-02T05:59:59.999Z', after: '2026-11-02T06:00:00Z' }
+  const nameOf = new Map<string, string>()
+  for (const [name, moment] of Object.entries({ ...moments, ...summer, ...autumn })) {
+    const reference = await send(server)
+    const { request_id: requestId, id } = await caseOf(server, reference)
+    await server.database.transact(async (tx) => {
+      await tx.deleteFrom('cases').where('id', '=', id).execute()
+      await cases(Date.parse(moment)).begin(tx, {
+        requestId,
+        kind: 'lead',
+        isHeld: false,
+        route: factoring.route,
+        addressKey: '',
+        words: reference.toLowerCase(),
+      })
+    })
+    nameOf.set(reference, name)
+  }
+  const names = async (narrowed: Partial<typeof LIST>) => (await listed(ann, narrowed)).map((reference) => nameOf.get(reference))
+  expect(await names({ from: '2026-11-24', to: '2026-11-24' })).toEqual(['late', 'first'])
+  expect(await names({ from: '2026-11-25' })).toEqual(['next'])
+  expect(await names({ to: '2026-06-30' })).toEqual(['before'])
+  expect(await names({ from: '2026-07-01', to: '2026-07-01' })).toEqual(['begin'])
+  expect(await names({ from: '2026-11-01', to: '2026-11-01' })).toEqual(['dusk', 'dawn'])
+  expect(await names({ from: '2026-11-02', to: '2026-11-02' })).toEqual(['after'])
+  expect(await names({ from: '2026-11-25', to: '2026-11-24' })).toEqual([])
+})
+
+test('what cannot be asked is said at its field', async () => {
+  const server = await openServer()
+  const { ask } = await newMember(server)
+  const day = 'Enter a day such as 2026-11-24.'
+  for (const [narrowed, errors] of [
+    [{ view: 'everything' }, { view: 'Choose a view.' }],
+    [{ view: '' }, { view: 'Choose a view.' }],
+    [{ from: '2026-02-30' }, { from: day }],
+    [
+      { from: 'today', to: '2026-1-1' },
+      { from: day, to: day },
+    ],
+    [{ to: '2026-11' }, { to: day }],
+    [{ search: 'ab' }, { search: 'Type at least three letters.' }],
+  ] as const) {
+    const { status, body } = await ask('team/cases', { ...LIST, ...narrowed })
+    expect([narrowed, status, body.errors]).toEqual([narrowed, 422, errors])
+    const csv = await ask('team/cases/csv', { ...VIEW, ...narrowed })
+    expect([csv.status, csv.body.errors]).toEqual([422, errors])
+  }
+  const { status, body } = await ask('team/cases', { ...LIST, after: 'RC-0000-0000' })
+  expect([status, body.message]).toEqual([404, 'There is no such case.'])
+})
+
+test('pages follow each other without a gap or a repeat, whatever comes or moves meanwhile', async () => {
+  const server = await openServer()
+  const ann = await newMember(server)
+  const move = moverOf(server)
+  const sent: string[] = []
+  for (let count = 0; count < CASES_AT_ONCE + 3; count += 1) sent.unshift(await send(server))
+  // Several states are merged in the order of arrival.
+  for (const reference of sent.filter((_, at) => at % 3 === 0)) await move(reference, 'CLAIM')
+  for (const search of ['', 'whitfield']) {
+    const first = (await ann.ask('team/cases', { ...LIST, search })).body
+    const references = first.rows.map(({ reference }: { reference: string }) => reference)
+    expect([references, first.more]).toEqual([sent.slice(0, CASES_AT_ONCE), true])
+    const fresh = await send(server)
+    await move(sent[CASES_AT_ONCE] ?? '', 'NOTE')
+    const second = (await ann.ask('team/cases', { ...LIST, search, after: references.at(-1) })).body
+    expect([second.rows.map(({ reference }: { reference: string }) => reference), second.more]).toEqual([sent.slice(CASES_AT_ONCE), false])
+    expect((await ann.ask('team/cases', { ...LIST, search, after: second.rows.at(-1).reference })).body).toMatchObject({ success: true, rows: [], more: false })
+    sent.unshift(fresh)
+    sent.pop()
+    await server.database.db.deleteFrom('requests').where('reference', 'not in', sent).execute()
+  }
+})

@@ -1,0 +1,255 @@
+/** Every edge of a case for everybody of the team, over HTTP: what the table does not have, or what was overtaken, changes nothing. */
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { caseAnswer, moveSeveralAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { contextAt, edges, people, type Sample, samples, type Who } from '#kit/case-table.ts'
+import { type CaseState, caseStates } from '#machines/case/case.states.ts'
+import { findCase } from '#server/requests/cases.ts'
+import { verifyChains } from '#server/requests/chain.ts'
+import { newClient, newKey } from '../kit/client.ts'
+import { openLog } from '../kit/log.ts'
+import { type Member, newMember } from '../kit/team.ts'
+import { openServer, type TestServer } from '../kit/test-server.ts'
+
+const { move: MOVE, moveSeveral: SEVERAL } = teamCaseEndpoints
+const team = ['owner', 'member', 'lead'] as const satisfies readonly Who[]
+
+const open = async (options: Parameters<typeof openServer>[0] = {}) => {
+  const server = await openServer(options)
+  const members = {} as Record<(typeof team)[number], Member>
+  for (const who of team) {
+    const { id, role } = people[who]
+    members[who] = await newMember(server, { id, role, name: `${id} of the office` })
+  }
+  const send = async () => String((await newClient(server.app).submit(factoring)).body.reference)
+  return { server, members, send, reference: await send() }
+}
+
+const look = async ({ database: { db } }: TestServer) => {
+  const [requests, cases, events, mails, files] = await Promise.all([
+    db.selectFrom('requests').selectAll().orderBy('id').execute(),
+    db.selectFrom('cases').selectAll().orderBy('id').execute(),
+    db.selectFrom('case_events').selectAll().orderBy('sequence').execute(),
+    db.selectFrom('outbox').select(['id', 'kind']).orderBy('id').execute(),
+    db.selectFrom('files').select('id').orderBy('id').execute(),
+  ])
+  return { requests, cases, events, mails, files }
+}
+const put = (server: TestServer, state: CaseState, context: object = {}) =>
+  server.database.db
+    .updateTable('cases')
+    .set({ state, context: JSON.stringify({ ...contextAt(server.now()), ...context }), owner: 'ann', closed_at: null })
+    .execute()
+const versionOf = async ({ database: { db } }: TestServer, reference: string) => String((await findCase(db, reference))?.version)
+
+const said = { text: 'Please.', with: 'the office', reason: 'Not for us', to: 'bob', ask: 'document', takes: '5 business days' }
+/** What each edge keeps of all that is sent with it. */
+const KEPT: Partial<Record<Sample, object>> = {
+  ASSIGN: { to: 'bob' },
+  ASK: { ask: 'document', text: 'Please.', number: expect.any(Number) },
+  'ASK.WITHDRAW': { which: '1' },
+  FILE: { with: 'the office', takes: '5 business days' },
+  COMPLETE: { text: 'Please.' },
+  DECLINE: { reason: 'Not for us' },
+  'AUTHORITY.ACCEPT': { text: 'Please.' },
+  'AUTHORITY.REFUSE': { reason: 'Not for us' },
+  NOTE: { text: 'Please.', key: expect.any(String) },
+  MESSAGE: { text: 'Please.', key: expect.any(String) },
+}
+/** By CASES.md, section 3: nothing of notes and hand-overs, and not a word while something speaks for spam. */
+const MAILED: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AUTHORITY.ACCEPT', 'AUTHORITY.REFUSE', 'REOPEN', 'MESSAGE']
+const mailsOf = (type: Sample, to: CaseState) =>
+  type === 'HOLD.RELEASE' ? ['receipt'] : MAILED.includes(type) && to !== 'held' && to !== 'closed.spam' ? ['case'] : []
+// Files have a call of their own: team-files.test.ts.
+const types = (Object.keys(samples) as Sample[]).filter((type) => type !== 'FILE.ATTACH')
+
+test.each(caseStates)('%s: each edge that somebody of the team has leads where the table says, and nothing else changes anything', async (state) => {
+  const { server, members, reference } = await open()
+  const begin = () => put(server, state).then(() => look(server))
+  let before = await begin()
+  for (const type of types)
+    for (const who of team) {
+      const body = { reference, seen: String(before.cases[0]?.version), edge: type, ...said }
+      const { status, body: answer } = await members[who].ask(MOVE, body, { 'idempotency-key': newKey() })
+      const after = await look(server)
+      const [, , target] = edges[state].find(([known, one]) => known === type && one === who) ?? []
+      const what = `${type} by ${who}`
+      if (target === undefined) {
+        expect([status, answer], what).toEqual([409, { message: `This cannot be done now. The case is ${state}.` }])
+        expect(after, what).toEqual(before)
+        continue
+      }
+      expect([status, answer.message], what).toEqual([200, undefined])
+      expect(caseAnswer.safeParse(answer).error, what).toBeUndefined()
+      expect(answer, what).toMatchObject({ state: target, version: (before.cases[0]?.version ?? 0) + 1 })
+      expect(after.events.slice(0, -1), what).toEqual(before.events)
+      const event = after.events.at(-1) ?? expect.fail()
+      const { id, role } = people[who]
+      expect(event, what).toMatchObject({ edge: type, from_state: state, to_state: target, role, who: id, hash: after.cases[0]?.head })
+      expect(JSON.parse(event.data ?? 'null'), what).toEqual(KEPT[type] ?? null)
+      const promised = after.mails.filter((mail) => !before.mails.some(({ id: known }) => known === mail.id)).map(({ kind }) => kind)
+      expect(promised, what).toEqual(mailsOf(type, target))
+      before = await begin()
+    }
+  expect((await verifyChains(server.database.db)).findings).toEqual([])
+})
+
+test('what an edge says becomes what the case is about: who has it, what is asked', async () => {
+  const { server, members, reference } = await open()
+  await put(server, 'inWork')
+  const asked = await members.owner.ask(MOVE, { reference, seen: await versionOf(server, reference), edge: 'ASK', ask: 'document', text: ' Your W-9 ' })
+  expect(asked.body.context).toMatchObject({ asks: [{ number: 1 }, { kind: 'document' }] })
+  expect(asked.body.happened.at(-1)).toMatchObject({ said: { ask: 'document', text: 'Your W-9' }, name: 'ann of the office', who: 'ann' })
+  const given = await members.lead.ask(MOVE, { reference: reference.toLowerCase(), seen: String(asked.body.version), edge: 'ASSIGN', to: 'bob' })
+  expect(given.body).toMatchObject({ owner: { id: 'bob', name: 'bob of the office' }, state: 'waitingForCustomer' })
+  await put(server, 'inWork')
+  const blank = await members.owner.ask(MOVE, { reference, seen: await versionOf(server, reference), edge: 'COMPLETE', text: ' ' })
+  expect(blank.body.happened.at(-1).said).toEqual({})
+})
+
+test.each([
+  ['no such edge', { edge: 'DANCE' }, { edge: 'There is no such step.' }],
+  ['an edge of every object', { edge: 'toString' }, { edge: 'There is no such step.' }],
+  ['files', { edge: 'FILE.ATTACH' }, { edge: 'Files are added by themselves.' }],
+  ['a refusal without a reason', { edge: 'DECLINE', reason: '  ' }, { reason: 'Say why.' }],
+  ['an ask without words', { edge: 'ASK', text: '' }, { text: 'Write what it is.' }],
+  ['an ask of no kind', { edge: 'ASK', ask: 'money' }, { ask: 'Choose what you need.' }],
+  ['a field that the form does not ask', { edge: 'ASK', ask: 'field', field: 'shoe size' }, { field: 'Choose a field of the form.' }],
+  ['no field', { edge: 'ASK', ask: 'field' }, { field: 'Choose a field of the form.' }],
+  ['files of another case', { edge: 'ASK', ask: 'approval', pages: 'x' }, { pages: 'Choose files of this case.' }],
+  ['an office without a name', { edge: 'FILE', with: '' }, { with: 'Name the office.' }],
+  ['a note without words', { edge: 'NOTE', text: '' }, { text: 'Write what it is.' }],
+  ['a hand-over to nobody', { edge: 'ASSIGN', to: '' }, { to: 'Choose somebody of the team.' }],
+  ['a hand-over to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose somebody who is in the team.' }],
+  ['a hand-over to somebody who left', { edge: 'ASSIGN', to: 'gone' }, { to: 'Choose somebody who is in the team.' }],
+  ['a text that is too long', { edge: 'NOTE', text: 'x'.repeat(5_001) }, { text: expect.any(String) }],
+  ['no version', { edge: 'CLAIM', seen: '' }, { seen: 'Load the page again.' }],
+])('%s: refused under its field, and nothing changes', async (_, change, errors) => {
+  const { server, members, reference } = await open()
+  await newMember(server, { id: 'gone' })
+  await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'gone').execute()
+  await put(server, 'inWork')
+  const before = await look(server)
+  const answer = await members.lead.ask(MOVE, { reference, seen: '1', ...said, ...change }, { 'idempotency-key': newKey() })
+  expect([answer.status, answer.body.errors]).toEqual([422, errors])
+  expect(await look(server)).toEqual(before)
+})
+
+test('a case that is not there, and a note without a key', async () => {
+  const { members, reference } = await open()
+  expect(await members.owner.ask(MOVE, { reference: 'RC-0000-0000', seen: '1', edge: 'CLAIM' })).toMatchObject({ status: 404 })
+  expect(await members.owner.ask(MOVE, { reference, seen: '1', edge: 'NOTE', text: 'a' })).toMatchObject({ status: 400 })
+})
+
+test('a colleague’s note or opened file overtakes nobody; a message, a move or a correction does', async () => {
+  const { server, members, reference } = await open()
+  await put(server, 'inWork')
+  const seen = await versionOf(server, reference)
+  const note = (text: string) => members.member.ask(MOVE, { reference, seen: '1', edge: 'NOTE', text }, { 'idempotency-key': newKey() })
+  await note('one')
+  await note('two')
+  // What lies ahead, or is no number, was not seen.
+  for (const wrong of ['99', 'x', '1.5', '-1', '0'])
+    expect(await members.owner.ask(MOVE, { reference, seen: wrong, edge: 'COMPLETE' })).toMatchObject({
+      status: 409,
+      body: { message: 'Somebody else was faster. The case is inWork.' },
+    })
+  expect(await members.owner.ask(MOVE, { reference, seen, edge: 'RELEASE' })).toMatchObject({ status: 200, body: { state: 'received' } })
+  const before = await versionOf(server, reference)
+  await members.lead.ask(MOVE, { reference, seen: before, edge: 'MESSAGE', text: 'Hello' }, { 'idempotency-key': newKey() })
+  expect(await members.owner.ask(MOVE, { reference, seen: before, edge: 'CLAIM' })).toMatchObject({ status: 409 })
+})
+
+test('a note or a message is kept once under its key, and once more when it says something else', async () => {
+  const { server, members, reference } = await open()
+  const key = newKey()
+  const say = (edge: string, text: string) => members.owner.ask(MOVE, { reference, seen: '1', edge, text }, { 'idempotency-key': key })
+  await Promise.all(Array.from({ length: 5 }, () => say('NOTE', 'Call at six')))
+  await say('NOTE', 'Call at seven')
+  await say('MESSAGE', 'Call at six')
+  const again = await say('MESSAGE', 'Call at six')
+  expect(again.body.happened.slice(1).map(({ edge, said: kept }: { edge: string; said: object }) => [edge, kept])).toEqual([
+    ['NOTE', { text: 'Call at six' }],
+    ['NOTE', { text: 'Call at seven' }],
+    ['MESSAGE', { text: 'Call at six' }],
+  ])
+  expect((await look(server)).mails.filter(({ kind }) => kind === 'case')).toHaveLength(1)
+})
+
+test('of fifty claims by two members at once one wins, and the others hear where the case stands', async () => {
+  const { server, members, reference } = await open()
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const before = await look(server)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const { client, headers } = index % 2 === 0 ? members.owner : members.member
+      const cookie = `rc_team=${client.jar.get('rc_team')}`
+      const response = await fetch(`${url}/backend/api/${MOVE}`, {
+        method: 'POST',
+        headers: { ...headers, cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ reference, seen: '1', edge: 'CLAIM' }),
+      })
+      return { status: response.status, message: ((await response.json()) as { message?: string }).message }
+    }),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status !== 200)).toEqual(Array(49).fill({ status: 409, message: 'Somebody else was faster. The case is inWork.' }))
+  const after = await look(server)
+  expect(after.events.slice(before.events.length).map(({ edge }) => edge)).toEqual(['CLAIM'])
+  expect(after.mails.length).toBe(before.mails.length + 1)
+})
+
+test('several at once: each by itself, one result each', async () => {
+  const { server, members, reference, send } = await open()
+  const [second, third] = [await send(), await send()]
+  await members.member.ask(MOVE, { reference: second, seen: '1', edge: 'CLAIM' })
+  const answer = await members.lead.ask(SEVERAL, { references: `${reference},${second}, ${third.toLowerCase()},${reference},RC-0000-0000`, edge: 'CLAIM' })
+  expect(moveSeveralAnswer.safeParse(answer.body).error).toBeUndefined()
+  const [bob, lea] = [
+    { id: 'bob', name: expect.any(String) },
+    { id: 'lea', name: expect.any(String) },
+  ]
+  expect(answer.body.results).toEqual([
+    { reference, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
+    { reference: second, moved: false, state: 'inWork', version: 2, owner: bob, message: 'This cannot be done now. The case is inWork.' },
+    { reference: third, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
+    { reference: 'RC-0000-0000', moved: false, state: null, version: 0, owner: null, message: 'There is no such case.' },
+  ])
+  const given = await members.lead.ask(SEVERAL, { references: `${reference},${second}`, edge: 'ASSIGN', to: 'ann' })
+  expect(given.body.results.map(({ moved }: { moved: boolean }) => moved)).toEqual([true, true])
+  const owners = await server.database.db.selectFrom('cases').select('owner').orderBy('id').execute()
+  expect(owners.map(({ owner }) => owner)).toEqual(['ann', 'ann', 'lea'])
+  expect((await members.owner.ask(SEVERAL, { references: `${reference},${third}`, edge: 'RELEASE' })).body.results).toMatchObject([
+    { moved: true },
+    { moved: false },
+  ])
+})
+
+test.each([
+  ['an edge for one', { edge: 'COMPLETE' }, { edge: 'This is done one by one.' }],
+  ['nothing', { references: ' , ' }, { references: 'Choose a case.' }],
+  ['too many', { references: Array.from({ length: 51 }, (_, index) => `RC-${1_000 + index}-AAAA`).join(',') }, { references: 'Choose 50 at most.' }],
+  ['a hand-over to nobody', { edge: 'ASSIGN' }, { to: 'Choose somebody of the team.' }],
+  ['a hand-over to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose somebody who is in the team.' }],
+])('several at once with %s: none of them moves', async (_, change, errors) => {
+  const { server, members, reference } = await open()
+  const before = await look(server)
+  const answer = await members.lead.ask(SEVERAL, { references: reference, edge: 'CLAIM', ...change })
+  expect([answer.status, answer.body.errors]).toEqual([422, errors])
+  expect(await look(server)).toEqual(before)
+})
+
+test('one of several that fails on our side is said, logged, and holds up no other', async () => {
+  const { lines, logger } = openLog('error')
+  const { server, members, reference, send } = await open({ logger })
+  const second = await send()
+  const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
+  // Nothing can be read of what the chart keeps.
+  await server.database.db.updateTable('cases').set({ context: 'x' }).where('id', '=', id).execute()
+  const { body } = await members.lead.ask(SEVERAL, { references: `${reference},${second}`, edge: 'CLAIM' })
+  expect(body.results).toMatchObject([
+    { reference, moved: false, state: 'received', message: expect.stringContaining('on our side') },
+    { reference: second, moved: true },
+  ])
+  expect(lines.filter((line) => line.includes('one of several cases could not be moved'))).toHaveLength(1)
+})
