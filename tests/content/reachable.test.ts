@@ -77,8 +77,8 @@ test('a form is led to by a page of its own, not by a menu alone', () => {
 })
 
 test('log-in, sign-up and a forgotten password lead to each other', () => {
-  const linksIn = (file: string) => [...readFileSync(join(src, 'flows', file), 'utf8').matchAll(/\bto="(\/[^"]*)"/g)].map(([, to]) => to)
-  expect(linksIn('login/login.tsx')).toEqual(['/forgot-password', '/signup', '/requests'])
-  expect(linksIn('signup/signup.tsx')).toEqual(['/login'])
-  expect(linksIn('forgot-password/forgot-password.tsx')).toEqual(['/login'])
+  const linksIn = (file: string) => [...readFileSync(join(src, 'account', file), 'utf8').matchAll(/\bto="(\/[^"]*)"/g)].map(([, to]) => to)
+  expect(linksIn('login.tsx')).toEqual(['/forgot-password', '/signup', '/requests'])
+  expect(linksIn('signup.tsx')).toEqual(['/login'])
+  expect(linksIn('forgot-password.tsx')).toEqual(['/login'])
 })
