@@ -9,9 +9,9 @@ import { ensureBrowser } from '../scripts/bootstrap/browser.mjs'
 import { ensureBuilt } from '../scripts/bootstrap/built.mjs'
 import { chromiumArgs, chromiumPath } from '../scripts/bootstrap/chromium.mjs'
 import { root } from '../scripts/bootstrap/root.mjs'
-import { median } from './median.ts'
-import { startServer } from './start-server.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { median } from './kit/median.ts'
+import { startServer } from './kit/start-server.ts'
+import { temporaryFolder } from './kit/temporary-folder.ts'
 
 const SLOWER = 4
 const ROUNDS = Number(process.env.ROUNDS ?? 3)

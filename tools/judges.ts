@@ -11,8 +11,8 @@ import { load } from './judges/load.ts'
 import { slow } from './judges/slow.ts'
 import { sql } from './judges/sql.ts'
 import { wapiti } from './judges/wapiti.ts'
-import { startServer } from './start-server.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { startServer } from './kit/start-server.ts'
+import { temporaryFolder } from './kit/temporary-folder.ts'
 
 const JUDGES: readonly Judge[] = [headers, fuzzer, load, slow, sql, wapiti]
 const SHOWN_MAX = 20

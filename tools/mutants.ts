@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from '../scripts/bootstrap/root.mjs'
 import { type Area, type AreaName, areas } from './mutants/areas.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from './kit/random.ts'
 
 /** Read by scripts/report.ts. */
 const FIGURES = join(root, 'docs/quality/mutants.json')

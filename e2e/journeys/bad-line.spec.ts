@@ -7,7 +7,7 @@ import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
-import { randomFrom } from '../../tools/random.ts'
+import { randomFrom } from '../../tools/kit/random.ts'
 
 /** With another, the line loses other things: `SEED=7 npm run test:e2e -- e2e/journeys/bad-line.spec.ts`. */
 const SEED = Number(process.env.SEED ?? 6)

@@ -118,10 +118,10 @@ const product: Readonly<Record<string, Layer>> = {
       'tools/charts-diff/walkers',
       'tools/demo',
       'tools/explore',
-      'tools/random.ts',
+      'tools/kit',
     ],
   },
-  'tools/random.ts': { knows: [] },
+  'tools/kit': { knows: ['scripts'] },
   // It runs the shipped charts of visitors and of cases together.
   // It reads with what pages and the server read with.
   'tools/charts-diff/walkers': { knows: ['contract', 'machines', 'machines/case', 'src/platform', 'src/inspect', 'tests/kit'] },
@@ -131,7 +131,7 @@ const product: Readonly<Record<string, Layer>> = {
     knows: [
       'contract',
       'machines/case',
-      'tools/random.ts',
+      'tools/kit',
       'server/requests',
       'server/database',
       'server/files',
@@ -142,7 +142,7 @@ const product: Readonly<Record<string, Layer>> = {
     ],
   },
   'tests/kit': { knows: ['contract', 'machines', 'machines/case', 'src/inspect'] },
-  e2e: { knows: ['contract', 'machines', 'machines/case', 'scripts', 'tools', 'tools/random.ts', 'tests/kit'] },
+  e2e: { knows: ['contract', 'machines', 'machines/case', 'scripts', 'tools', 'tools/kit', 'tests/kit'] },
 }
 /** Tests look at everything but the browser's tests. */
 export const layers: Readonly<Record<string, Layer>> = { ...product, tests: { knows: Object.keys(product).filter((layer) => layer !== 'e2e') } }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { temporaryFolder } from '../kit/temporary-folder.ts'
 
 /** What walks charts: it stands in each tree, and runs on the code there. */
 export const WALKERS = 'tools/charts-diff/walkers'

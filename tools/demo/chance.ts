@@ -1,4 +1,4 @@
-import { randomFrom } from '../random.ts'
+import { randomFrom } from '../kit/random.ts'
 
 /** Chance that is the same each time: the same seed makes the same people, with the same fates. */
 export function newChance(seed: number) {

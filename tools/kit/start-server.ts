@@ -1,7 +1,7 @@
 /** Servers in processes of their own, for tools that measure. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { serverArgs } from '../scripts/bootstrap/server-args.mjs'
-import { childrenOf } from '../scripts/children-of.ts'
+import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
+import { childrenOf } from '../../scripts/children-of.ts'
 
 /** It ends with the block it was started in (`await using`). */
 export interface Started extends AsyncDisposable {
