@@ -1,4 +1,4 @@
-/** docs/operations.md, "Saving and bringing back": its own commands, run as they stand there. */
+/** The commands of docs/operations.md, "Back up and restore", as they are there. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,7 +18,7 @@ const run = promisify(execFile)
 const OWN_KEYS = { SECRET_KEY: '', FILES_KEY: '', DATABASE_URL: '' }
 
 const guide = readFileSync('docs/operations.md', 'utf8')
-const section = guide.slice(guide.indexOf('## Saving and bringing back'), guide.indexOf('## When something is away'))
+const section = guide.slice(guide.indexOf('## Back up and restore'), guide.indexOf('## Outages'))
 /** The commands of the guide, a block each, in the order of the page. */
 const blocks = section
   .split(/\n{2,}/)
