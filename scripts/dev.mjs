@@ -1,7 +1,7 @@
 /**
  * `npm run dev`: the pages with hot reload on port 5173 (`PORT=…` for another), the API behind them restarted on every change.
  * Both end together.
- * `?inspect` after any address opens the inspector; `npm run dev:inspect` connects every page to Stately's.
+ * `?inspect` after any address opens the inspector; `npm run dev -- --inspect=stately` connects every page to Stately's.
  */
 import { spawn } from 'node:child_process'
 import { freePort } from './bootstrap/free-port.mjs'

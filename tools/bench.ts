@@ -1,5 +1,5 @@
 /**
- * `npm run bench [part …]`: leads, emails, and static files per second. Leads and files are compared with a bare server in the same
+ * `npm run tool -- bench [part …]`: leads, emails, and static files per second. Leads and files are compared with a bare server in the same
  * run. `--slow-disk` makes each sync of the disk take 1 ms longer, as solid-state disks without a capacitor do.
  */
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
 /**
- * `npm run interaction`: interaction to next paint (INP) of one tap or key on one page of each template, in Chromium at a quarter of
+ * `npm run tool -- interaction`: interaction to next paint (INP) of one tap or key on one page of each template, in Chromium at a quarter of
  * the CPU speed. No test asserts these times.
  */
 import { readFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse`: Lighthouse for phones on one page of each template, on the real server with the built site; and
+ * `npm run tool -- lighthouse`: Lighthouse for phones on one page of each template, on the real server with the built site; and
  * the same page with its scripts refused, in the same run, to see what they cost until it can be read. Figures for
  * people; no test asserts a time. Lighthouse itself is fetched when it is asked for: it weighs more than all the tests.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run fonts`: cuts the files of both families to what the site shows, from the npm packages @fontsource-variable/inter and
+ * `npm run tool -- make-fonts`: cuts the files of both families to what the site shows, from the npm packages @fontsource-variable/inter and
  * @fontsource-variable/overpass. Run by hand when one of them is updated or `src/ui/theme/font-files.ts` has changed; the result is
  * committed.
  */

@@ -1,5 +1,5 @@
 /**
- * `node tools/make-map.ts`: draws the map of the home page (48 states, freight lanes) into `src/site/sections/home/us-map.ts`.
+ * `npm run tool -- make-map`: draws the map of the home page (48 states, freight lanes) into `src/site/sections/home/us-map.ts`.
  * Source: us-atlas 3 (US Census Bureau, public domain), already projected (Albers) to 975 × 610. Run by hand when the
  * map is to change; the result is committed.
  */

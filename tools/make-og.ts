@@ -1,5 +1,5 @@
 /**
- * `npm run og [-- path …]`: draws the pictures that links to the pages show when they are shared, 1200 × 630, one a
+ * `npm run tool -- make-og [path …]`: draws the pictures that links to the pages show when they are shared, 1200 × 630, one a
  * route, into `public/og/`. What is drawn comes from the built pages: the title, the exit sign, the road or the truck; a form
  * borrows the truck of the service that leads to it. Takes a build and a Chromium (`CHROMIUM_PATH`, else Debian's, else
  * Playwright's own). Run by hand when titles, signs or drawings change; the result is committed, and a test tells which title

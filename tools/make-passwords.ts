@@ -1,5 +1,5 @@
 /**
- * `node tools/make-passwords.ts`: writes the 10,000 commonest passwords of published leaks, commonest first, from the npm
+ * `npm run tool -- make-passwords`: writes the 10,000 commonest passwords of published leaks, commonest first, from the npm
  * package @zxcvbn-ts/language-common. Run by hand when the package is updated; the result is committed.
  */
 import { writeFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 /**
- * `node tools/make-reference-data.ts`: writes the reference data of the specification (section 3), `countries.json` and
+ * `npm run tool -- make-reference-data`: writes the reference data of the specification (section 3), `countries.json` and
  * `states.json`, from the npm package iso-3166. Run by hand when the package is updated; the result is committed.
  */
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -1,8 +1,8 @@
 /**
- * `npm run mutants` (or `-- --changed`): Stryker changes one thing at a time in the lines that differ from the last commit.
+ * `npm run tool -- mutants [--changed]`: Stryker changes one thing at a time in the lines that differ from the last commit.
  * A test must fail each time.
  *
- * `-- --since main` compares with another commit. `-- server` mutates a whole area, which takes an hour or more, with
+ * `--since main` compares with another commit. `server` mutates a whole area, which takes an hour or more, with
  * `--files 'server/mail/*.ts'` a part of it, with `--sample 5` five percent of its lines. `--tests 'tests/server/case*.test.ts'` runs only
  * these tests. The exit code is 1 when an area is below its bar (`mutants/areas.ts`).
  */
@@ -13,8 +13,8 @@ import { basename, join, matchesGlob } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from '../scripts/bootstrap/root.mjs'
-import { type Area, type AreaName, areas } from './mutants/areas.ts'
 import { randomFrom } from './kit/random.ts'
+import { type Area, type AreaName, areas } from './mutants/areas.ts'
 
 /** Read by scripts/report.ts. */
 const FIGURES = join(root, 'docs/quality/mutants.json')

@@ -46,7 +46,7 @@ if (overviews.some(({ found, onActor, chart }) => found.unreachable.length > 0 |
 function tell(all: readonly Overview[]): void {
   console.log(`${table(all)}\n`)
   if (all.some(({ inBrowser }) => inBrowser === undefined))
-    console.log('"not run": there is no result of the browser path tests; `npm run test:paths` makes one.\n')
+    console.log('"not run": there is no result of the browser path tests; `npm run test:all -- browser-full e2e/paths` makes one.\n')
   for (const { chart, found } of all) for (const what of found.unreachable) console.log(`UNREACHABLE in ${chart.name}: ${what}`)
   if (wanted.length > 0) for (const overview of all) console.log(`${details(overview)}\n`)
   else console.log('Each path in words: npm run paths -- signup (or --json, --gherkin).')

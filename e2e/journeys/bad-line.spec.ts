@@ -9,7 +9,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
 import { randomFrom } from '../../tools/kit/random.ts'
 
-/** With another, the line loses other things: `SEED=7 npm run test:e2e -- e2e/journeys/bad-line.spec.ts`. */
+/** With another, the line loses other things: `SEED=7 npm run test:all -- browser-full e2e/journeys/bad-line.spec.ts`. */
 const SEED = Number(process.env.SEED ?? 6)
 const LOST = 1 / 3
 /** An impatient visitor presses again, in milliseconds. */

@@ -1,5 +1,5 @@
 /**
- * Whether a change is visible on any page. Take pictures before it with `LOOK=1 npm run test:e2e -- e2e/look --update-snapshots`,
+ * Whether a change is visible on any page. Take pictures before it with `LOOK=1 npm run test:all -- browser-full e2e/look --update-snapshots`,
  * and run the same command without the flag after it. `LOOK=dark` takes the dark theme.
  */
 import { builtSite } from '#e2e/kit/project.ts'

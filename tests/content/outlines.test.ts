@@ -1,6 +1,6 @@
 /**
  * Headings, links, facts, and figures of every content page, and the lists of the other pages, as files in `tests/outlines/`.
- * Read the diff of a change, then write it with `npm run test:unit -- tests/content -u`.
+ * Read the diff of a change, then write it with `npm run test:all -- unit tests/content -u`.
  */
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'

@@ -1,6 +1,6 @@
 /**
  * Every form as one file in `forms/`: its words, its fields with their rules and options, and the body of its sample.
- * Read the diff of a change, then write it with `npm run test:unit -- tests/contract/forms.test.ts -u`.
+ * Read the diff of a change, then write it with `npm run test:all -- unit tests/contract/forms.test.ts -u`.
  */
 import { expect, test } from 'vitest'
 import { changeEmailFields, changePasswordFields } from '#contract/account/account-area.ts'

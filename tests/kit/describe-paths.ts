@@ -15,7 +15,7 @@ export function describePaths(chart: AnyChart, invariants: readonly Invariant[])
     test('every edge on a real actor', async () => {
       for (const path of paths) expect(await replay(chart, path, invariants), path.name).toContain(path.name)
     })
-    // A changed view is written with `npm run test:unit -- tests/machines -u`.
+    // A changed view is written with `npm run test:all -- unit tests/machines -u`.
     if (view !== undefined) test('its view in every state', () => expect(view).toMatchFileSnapshot(`views/${chart.name}.txt`))
   })
 }

@@ -1,7 +1,7 @@
 /**
  * What a screen reader, a keyboard and a search engine find on a page of each template as the build writes it: landmarks,
  * headings, links, controls and their attributes, in order. A page that changes shows the change here as a diff: read it,
- * then write it with `npm run test:unit -- tests/site/outlines.test.ts -u`.
+ * then write it with `npm run test:all -- unit tests/site/outlines.test.ts -u`.
  */
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'

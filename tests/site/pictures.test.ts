@@ -18,7 +18,7 @@ function readPng(png: Buffer): { readonly width: number; readonly height: number
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), title: inflateSync(png.subarray(at + 14, at + 4 + length)).toString() }
 }
 
-// A new route, another title or another name of the company fails here: `npm run og -- /path` draws its picture after a build.
+// A new route, another title or another name of the company fails here: `npm run tool -- make-og /path` draws its picture after a build.
 // A page of many addresses is nobody's to share.
 const shared = routes.filter(({ shape }) => shape === undefined)
 test.each(shared.map((route) => [route.path, route] as const))('a link to %s has a picture with its title and the name of the company on it', (path, route) => {
