@@ -1,9 +1,8 @@
-/** What happens in an order of events, as the tests that `npm run explore -- --spec FILE` makes say it. */
+/** Steps of a counterexample, in the form that `npm run explore -- --spec FILE` writes. */
 import type { Waited } from './held-device.ts'
 
 export const TABS = ['A', 'B'] as const
 export type Tab = (typeof TABS)[number]
-/** A button of the page. */
 export type Pressed = 'submit' | 'sendNow' | 'cancel' | 'again' | 'retake'
 
 export interface Deed {
@@ -26,21 +25,21 @@ export interface Deed {
     | 'failed'
     | 'refused'
   readonly typed?: number
-  /** The n-th call of a form, of all that any tab has made. */
+  /** Index of the call, counted over both tabs. */
   readonly call?: number
   readonly op?: Waited
-  /** No page gives a person a way to do it: it was done where the defect was. */
+  /** False when no page offers a control for this step. It was done in the state of the defect. */
   readonly isOffered?: false
-  /** The states of both tabs after it, as the charts have them. */
+  /** The chart states of both tabs after the step. */
   readonly states?: readonly string[]
 }
 
 export interface End {
-  /** What is typed in the form of each tab, 0 for nothing; null where there is no form. */
+  /** Typed text per tab. 0 means none, null means no form. */
   readonly shown: readonly (number | null)[]
-  /** What rests on the device, 0 for nothing. */
+  /** Text stored on the device. 0 means none. */
   readonly kept: number
-  /** The last that was typed and not erased, 0 for nothing: it is somewhere. */
+  /** Last text typed and not erased. 0 means none. */
   readonly last: number
   readonly requests: number
 }

@@ -1,4 +1,4 @@
-/** What is asked of two pages, the device and the server at the end: the sentences of `tools/explore/properties.ts`. */
+/** Final checks on two pages, the device, and the server: the properties of `tools/explore/properties.ts`. */
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/kit/test.ts'
 import type { End } from './deeds.ts'
@@ -6,14 +6,13 @@ import { formIn, shownIn, type TwoTabs } from './two-tabs.ts'
 
 const stateOf = (page: Page) => formIn(page).getAttribute('data-state')
 const inEach = <T>({ pages }: TwoTabs, ask: (page: Page) => Promise<T>): Promise<T[]> => Promise.all([...pages.values()].map(ask))
-/** How many requests the calls have made that have this in common. */
 const atMostOne = (tabs: TwoTabs, name: 'key' | 'typed') => {
   const made = new Map<unknown, Set<string>>()
   for (const call of tabs.calls) if (call.reference) made.set(call[name], (made.get(call[name]) ?? new Set()).add(call.reference))
   for (const references of made.values()) expect([...references], `requests of one ${name}`).toHaveLength(1)
 }
 
-/** Each by its sentence. */
+/** Keyed by the property's sentence. */
 export const properties = {
   async 'nothing acknowledged is lost'(tabs: TwoTabs) {
     const kept = await tabs.kept()

@@ -1,17 +1,16 @@
-/** An order of events that the explorer has found (docs/explore.md), in two real tabs of one browser, with the server behind them. */
+/** Replays a counterexample of the explorer (docs/explore.md) in two tabs of one browser with the real server. */
 import { expect, test } from '#e2e/kit/test.ts'
 import { type Deed, type End, TABS } from './deeds.ts'
 import { properties } from './properties.ts'
 import { shownIn, TwoTabs } from './two-tabs.ts'
 
 interface Order {
-  /** Which the order has broken. */
   readonly property: keyof typeof properties
   readonly deeds: readonly Deed[]
   readonly end: End
 }
 
-/** Declares the test of an order of events: each deed leads where the charts say, and at the end its property holds. */
+/** Declares the test. Each step must lead to the chart states, and the property must hold at the end. */
 export function replay(name: string, { property, deeds, end }: Order): void {
   test(name, async ({ context }) => {
     const tabs = new TwoTabs(context)

@@ -1,4 +1,3 @@
-/** One form in two real tabs of one browser: what is done in them, and what becomes of their calls. */
 import type { APIResponse, BrowserContext, Locator, Page, Route } from '@playwright/test'
 import { factoring } from '#contract/requests/factoring.ts'
 import { keptOnDevice } from '#e2e/journeys/kit/device.ts'
@@ -10,7 +9,7 @@ import { type Deed, type Pressed, TABS, type Tab } from './deeds.ts'
 import { holdDevice, isRefused, refuseWrites, tellPage } from './held-device.ts'
 
 const { fields, sample, route: flow, submitLabel } = factoring
-/** The answer that stands for all that is typed. */
+/** This one field represents all input. */
 const FIELD = 'companyname'
 const wordOf = (typed: number) => `Typed ${typed}`
 const typedIn = (text: string) => Number(/Typed (\d+)/.exec(text)?.[1] ?? 0)
@@ -25,9 +24,8 @@ const BUTTONS: Readonly<Record<Pressed, string | RegExp>> = {
 
 const fieldOf = (page: Page): Locator => page.locator(`main [name="${FIELD}"]`)
 const buttonOf = (page: Page, deed: Pressed): Locator => page.locator('main').getByRole('button', { name: BUTTONS[deed] })
-/** Which typing a page shows; null where it has no form. */
 export const shownIn = async (page: Page) => ((await fieldOf(page).count()) > 0 ? typedIn(await fieldOf(page).inputValue()) : null)
-/** The element that carries the state of the form's chart. */
+/** The element that shows the state of the form's chart. */
 export const formIn = (page: Page): Locator => page.locator(`[data-flow=${flow}]`)
 
 interface Call {
@@ -35,11 +33,10 @@ interface Call {
   readonly key: string
   readonly typed: number
   answer?: APIResponse
-  /** Of the request that the server has made of it. */
+  /** Reference that the server returned. */
   reference?: string
 }
 
-/** Both tabs, their calls, and what was typed over unseen. */
 export class TwoTabs {
   readonly pages = new Map<Tab, Page>()
   readonly calls: Call[] = []
@@ -52,7 +49,7 @@ export class TwoTabs {
     this.#context = context
   }
 
-  /** Holds the calls of both tabs, and the server's word that it can be reached; before a page opens. */
+  /** Holds the calls of both tabs and the health check. Call it before a page opens. */
   async begin(): Promise<void> {
     await this.#context.route(`**/backend/api/${factoring.endpoint}`, (route) => {
       const request = route.request()
@@ -68,7 +65,6 @@ export class TwoTabs {
     return page
   }
 
-  /** Does one thing, or lets one happen. */
   async do({ tab, do: deed, typed = 0, call, op, isOffered }: Deed): Promise<void> {
     if (deed === 'open') return this.#open(tab as Tab)
     if (call !== undefined) return this.#answer(deed, call)
@@ -104,7 +100,7 @@ export class TwoTabs {
     return this.#empty
   }
 
-  /** Everything is filled in, and then one answer changes. */
+  /** Fills in the whole form first, then changes one answer. */
   async #type(page: Page, typed: number): Promise<void> {
     const before = typedIn(await fieldOf(page).inputValue())
     const kept = await this.kept()
@@ -133,15 +129,14 @@ export class TwoTabs {
     } else if (deed === 'answer') await route.fulfill({ response: call.answer as APIResponse })
     else if (deed === 'failed') await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side. Please try again.' } })
     else if (deed === 'refused') await route.fulfill({ status: 429, json: { message: 'Too many requests. Please wait a minute.', errors: {} } })
-    // It may still be taken, if it gave up only late.
+    // The page may already have given up on this call.
     else await route.abort('connectionreset')
   }
 
-  /** What rests on the device; any page of the site tells. */
   async kept(): Promise<number> {
     const [page = await this.#openEmpty()] = this.pages.values()
     const drafts = await keptOnDevice(page, 'drafts')
-    // A receipt says what was sent, and has no answers any more.
+    // A stored receipt has no editable answers.
     return Math.max(0, ...drafts.map((record) => typedIn(JSON.stringify((JSON.parse(record) as { draft: Draft }).draft.answers))))
   }
 
