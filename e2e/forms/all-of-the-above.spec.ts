@@ -1,4 +1,3 @@
-/** "All of the above" ticks the rest before one's eyes, and goes with any of them; the ticks travel as they stand. */
 import { customTraining } from '#contract/requests/custom-training.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'

@@ -1,4 +1,4 @@
-/** "Let us talk": a dialog over any page that really sends, forgets nothing and gives the focus back. */
+/** "Let's talk": a dialog that opens over any page. */
 import type { Page } from '@playwright/test'
 import { callbackRequest } from '#contract/callback-request.ts'
 import { messages } from '#contract/messages.ts'
@@ -21,7 +21,6 @@ test('refused empty, kept when closed, failed, sent again, received, mailed', as
     keys.push(route.request().headers()['idempotency-key'])
     return keys.length > 1 ? route.continue() : route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } })
   })
-  // A page with a calculator below.
   await page.goto('/factoring')
   await opener(page).click()
   await expect(dialog(page)).toBeVisible()
@@ -87,7 +86,7 @@ test('opened again in the moment of closing, it is open', async ({ page }) => {
   await opener(page).click()
   await expect(dialog(page)).toBeVisible()
   await dialog(page).evaluate((box) => {
-    // A busy phone is told of the closing after the next press.
+    // A busy phone gets the close event only after the next click.
     const later = (event: Event) => {
       event.stopImmediatePropagation()
       setTimeout(() => {
@@ -125,7 +124,7 @@ test('a dialog that cannot be loaded leads to the contact page, also when its co
   await page.goto('/factoring')
   const releaseContact = await holdScripts(page, 'contact-*.js')
   await page.route('**/assets/callback-dialog*.js', (route) => route.abort())
-  // The last of the dialog that is lost.
+  // The last file of the dialog that is lost.
   await page.route('**/assets/callback-dialog*.css', (route) => {
     releaseContact()
     return route.abort()

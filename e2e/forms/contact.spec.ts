@@ -1,4 +1,3 @@
-/** What is special about the contact form: roles and their lists, links that mark, the attachment. */
 import type { Page } from '@playwright/test'
 import type { Answers } from '#contract/forms/field.ts'
 import { contact } from '#contract/requests/contact.ts'

@@ -1,4 +1,4 @@
-/** A refused submit leads to the first control that is wrong, on the smallest phone, in every kind of form; the list above is read out. */
+/** A rejected submit moves focus to the first invalid control, on the smallest phone and in each kind of form. */
 import type { Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'

@@ -1,4 +1,4 @@
-/** Every request form of the contract, one test each, in one page: refused, filled in, failed, sent, received, mailed. Axe sees each look once. */
+/** Each request form of the contract, in one page per test. Axe checks each appearance once. */
 import type { Page, Route } from '@playwright/test'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields } from '#contract/forms/field.ts'
@@ -18,10 +18,9 @@ import { expectSent } from './kit/wire.ts'
 const formOf = (page: Page, { title }: FormDefinition) => page.getByRole('form', { name: title, exact: true })
 const send = (page: Page, { submitLabel }: FormDefinition) => page.locator('main').getByRole('button', { name: submitLabel }).click()
 
-/** The sample, with an address that no other test uses. */
 const answersFor = ({ route, sample }: FormDefinition): Answers => ({ ...sample, email: freshAddress(route) })
 
-/** Holds the first call of a form until it is told to fail; the ones after it reach the server. */
+/** Later calls reach the server. */
 async function failFirst(page: Page, { endpoint }: FormDefinition) {
   const keys: (string | undefined)[] = []
   let held: (route: Route) => void
@@ -59,7 +58,7 @@ async function isMailed(definition: FormDefinition, answers: Answers, reference:
   expect(await mailsTo(environment().teamEmail, reference)).toHaveLength(1)
 }
 
-/** The gate sends one of them, and axe sees its looks while it is sent, when that failed, and when it is received: they are the same for all. */
+/** The gate sends this one. Axe checks its sending, failed, and received states, which all forms share. */
 const SHOWN = factoring.route
 
 for (const definition of requests) {

@@ -1,4 +1,4 @@
-/** Hiring stays on its page, with an alert in the page that can be closed and closes itself (specification 2, sections 4 and 9). */
+/** Hiring stays on its page and shows an alert (specification 2, sections 4 and 9). */
 import type { Page } from '@playwright/test'
 import { ALERT_DISMISS_AFTER_MS } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'

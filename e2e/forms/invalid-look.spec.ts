@@ -1,4 +1,3 @@
-/** A wrong answer keeps its red edge whatever the mouse and the keyboard do. */
 import { contact } from '#contract/requests/contact.ts'
 import { openUntouched } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -15,7 +14,7 @@ test('a wrong answer stays red under the mouse and with the focus', async ({ pag
     await expect(control).toHaveCSS('border-top-color', red)
     await control.focus()
     await expect(control).toHaveCSS('border-top-color', red)
-    // The ring stands around the edge, not over it.
+    // The focus ring is around the edge, not over it.
     await expect(control).toHaveCSS('outline-offset', '2px')
   }
   const tile = form.locator('label').filter({ hasText: /^Carrier$/ })

@@ -1,4 +1,4 @@
-/** A number copied from a business card or a mail comes with an extension, for which no form has a place. */
+/** Numbers copied from a business card or an email often have an extension. No form has a field for it. */
 
 import { callbackRequest } from '#contract/callback-request.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -48,12 +48,11 @@ test('typed key by key it is the same, before the numbering plans are here and a
     await expect(form.locator('#phone-error')).toHaveCount(0)
   }
   await expect(phone).toHaveValue('(972) 555-0191')
-  // An "x" within a number is a slip, and the digits after it belong to the number.
+  // An "x" within a number is a typo. The digits after it belong to the number.
   await phone.fill('')
   await phone.pressSequentially('972555x0192')
   await expect(phone).toHaveValue('(972) 555-0192')
   await expect(form.getByText('We left out')).toHaveCount(0)
-  // What is mended belongs to the number again.
   await phone.pressSequentially('x4')
   await expect(note('4')).toBeVisible()
   await phone.press('Backspace')

@@ -1,4 +1,4 @@
-/** A telephone number of no country is judged by its length, until the library that knows the numbering plans is here. */
+/** Checks only the length of a phone number until the library with the numbering plans has loaded. */
 import { factoring } from '#contract/requests/factoring.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'

@@ -18,7 +18,7 @@ test('a link fills a request form once; a reload keeps what the visitor made of 
   await expect(trucks).toHaveValue('6-10')
   await expect(page.getByLabel('Full name')).toHaveValue('Ann Lee')
   await expect(page.getByText(SAID)).toBeHidden()
-  // Another link does not write over it.
+  // Another link does not overwrite it.
   await page.goto('/costoptimizationform?owner=25%2B&type=Reefer')
   await expect(page.getByLabel('Type of operation')).toHaveValue('Reefer')
   await expect(trucks).toHaveValue('6-10')

@@ -1,4 +1,3 @@
-/** The receipt: what was sent and where the copy went, kept on the device until it is closed; the words of the success in it, not over it. */
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { onlineTools } from '#contract/requests/online-tools.ts'

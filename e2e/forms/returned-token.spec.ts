@@ -1,4 +1,4 @@
-/** An answer that carries a session token logs in where the specification says so (specification 2, sections 4 and 7); ours carries none. */
+/** A response with a session token logs the visitor in (specification 2, sections 4 and 7). Our server sends none. */
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { costOptimization } from '#contract/requests/cost-optimization.ts'
 import { expect, test } from '#e2e/kit/test.ts'

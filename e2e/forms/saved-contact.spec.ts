@@ -1,4 +1,4 @@
-/** Answer once (issue 5): what was typed in one flow and accepted is offered in the next, by choice, on this device only. */
+/** Saved contacts (issue 5): a contact from one accepted form is offered in the next, on this device only. */
 import type { Page } from '@playwright/test'
 import { llc } from '#contract/filings/llc.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -24,7 +24,7 @@ async function send(page: Page, email: string, more: Answers = {}): Promise<void
   await fillForm(formOf(page, factoring.title), factoring, { ...factoring.sample, email, ...more })
   await page.getByRole('button', { name: factoring.submitLabel }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
-  // Faster than any visitor, a test that leaves now would cut off both: the receipt is shown first, then the device learns and forgets.
+  // Leaving now would cut off both writes. The receipt is shown before the device saves the contact and removes the draft.
   await expect.poll(() => peopleOnDevice(page).then((people) => JSON.stringify(people))).toContain(email)
   await expect.poll(() => keptAnswers(page, factoring.route)).toEqual({})
 }

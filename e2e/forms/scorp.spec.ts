@@ -1,4 +1,3 @@
-/** One page, two S-Corp forms: each keeps what was typed in it, each goes its own way. */
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'

@@ -1,4 +1,4 @@
-/** What a page tells the server of people and programs (issue 5, Spam): none is refused, suspects are marked for the team. */
+/** Spam signals that a page sends (issue 5, Spam). The server marks suspects and rejects no one. */
 import type { Page, Request } from '@playwright/test'
 import { callbackRequest } from '#contract/callback-request.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -36,7 +36,7 @@ test('a filled honeypot gets its receipt; the team is told, the address it names
   await page.goto(`/${payroll.route}`)
   const answers = await fill(page, payroll)
   await takeYourTime(page)
-  // As programs do it: no event, no sight.
+  // Programs fill it without events or focus.
   await honeypot(page).evaluate((input: HTMLInputElement) => {
     input.value = 'https://spam.example'
   })

@@ -1,4 +1,4 @@
-/** Translated before anybody has touched it, as browsers do it for who has chosen so (decision 0092). */
+/** The browser translates the page before the app starts (decision 0092). */
 import { factoring } from '#contract/requests/factoring.ts'
 import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'

@@ -1,4 +1,4 @@
-/** An untouched form (decision 0029): it costs no script's run, and what only the device knows is there all the same. */
+/** Deferred start (decision 0029): a form runs no script before the first input and shows what only the device knows. */
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -19,14 +19,14 @@ const app = (page: Page) => page.locator('html[data-hydrated]')
 const form = (page: Page) => page.getByRole('form', { name: factoring.title, exact: true })
 const send = (page: Page) => page.getByRole('button', { name: factoring.submitLabel }).click()
 
-/** How many scripts the page has asked for, and how many wait in its list. */
+/** Counts the scripts that the page has requested and those in its preload list. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() => ({
     fetched: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
     ahead: document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount,
   }))
 
-/** All but the entry. */
+/** All but the entry script. */
 const APP_SCRIPTS = '{hydrate,shell,request}-*.js'
 
 test('its scripts are on the device before they are needed, and run at the first sign, without a network too', async ({ page, context, guard }) => {
@@ -105,7 +105,7 @@ test('a draft of this device shows itself, and one that was being sent goes on',
   const later = await context.newPage()
   await openUntouched(later, PATH)
   await expect(later).toHaveURL(/receipt=RC-/)
-  // No address makes a receipt: on another device the form stands there, and says so.
+  // The form has no address for a receipt, so another device shows the empty form with a note.
   const clean = await later
     .context()
     .browser()
