@@ -1,4 +1,4 @@
-/** The account's page on the real server, with real mail: what its owner does about it. Its copy and its end: whole-life.spec.ts. */
+/** Account page with the real server and real email. `complete-lifecycle.spec.ts` covers export and deletion. */
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -34,7 +34,7 @@ async function logIn(page: Page, email: string, password: string) {
   await press(page, 'Login')
 }
 
-/** A message with a file, under the account. @returns its reference */
+/** Returns the reference. */
 async function sendMessage(page: Page): Promise<string> {
   await page.goto(`/${contact.route}`)
   const form = page.getByRole('form', { name: contact.title, exact: true })

@@ -1,4 +1,3 @@
-/** The shortest way of a case: claimed in the inbox, asked about, answered by the customer, and the answer is on the team's page. */
 import { factoring } from '#contract/requests/factoring.ts'
 import { mailTo } from '#e2e/kit/mail.ts'
 import { headingOn, memberIn } from '#e2e/kit/team-member.ts'
@@ -30,7 +29,7 @@ test('claimed by key in the inbox, asked, answered by the customer', { tag: '@ga
   await customer.getByLabel('Your answer').fill('Four, from March.')
   await customer.getByRole('button', { name: 'Send answer' }).click()
   await expect(customer.getByRole('heading', { level: 1, name: 'Thank you. We have it.' })).toBeFocused()
-  // Without a reload.
+  // No reload in between.
   await expect(history(page).filter({ hasText: 'Four, from March.' })).toHaveCount(1)
   await customer.context().close()
 })

@@ -1,4 +1,4 @@
-/** One thing that is asked, on the real server (CASES.md, section 5): the team asks, the customer answers on a phone, once. */
+/** One question to a customer (CASES.md, section 5), answered once on a phone. */
 import type { Browser, Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { type CutLine, openLine } from '#e2e/kit/cut-line.ts'
@@ -10,9 +10,9 @@ import { chooseBigPhoto } from './kit/photo.ts'
 import { does, history, openCase, sendRequest } from './kit/team-case.ts'
 
 const MEGABYTE = 1_048_576
-/** Bytes a second: a phone with two bars. */
+/** Bytes per second: a phone with a weak signal. */
 const UP = 250_000
-/** The queue of mails is looked through every five seconds. */
+/** The server checks the email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
 
 const onPhone = async (browser: Browser, baseURL: string | undefined, line?: CutLine) =>
@@ -28,7 +28,6 @@ const onPhone = async (browser: Browser, baseURL: string | undefined, line?: Cut
 const isAt = (page: Page, state: string | RegExp) => expect(page.locator('[data-flow=ask]')).toHaveAttribute('data-state', state)
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
 
-/** Claims a case and asks for something. */
 async function asks(member: Page, kind: string, why: string, document?: string): Promise<void> {
   await does(member, 'Ask the customer')
   await member.getByRole('radio', { name: kind }).check()
@@ -38,7 +37,6 @@ async function asks(member: Page, kind: string, why: string, document?: string):
   await expect(member.getByText('The customer is asked.')).toBeVisible()
 }
 
-/** Takes one of several back, having read what the customer is mailed. */
 async function stopsAsking(member: Page, document: string): Promise<void> {
   await does(member, 'Stop asking')
   const form = member.getByRole('form', { name: 'Stop asking' })
@@ -49,7 +47,7 @@ async function stopsAsking(member: Page, document: string): Promise<void> {
   await expect(history(member).filter({ hasText: `stopped asking: ${document}` })).toHaveCount(1)
 }
 
-/** Path and key of the button in the mail that asks. */
+/** Path and key of the button in the question's email. */
 async function askedIn(email: string, label: string, count = 1): Promise<string> {
   const { text = '' } = await mailTo(email, { subject: 'Waiting for you', count, within: MAIL_WITHIN_MS })
   expect(text).toContain(`${label}:\n`)
@@ -79,12 +77,12 @@ test('a photo of 8 MB by a weak network that is lost on the way: sent once, with
   const camera = phone.getByLabel('Take a photo')
   await expect(camera).toHaveAttribute('capture', 'environment')
   expect(await chooseBigPhoto(camera, 3_300, 2_500)).toBeGreaterThan(7.5 * MEGABYTE)
-  // Made to fit unasked: it is a paper that has to be read.
+  // Resized without a question, because a photo of a document only needs to be legible.
   const row = phone.getByRole('listitem').filter({ hasText: 'IMG_0042' })
   await expect(row).toContainText(/IMG_0042\.jpg [1-3](\.\d)? MB/, { timeout: 30_000 })
   await expect(phone.getByText('4 MB at most.', { exact: true })).toHaveCount(0)
   await expect.poll(async () => (await keptOnDevice(phone, 'drafts')).join()).toContain('IMG_0042.jpg')
-  // The battery, a call, another app: the page is there again with the photo.
+  // The phone may restart the page at any time.
   await phone.reload()
   await expect(row).toContainText('IMG_0042.jpg')
 
@@ -95,7 +93,6 @@ test('a photo of 8 MB by a weak network that is lost on the way: sent once, with
   await expect(phone.getByText('No connection.')).toBeVisible()
   await expect(phone.getByRole('heading', { level: 1, name: 'We need one thing from you' })).toBeVisible()
   line.mend()
-  // By itself.
   await expect(phone.getByRole('heading', { level: 1, name: 'Thank you. We have it.' })).toBeFocused({ timeout: 60_000 })
   await expect(phone.getByRole('definition').filter({ hasText: 'IMG_0042.jpg' })).toBeVisible()
   await expect(phone.getByText('Nothing else is needed from you.')).toBeVisible()
@@ -138,7 +135,7 @@ test('several are a list; an approval takes a fresh code, counts once though its
   await expect(phone.getByRole('heading', { level: 1, name: 'Thank you. We have it.' })).toBeFocused()
   await phone.getByRole('link', { name: 'Approve before we file' }).click()
 
-  // This browser sent the form, and that is not enough.
+  // This browser sent the form. That alone gives no access.
   await isAt(phone, 'limited')
   await expect(phone.getByText('This is what goes out.')).toHaveCount(0)
   await expect(phone.getByRole('heading', { level: 2, name: 'See what we need' })).toBeVisible()
@@ -148,7 +145,7 @@ test('several are a list; an approval takes a fresh code, counts once though its
   await expect(phone.getByText('This is what goes out.')).toBeVisible()
   await expect(phone.getByText(email)).toBeVisible()
   await phone.getByRole('radio', { name: 'Yes' }).check()
-  // The first arrives, and its answer is lost.
+  // The first arrives, but its response is lost.
   const calls = `**/backend/api/${requestEndpoints.answer}`
   await phone.route(calls, async (route) => {
     await route.fetch()

@@ -1,4 +1,4 @@
-/** OWASP ASVS 5.0, the items that only a browser can show; the others are in `tests/server/asvs.test.ts`. */
+/** The OWASP ASVS 5.0 items that need a browser. `tests/server/asvs.test.ts` has the others. */
 import type { Locator, Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
@@ -28,7 +28,6 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** As a person copies: what was typed is cut out of one field, to be pasted into others. */
 async function cut(from: Locator, text: string): Promise<void> {
   await from.fill(text)
   await from.press('ControlOrMeta+a')
@@ -36,7 +35,6 @@ async function cut(from: Locator, text: string): Promise<void> {
   await expect(from).toHaveValue('')
 }
 
-/** Shown and hidden again, a password is the same, and the focus stays where it was put. */
 async function showAndHide(page: Page, field: Locator, label: string): Promise<void> {
   const value = await field.inputValue()
   const toggle = page.getByRole('button', { name: `Show ${label}`, exact: true })
@@ -51,7 +49,7 @@ async function showAndHide(page: Page, field: Locator, label: string): Promise<v
   await expect(field).toHaveValue(value)
 }
 
-/** All that this browser keeps for the site and scripts can read, and what the page holds, as one text. */
+/** Everything this browser stores for the site, and the page's content, as one text. */
 const allOnDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const records = async ({ name = '' }: IDBDatabaseInfo) => {
@@ -112,7 +110,7 @@ test('6.2.7 … on log-in', async ({ page }) => {
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
   await expect(email).toHaveAttribute('autocomplete', 'username')
   await showAndHide(page, password(page), 'password')
-  // One form with both: what a manager fills in without a key being pressed is sent.
+  // Password managers fill in both fields without a key press.
   await expect(
     page
       .locator('form')
@@ -134,13 +132,13 @@ test('6.2.7 … on reset, where the address stands beside the new password; 14.3
   const left = await allOnDevice(page)
   for (const secret of [PASSWORD, email]) expect(left).not.toContain(secret)
   const { local, session, cookies, caches, workers } = JSON.parse(left) as Record<string, unknown>
-  // How far a page was scrolled says nothing about who read it.
+  // A scroll position reveals nothing about the user.
   const others = Object.keys(session as object).filter((key) => key !== 'scroll-positions')
   expect({ local, others, cookies, caches, workers }).toEqual({ local: {}, others: [], cookies: '', caches: [], workers: 0 })
   for (const cookie of await context.cookies()) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
   const answer = await page.request.post('/backend/api/auth/logout', { data: {}, headers: { Authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)
-  // Back shows the page that was left, not the session.
+  // Back shows the previous page without the session.
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
@@ -160,7 +158,7 @@ test('6.2.7 … on reset, where the address stands beside the new password; 14.3
     await expect(field).toHaveAttribute('autocomplete', 'new-password')
     await showAndHide(page, field, label)
   }
-  // Unseen, but a field: managers do not look at hidden inputs, and would keep a password without an address.
+  // Password managers ignore hidden inputs and would save a password without an address.
   const username = page.locator('form:has([autocomplete=new-password]) [autocomplete=username]')
   await expect(username).toHaveAttribute('type', 'email')
   await expect(username).toHaveValue(email)

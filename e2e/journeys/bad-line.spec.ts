@@ -1,4 +1,4 @@
-/** A filing in a cab with bad reception: a third of all that the page asks for is lost on the way, and in the end the answer to what was sent. */
+/** Filing on a bad network: a third of all requests are lost, and finally the response to the submit. */
 import type { BrowserContext } from '@playwright/test'
 import { dba } from '#contract/filings/dba.ts'
 import { environment } from '#e2e/kit/environment.ts'
@@ -9,13 +9,13 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
 import { randomFrom } from '../../tools/random.ts'
 
-/** With another, the line loses other things: `SEED=7 npm run test:e2e -- e2e/journeys/bad-line.spec.ts`. */
+/** Another seed loses other requests: `SEED=7 npm run test:e2e -- e2e/journeys/bad-network.spec.ts`. */
 const SEED = Number(process.env.SEED ?? 6)
 const LOST = 1 / 3
-/** An impatient visitor presses again, in milliseconds. */
+/** Milliseconds before an impatient visitor clicks again. */
 const PRESSES_AGAIN_MS = 1_000
 
-/** Loses what is asked, pages apart, until a call of `path` has been answered and its answer lost, too. @returns what was lost */
+/** Drops requests other than pages until a call of `path` was answered and its response lost. Returns the dropped URLs. */
 async function loseOnTheWay(context: BrowserContext, path: string): Promise<readonly string[]> {
   const chance = randomFrom(SEED)
   const lost: string[] = []
@@ -44,13 +44,13 @@ test('a filing with files is sent once, whole, whatever the line loses and howev
   const [, , sample] = wizards.find(([, definition]) => definition === dba) ?? []
   const answers = { ...sample, email: freshAddress('bad-line'), dbaName: `Bad Line ${freshAddress('name')}` }
   const lost = await loseOnTheWay(context, dba.endpoint)
-  // The list of countries comes by itself, after pauses that grow; an impatient visitor asks for it now.
+  // The list of countries retries after growing delays. This visitor clicks instead of waiting.
   await page.addLocatorHandler(page.getByRole('button', { name: /^Load it (now|again)$/ }), (button) => button.click(), { noWaitAfter: true })
   await openUntouched(page, `/${dba.route}`)
   await giveSign(page)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', { timeout: 60_000 })
   await fillFiling(page, dba, answers)
-  // Pauses grow here, too: he does not wait for them.
+  // Retry delays grow here also.
   const send = formOf(page)
     .getByRole('button', { name: dba.submitLabel })
     .or(page.getByRole('button', { name: 'Send now' }))

@@ -1,4 +1,3 @@
-/** On every step of a wizard, with files chosen: reload, Back and Forward, and for one wizard the browser killed and restarted. Nothing is lost. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +12,7 @@ import { filesOnDevice, fillStep, onStep, shownOn, stepNames } from '#e2e/kit/wi
 import { chromiumArgs, chromiumPath } from '../../scripts/bootstrap/chromium.mjs'
 import { keptOnDevice } from './kit/device.ts'
 
-/** Waits until the draft on the device holds what was typed in a step. Fields that keep a form of their own (numbers, dates, files) are looked at after the restart. */
+/** Waits until the draft contains the input. Number, date, and file fields are checked after the restart. */
 async function isWritten(page: Page, definition: FilingDefinition, step: string, answers: Answers): Promise<void> {
   const typed = Object.entries(definition.steps[step]?.fields ?? {}).flatMap(([name, { kind }]) => {
     const value = answers[name]
@@ -35,7 +34,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** A persistent profile and its processes, so that they can really be killed. */
+/** Uses a persistent profile and separate processes so that they can be killed. */
 async function open(profile: string, baseURL: string): Promise<{ context: BrowserContext; page: Page; kill: () => Promise<void> }> {
   const context = await chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: [...chromiumArgs], baseURL })
   const page = context.pages()[0] ?? (await context.newPage())
@@ -50,7 +49,7 @@ async function open(profile: string, baseURL: string): Promise<{ context: Browse
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
-/** The one with the fewest steps, which has rows and files. */
+/** The wizard with the fewest steps that has rows and files. */
 const KILLED = corporation.route
 
 for (const [route, definition, answers] of wizards) {
@@ -85,7 +84,7 @@ for (const [route, definition, answers] of wizards) {
     try {
       let browser = await open(profile, baseURL as string)
       await browser.page.goto(`/${route}`)
-      // Nothing is kept yet: the page waits for somebody. From then on each restart shows what is kept by itself.
+      // Nothing is stored yet, so the page waits for input. Later restarts show the draft automatically.
       await giveSign(browser.page)
       for (const [at, step] of steps.entries()) {
         await browser.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })

@@ -1,4 +1,3 @@
-/** One request over a bad connection. The looks of its form: e2e/forms/forms.spec.ts. */
 import { factoring } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { environment } from '#e2e/kit/environment.ts'

@@ -1,4 +1,3 @@
-/** Files of the wizards: chosen, dropped, checked, made to fit, removed, sent, cancelled, lost. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -26,7 +25,6 @@ const removeButton = (page: Page, file: string) => page.getByRole('button', { na
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
-/** The receipt's reference, once it is there. */
 async function received(page: Page): Promise<string> {
   await expect(page).toHaveURL(/receipt=RC-/, { timeout: 30_000 })
   return new URL(page.url()).searchParams.get('receipt') as string
@@ -45,12 +43,11 @@ test('a photo that is too big is flagged, made to fit when asked, and accepted',
   expect(size).toBeGreaterThan(4 * MEGABYTE)
   const row = rowOf(page, 'IMG_0042.JPG')
   await expect(row).toContainText(TOO_BIG)
-  // Else the browser would say nothing when the same file is chosen again after it was removed.
+  // A non-empty control would fire no event when the same file is chosen again.
   expect(await control.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0)
   const offer = page.getByRole('button', { name: 'Make this photo smaller than 4 MB' })
   await expect(offer).toBeVisible()
 
-  // Nothing happens unasked: Next is refused, the photo is the one that was chosen.
   await chooser(page).setInputFiles(documentOf('articles.pdf'))
   await next(page)
   await expect(summary(page)).toBeVisible()
@@ -141,7 +138,7 @@ test('names that mean harm are shown as text, on every page and in the mail', as
   await chooser(page).setInputFiles(names.map((name) => ({ ...documentOf('any.pdf'), name })))
   const shown = page.locator('main li bdi')
   await expect(shown).toHaveText(names)
-  // What turns the reading direction turns its own name only, not the size next to it.
+  // Directional characters affect only the file name, not the size next to it.
   for (const name of await shown.all()) await expect(name).toHaveCSS('unicode-bidi', 'isolate')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await toLastStep(page, llc, 'uploads')

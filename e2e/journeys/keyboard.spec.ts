@@ -1,4 +1,3 @@
-/** Two wizards, which have every kind of control, from the first field to the receipt by keyboard. The focus is always visible. */
 import { corporation } from '#contract/filings/corporation.ts'
 import { activeFields, emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
@@ -10,7 +9,7 @@ import { onStep, stepNames } from '#e2e/kit/wizard.ts'
 import { openAtStep } from './kit/device.ts'
 import { press, tabTo, typeStep } from './kit/keyboard.ts'
 
-// Thousands of keys: recording each takes longer than pressing it.
+// Recording thousands of keys takes longer than pressing them.
 test.use({ trace: 'off' })
 
 for (const [route, definition, sample] of wizards.filter(([route]) => route !== 'llcform')) {
@@ -29,7 +28,6 @@ for (const [route, definition, sample] of wizards.filter(([route]) => route !== 
       if (step !== steps[0]) await expect(heading).toBeFocused()
 
       if (!isValid(fields, emptyAnswers(fields))) {
-        // Empty, it is refused: the focus is on the first field, and the summary above it leads to each.
         await press(page, 'button', forward)
         const [first] = activeFields(fields, emptyAnswers(fields)).find(([, field]) => field.required !== undefined) ?? ['']
         await expect(page.locator(`[id="${first}"]`)).toBeFocused()

@@ -1,4 +1,4 @@
-/** A page that is left in the moment after something was typed, sent or made: what it wrote on the device stands. */
+/** Data is stored even if the page is left right after an input, a submit, or a success. */
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
@@ -18,7 +18,7 @@ test('three fields filled in and the page loaded anew in the same breath: all of
       setValue?.call(input, value)
       input?.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    // The page is left as soon as the browser has done what was asked for in this breath.
+    // Reloads as soon as the browser has handled the events of this task.
     queueMicrotask(() => location.reload())
   }, TYPED)
   await again

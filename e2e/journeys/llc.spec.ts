@@ -37,7 +37,6 @@ const tax = async (page: Page) => {
 }
 const upload = (page: Page) => page.locator('input[type=file][name=formationDocs]').setInputFiles([PDF, CSV])
 
-/** Fills the steps before `stop` and goes there. */
 async function goTo(page: Page, stop: keyof typeof llc.steps, name: string) {
   const fill = {
     business: () => business(page, name),

@@ -1,4 +1,3 @@
-/** What a log-out, and "Erase everything", leave on the device: nothing, in any tab, whatever the network does. */
 import type { Page } from '@playwright/test'
 import { callbackRequest } from '#contract/callback-request.ts'
 import { llc } from '#contract/filings/llc.ts'
@@ -26,7 +25,6 @@ const asked = (page: Page) => page.getByRole('dialog', { name: 'Log out and eras
 const confirm = (page: Page) => asked(page).getByRole('button', { name: 'Log out and erase' }).click()
 const companyName = (page: Page) => page.getByLabel('Company name')
 
-/** An LLC filing with an ID scan in it, and somebody whom the device knows. */
 async function beginFiling(page: Page): Promise<void> {
   await logIn(page)
   await putPeople(page, [marisol], Date.now())
@@ -46,7 +44,7 @@ test('with a filing unfinished log-out asks first; "Stay logged in" keeps everyt
 }) => {
   const calls = await holdCalls(page, LOG_OUT)
   await putDraft(page, callbackRequest.route, { answers: { message: 'Half a message' } })
-  // Looked at, not filled in: nothing to lose.
+  // An opened form without input has nothing to lose.
   await putDraft(page, factoring.route, { answers: { fullname: '' } })
   await beginFiling(page)
   await pressLogOut(page)
@@ -62,7 +60,6 @@ test('with a filing unfinished log-out asks first; "Stay logged in" keeps everyt
   await expect(page).toHaveURL('/login')
   await expect.poll(() => left(page)).toEqual(NOTHING)
   await calls.answer({ json: { success: true } })
-  // The page that was open does not write its form back.
   await page.goto(`/${llc.route}`)
   await onStep(page, llc, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
@@ -78,7 +75,6 @@ test('a question that cannot be loaded takes nothing away: the page says that it
   await expect(page.getByText('This comes by itself as soon as the network allows.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible()
   await expectAccessible(page, 'a question that cannot be loaded')
-  // Not wanted any more: nothing is asked, and nothing stands in the way.
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('This comes by itself')).toHaveCount(0)
   await pressLogOut(page)
@@ -129,7 +125,7 @@ test('a page that the browser had put away writes nothing back when it is shown 
   await expect.poll(async () => (await keptOnDevice(page, 'drafts')).length).toBe(1)
   const other = await context.newPage()
   await openEmptyPage(other)
-  // Erased unheard: a page in the browser's cache gets no messages.
+  // A page in the back/forward cache gets no messages.
   await other.evaluate(() => indexedDB.deleteDatabase('roadcharter-files') && undefined)
   await other.evaluate(
     () =>
@@ -190,7 +186,7 @@ test('what was still waiting to be written is erased, too', async ({ page }) => 
   await letGoDrafts(page)
   await expect(page.getByText(ERASED)).toBeVisible()
   await expect(companyName(page)).toHaveValue('')
-  // A page that goes writes whatever it has not yet written.
+  // A page flushes pending writes when it is left.
   await page.goto('/terms')
   expect(await left(page)).toEqual(NOTHING)
 })

@@ -9,7 +9,6 @@ import { expect, test } from '#e2e/kit/test.ts'
 
 const PASSWORD = 'Long-Haul-2026'
 
-/** An account made as a visitor makes one. */
 async function signUp(page: Page, email: string) {
   await page.goto('/signup')
   await page.getByLabel('First name').fill('Rosa')
@@ -53,7 +52,7 @@ test('a session that the server has ended is offered again over the open form, w
   await signUp(page, email)
   await page.goto('/factoringform')
   await fillForm(page.getByRole('form', { name: factoring.title }), factoring, { ...factoring.sample, email, fullname: 'Ended In The Middle' })
-  // Logged out elsewhere, behind this page's back.
+  // Logs out on another device, which this page cannot notice.
   const elsewhere = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${await token(page)}` } })
   expect((await elsewhere.post('/backend/api/auth/logout', { data: {} })).status()).toBe(200)
   await elsewhere.dispose()
@@ -88,7 +87,7 @@ test('/login shows to who is logged in that one is, and the way out', async ({ p
   expect(await token(page)).toBeNull()
 })
 
-/** Notes in each frame whether the fields of log-in are in sight. */
+/** Records in each frame whether the login fields are visible. */
 const watchForm = (page: Page) =>
   page.addInitScript(() => {
     const look = () => {
@@ -106,7 +105,7 @@ test('/login shows no form to who is logged in, however late its scripts come', 
   const opened = openUntouched(page, '/login')
   await expect(page.locator('html[data-known]')).toHaveCount(1)
   await expect(page.getByRole('banner')).toBeVisible()
-  // Until the scripts come nothing can change what has once been drawn.
+  // The scripts are held, so nothing can change the first paint.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   release()
   await opened
@@ -127,7 +126,7 @@ test('/login shows its form at once to who is not logged in, and to whom a token
   await opened
   await page.evaluate((key) => localStorage.setItem(key, 'over'), TOKEN_STORAGE_KEY)
   await openUntouched(page, '/login')
-  // The page's own: the dialog that asks for it again, which comes a moment later, has a field of the same name.
+  // The page's own field. The dialog that opens a moment later has one of the same name.
   const field = page.locator('#password')
   await expect(field).toBeVisible()
   guard.expect(/ERR_FAILED/)

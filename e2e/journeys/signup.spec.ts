@@ -6,7 +6,7 @@ import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { keptOnDevice } from './kit/device.ts'
 
-/** Hand-written, with pinned ends: a generated path agrees with a wrong chart, these do not. */
+/** Ends are pinned by hand, because a generated path agrees with a wrong chart. */
 const person = { first: 'Rosa', last: 'Delgado', password: 'Long-Haul-2026' }
 
 const fillAndSend = async (page: Page, email: string) => {
@@ -78,7 +78,7 @@ test.describe('over a line that loses an answer', () => {
   })
 })
 
-/** The draft with the code's deadlines is on the device; answers it as text. */
+/** Waits until the draft has the deadlines of the code. Returns it as text. */
 async function isKeptInCodeStep(page: Page): Promise<string> {
   const kept = async () => (await keptOnDevice(page, 'drafts')).join()
   await expect.poll(kept).toMatch(/"expiresAt":[1-9]/)

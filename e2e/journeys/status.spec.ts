@@ -1,4 +1,3 @@
-/** The page of a request on the real server: opened by the link of a mail, read by who may, and what is written and sent there arrives once. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { company } from '#contract/company.ts'
@@ -22,7 +21,7 @@ const happened = (page: Page) => page.locator('section', { has: page.getByRole('
 const messageBox = (page: Page) => page.getByLabel('Message', { exact: true })
 const arrived = (page: Page) => page.getByText('Your message has arrived.')
 
-/** Sends a form from this browser, and has the link to its page mailed. */
+/** Returns the data of a request whose link was emailed. */
 async function sendForm(page: Page): Promise<{ readonly address: string; readonly reference: string; readonly link: string }> {
   const address = freshAddress('status')
   await openEmptyPage(page)
@@ -56,13 +55,13 @@ test('by the link of the mail: all of it here, in another browser after a code; 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const { link, address, reference } = await sendForm(page)
-  // A hand that moves would have the client loaded for what it may send.
+  // Mouse movement would load the API client.
   await openUntouched(page, link)
   await isAt(page, 'whole.showing')
   await expect(page.getByText(reference).first()).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible()
   expect(asked.filter((url) => url.includes('key='))).toEqual([])
-  // Asked before the app is there, for its chart: the answer is not asked for again, and the client has not come for it.
+  // The early call already gave the chart its answer. It is not repeated, and the client has not loaded.
   const statusCalls = asked.filter((url) => url.endsWith(requestEndpoints.status))
   expect(statusCalls).toHaveLength(1)
   expect(asked.filter((url) => url.includes('/assets/http-'))).toEqual([])
@@ -115,7 +114,6 @@ test('a message: refused it stays, it outlives a reload and a lost connection, a
   const calls = await holdCalls(page, messages)
   await send()
   await calls.come()
-  // The page asks again for the state of the request.
   const refreshed = page.waitForResponse((response) => response.url().endsWith(requestEndpoints.status))
   await calls.answer({ status: 429, json: { message: 'Too many forms were sent from your network. Try again in a minute.' } })
   await expect(page.getByRole('alert').filter({ hasText: 'Try again in a minute.' })).toBeVisible()
@@ -126,7 +124,7 @@ test('a message: refused it stays, it outlives a reload and a lost connection, a
   await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('4711')
   await page.reload()
   await expect(messageBox(page)).toHaveValue(TEXT)
-  // The first arrives, and its answer is lost.
+  // The first arrives, but its response is lost.
   await page.route(messages, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -152,7 +150,6 @@ test('a message: refused it stays, it outlives a reload and a lost connection, a
 })
 
 test.describe('until it is over', () => {
-  // The link that was ended.
   test.use({ expectedProblems: [/server: 404 POST \S+requests\/status/] })
 
   test('a file sent later can be downloaded; canceled, it takes no file; its ended links open it nowhere', async ({ page }) => {

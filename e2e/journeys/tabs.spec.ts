@@ -1,4 +1,3 @@
-/** One flow in two real tabs, and what rests on the device: kept, erased, expired, or not kept at all. */
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { llc } from '#contract/filings/llc.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
@@ -27,7 +26,6 @@ const received = async (page: Page) => {
 async function fill(page: Page, answers: Partial<typeof sample>): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await fillField(page, fields, name, value)
 }
-/** What was typed stands on the device. */
 const isKept = (page: Page, text: string) => expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain(text)
 
 async function secondTab(context: BrowserContext, url: string): Promise<Page> {
@@ -36,7 +34,7 @@ async function secondTab(context: BrowserContext, url: string): Promise<Page> {
   return page
 }
 
-/** The idempotency keys of all calls that any tab makes to an endpoint. */
+/** Idempotency keys of all calls to an endpoint, from any tab. */
 function callsOf(context: BrowserContext, endpoint: string): (string | undefined)[] {
   const keys: (string | undefined)[] = []
   context.on('request', (request) => {
@@ -66,7 +64,7 @@ test('a form in two tabs: the newer one goes on, the older one says so and write
 
   await newer.getByLabel('Company name').fill('From the newer tab')
   await isKept(newer, 'From the newer tab')
-  // What makes a page write, if it has anything to write.
+  // This event makes a page write pending changes.
   const writes = await older.evaluateHandle(() => {
     const seen: unknown[] = []
     const { put } = IDBObjectStore.prototype
@@ -87,7 +85,6 @@ test('a form in two tabs: the newer one goes on, the older one says so and write
   await send(older)
   const reference = await received(older)
 
-  // There is nothing left that the other tab could send.
   await goOnHere(newer)
   await expect(state(newer)).toHaveAttribute('data-state', 'form.editing')
   await expect(newer.getByLabel('Company name')).toHaveValue('')
@@ -117,7 +114,7 @@ test('a tab opened while the other one is sending makes no second request of it'
   await isMailedOnce(email, reference)
 })
 
-/** Two tabs that read one draft at the same time, as a browser has them that restores both; the older one's disk is slow. */
+/** Two tabs read one draft at the same time, as after a session restore. The older tab's disk is slow. */
 async function openBothAtOnce(older: Page, context: BrowserContext): Promise<Page> {
   await older.goto('/factoringform')
   await fill(older, { companyname: 'Of before' })
@@ -174,7 +171,7 @@ test('a wizard in two tabs: step, answers and files go along, and it is sent onc
 
   await goOnHere(older)
   await isElsewhere(newer)
-  // The address of this tab still named the step it was on: the flow is further now.
+  // The URL still has this tab's old step, but the other tab has moved on.
   await expect(older).toHaveURL(/step=confirmation/)
   await onStep(older, llc, 'confirmation')
   for (const name of ['articles.pdf', 'roster.pdf']) await expect(formOf(older)).toContainText(name)

@@ -1,4 +1,4 @@
-/** The page of a case on the real server (CASES.md, section 4): two members in two browsers, and the customer in a third. */
+/** Case page (CASES.md, section 4) with two members in two browsers and the customer in a third. */
 import { teamCaseEndpoints } from '#contract/team-cases.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { mailsTo } from '#e2e/kit/mail.ts'
@@ -7,7 +7,7 @@ import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { does, history, inOwnBrowser, openCase, overtaken, sendRequest } from './kit/team-case.ts'
 
-// Somebody was faster, once; and a PDF is not shown.
+// One move loses a race, and a PDF has no preview.
 test.use({ expectedProblems: [/server: (409 POST \S+team\/case\/move|422 POST \S+team\/case\/file)/] })
 
 const NOTE = 'Called back: she is at the yard until six.'
@@ -32,7 +32,7 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   await note.pressSequentially(NOTE)
   await expect(ann.getByText('Bob Ray is typing on this case.')).toBeVisible()
 
-  // Both press at once; hers comes first.
+  // Both click at once. Ann's call arrives first.
   const { promise: isFirst, resolve: release } = Promise.withResolvers<void>()
   await bob.route(`**/backend/api/${teamCaseEndpoints.move}`, async (route) => {
     await isFirst
@@ -48,7 +48,7 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   await bob.unroute(`**/backend/api/${teamCaseEndpoints.move}`)
   await expect(bob.getByText('Ann Miller works on it', { exact: true })).toBeVisible()
 
-  // What she types for one step outlives another step, and another place.
+  // Input for one action survives a switch to another action or page.
   const reason = ann.getByLabel('Why it cannot be done')
   await does(ann, 'Decline')
   await reason.fill(REASON)
@@ -64,7 +64,7 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   await bob.getByRole('button', { name: 'Keep note' }).click()
   await expect(bob.getByText('Your note is kept.')).toBeVisible()
   await expect(note).toHaveValue('')
-  // Without a reload.
+  // No reload in between.
   await expect(history(ann).filter({ hasText: NOTE })).toContainText('Bob Ray wrote a note, for the team alone')
 
   await ann.getByLabel('Message', { exact: true }).fill(MESSAGE)
@@ -108,7 +108,7 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   await ann.getByLabel('What it is', { exact: true }).selectOption('EIN letter')
   await ann.getByRole('button', { name: 'Add files' }).click()
   const shown: Record<string, string>[] = []
-  // The browser's own viewer has it; the one of the tests has none, and would save it.
+  // The test browser has no PDF viewer and would download the file.
   await bob.context().route('**/backend/api/team/files/*', async (route) => {
     const answer = await route.fetch()
     shown.push(answer.headers())
@@ -125,7 +125,7 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   const gone = bob.waitForEvent('popup')
   await bob.getByRole('button', { name: 'View trap.pdf' }).click()
   await expect(bob.getByText('“trap.pdf” is not shown')).toBeVisible()
-  // The browser tells of a closed tab in its own time.
+  // The browser reports a closed tab with a delay.
   await expect.poll(async () => (await gone).isClosed()).toBe(true)
   await bob.evaluate(() => {
     globalThis.open = () => null

@@ -1,4 +1,4 @@
-/** The team's door on the real server, with real mails and a real authenticator: invited, joined, signed out, in again; and what a lead does about others (CASES.md, section 4). */
+/** Team login (CASES.md, section 4) with the real server, real email, and a real authenticator. */
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { goToPlace, signOut } from '#e2e/kit/team-bar.ts'
 import { codeOf, expectInside, headingOn, joinByPage, operate, pressOn, proveAddress } from '#e2e/kit/team-member.ts'
@@ -10,7 +10,7 @@ test('an invitation, the first factor, the recovery codes; out; and in again by 
   baseURL,
 }) => {
   test.setTimeout(120_000)
-  // Names of its own: the members of other journeys are in the same list, leads among them (that nobody removes the only one: team-members).
+  // Distinct names, because other journeys add members and leads to the same list.
   const address = freshAddress('ida')
   const other = freshAddress('joe')
   const [ida, joe] = [`Ida ${address.split('@')[0]}`, `Joe ${other.split('@')[0]}`]
@@ -27,7 +27,7 @@ test('an invitation, the first factor, the recovery codes; out; and in again by 
 
   await signOut(page)
   await proveAddress(page, address, 1)
-  // The code that was shown is used up: the next one is good already.
+  // The displayed code is already used. The next one is already valid.
   await main.getByLabel('Code of your app').fill(codeOf(app, 1))
   await expectInside(page)
 
@@ -36,7 +36,7 @@ test('an invitation, the first factor, the recovery codes; out; and in again by 
 
   await goToPlace(page, 'Members')
   await h1('Members')
-  // Ten minutes on by this browser's clock: what is dangerous asks once more, and then goes on by itself.
+  // Moves this browser's clock by 11 minutes. A sensitive action asks for proof again and then continues.
   await page.clock.setSystemTime(Date.now() + 11 * 60_000)
   await page.reload()
   await main.getByLabel('Email').fill(other)

@@ -1,7 +1,4 @@
-/**
- * Passkeys of the team on a real server under a host name, with Chromium's own authenticator: the first one lets in, a second one comes
- * and goes; and a member's other devices are signed out.
- */
+/** Team passkeys on a server with a host name, with Chromium's virtual authenticator. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +12,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 
 let server: ServerProcess
 let dataDir: string
-// Both tests use one server: a second one would be started for a second worker.
+// Both tests share one server. A second worker would start another one.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -27,7 +24,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** A device that makes and shows passkeys by itself. @returns its name in the browser's protocol */
+/** A virtual device that creates and presents passkeys without a prompt. Returns its protocol ID. */
 async function addAuthenticator(browser: CDPSession, transport: 'internal' | 'usb'): Promise<string> {
   const options = {
     protocol: 'ctap2',
@@ -40,13 +37,11 @@ async function addAuthenticator(browser: CDPSession, transport: 'internal' | 'us
   return (await browser.send('WebAuthn.addVirtualAuthenticator', { options })).authenticatorId
 }
 
-/** Names a passkey, and lets the browser make it. */
 async function makePasskey(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name of the passkey').fill(name)
   await pressOn(page)('Make a passkey')
 }
 
-/** A new member who comes in by a passkey made at the invitation. */
 async function joinByPasskey(page: Page) {
   const address = freshAddress('kim')
   await operateOn(dataDir, 'team', 'invite', address, '--role', 'member')
@@ -94,7 +89,7 @@ test('a second passkey, new recovery codes, all other devices signed out, and th
   await expect(main.locator('[data-said]')).toHaveText('The passkey “Key ring” is added.')
   await expect(main.locator('[data-said]')).toBeFocused()
 
-  // New codes are shown once: they are still there after a look at another place, and the browser asks before it leaves the page.
+  // New codes are shown once. They survive a visit to another page, and the browser confirms before it leaves the site.
   await press('Make new ones')
   await page.getByRole('dialog').getByRole('button', { name: 'Make new ones' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Keep your recovery codes' })).toBeFocused()

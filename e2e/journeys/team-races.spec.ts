@@ -1,4 +1,4 @@
-/** Fifty races of two members in two browsers for the same case: one wins each, the other is told so and loses nothing (CASES.md, section 2). */
+/** Fifty races for one case (CASES.md, section 2). One member wins each, and the other one loses no input. */
 import type { Locator, Page } from '@playwright/test'
 import { caseAnswer, teamCaseEndpoints } from '#contract/team-cases.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
@@ -6,14 +6,14 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { does, inOwnBrowser, openCase, overtaken, sendRequest } from './kit/team-case.ts'
 
 const RACES = 8
-// Who was slower.
+// The slower member.
 test.use({ expectedProblems: [/server: 409 POST \S+team\/case\/move/] })
 
 const claim = (page: Page) => page.locator('[data-flow=case-act]').getByRole('button', { name: 'Claim', exact: true })
 
 const assignment = (page: Page) => page.getByRole('form', { name: 'Assign', exact: true })
 
-/** Holds the calls of both until both have come: they leave in the same moment. */
+/** Holds the calls until both have arrived, so that they leave together. */
 async function meet(pages: readonly Page[]): Promise<(work: () => Promise<unknown>) => Promise<void>> {
   let waiting: (() => void)[] = []
   let isRace = false
@@ -46,7 +46,7 @@ test(`${RACES} races: one claims the case or gives it on, the other sees who was
   for (const one of pages) await openCase(one, reference)
   for (const [at, one] of pages.entries()) await one.getByLabel('Note', { exact: true }).fill(`What ${at} has typed`)
   const race = await meet(pages)
-  /** Both press in the same moment. @returns who was faster, and the page of who was not */
+  /** Both click at once. Returns the winner and the other page. */
   const run = async (nth: number, button: (one: Page) => Locator) => {
     const answers = pages.map((one) => one.waitForResponse(`**/backend/api/${teamCaseEndpoints.move}`))
     await race(async () => {
@@ -70,7 +70,7 @@ test(`${RACES} races: one claims the case or gives it on, the other sees who was
     await expect(claimed.slower.getByText(`${mates[claimed.winner].name} works on it`, { exact: true })).toBeVisible()
     await claimed.slower.getByRole('button', { name: 'Not now' }).click()
 
-    // The chart would have both: that somebody else has it by now, who is slower has not seen.
+    // The chart allows both moves, but the slower page has not seen the new owner.
     const next = (1 - claimed.winner) as 0 | 1
     for (const one of pages) {
       await does(one, 'Assign')

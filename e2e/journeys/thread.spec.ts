@@ -1,4 +1,4 @@
-/** What the customer and the team say to each other, by page and by mail, is one thread on both pages (CASES.md, sections 3 to 5; decision 0133). */
+/** One thread on both pages (CASES.md, sections 3 to 5, and decision 0133), fed by the page and by email. */
 import type { Locator, Page } from '@playwright/test'
 import nodemailer from 'nodemailer'
 import { environment } from '#e2e/kit/environment.ts'
@@ -8,10 +8,10 @@ import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { does, history, inOwnBrowser, openCase, sendRequest } from './kit/team-case.ts'
 
-/** The queue of mails is looked through every five seconds. */
+/** The server checks the email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
-/** Without the times. */
+/** Replaces the times. */
 const lines = async (entries: Locator) =>
   (await entries.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/[A-Z][a-z]+ \d+, \d{4},? (at )?[\d:]+ [AP]M[^,]*/, '@'))
 
@@ -59,7 +59,7 @@ test('a message, an answer by mail, and an answer to what is asked stand in one 
   await expect(history(dana).filter({ hasText: 'Four.' })).toBeVisible()
   await expect(history(ann).filter({ hasText: 'Four.' })).toBeVisible()
 
-  // Folded, a mail shows what it says itself.
+  // A folded email shows its own text.
   expect((await lines(history(dana))).slice(2)).toEqual([
     'You wrote to us. When do you call? @, on the page',
     'Ann wrote to you. Tomorrow at nine. @, on the page',

@@ -1,4 +1,4 @@
-/** Three views of one case agree (CASES.md, section 6): in each state of its chart the team, the status page, and the account show the same. */
+/** Team, status page, and account agree in each state of a case (CASES.md, section 6). */
 import type { Page } from '@playwright/test'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
@@ -15,7 +15,7 @@ import { teamWords } from '#machines/case/team-views.ts'
 
 const PASSWORD = 'Long-Haul-2026'
 const tours = caseTours()
-/** Checked in the order of the tours. The same row of the database gives the same pages in a state that was seen before. */
+/** In the order of the tours. A repeated state has the same database row, so it is skipped. */
 const checked = new Set<CaseState>()
 
 let mover: CaseMover
@@ -37,12 +37,12 @@ async function signUp(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** Sends a request that goes to an authority, under the account. @returns its reference */
+/** Sends a request that an agency handles, while logged in. Returns the reference. */
 async function send(page: Page, isHeld: boolean): Promise<string> {
   await page.goto(`/${newScorp.route}`)
   await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, { ...newScorp.sample, email: freshAddress('views') })
   await takeYourTime(page)
-  // As programs do it: no event, no sight.
+  // Programs fill it without events or focus.
   if (isHeld)
     await page.locator('main input[name=website]').evaluate((input: HTMLInputElement) => {
       input.value = 'https://spam.example'
@@ -82,7 +82,7 @@ for (const [nth, { isHeld, steps }] of tours.entries())
     const agree = async (state: CaseState, after: string) => {
       checked.add(state)
       await Promise.all([account.reload(), status.reload()])
-      // It stays open: the stream tells it.
+      // This page stays open and gets its updates from the stream.
       await expect(row.locator('[data-case-state]'), after).toHaveAttribute('data-case-state', state)
       await expect(row.getByText(teamWords[state].short, { exact: true }), after).toBeVisible()
       const { short } = customerWords[state]

@@ -1,4 +1,3 @@
-/** The three clearings of the filings, each with its Undo: by pointer and by keys, said aloud, and the focus stays. */
 import type { Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'

@@ -1,4 +1,4 @@
-/** A visitor's whole life on the real server: a filing sent by nobody, an account made later, until nothing of either is left but the chain. */
+/** From an anonymous filing to a deleted account. Only the chain of events remains. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -27,20 +27,18 @@ const press = (page: Page, name: string) => main(page).getByRole('button', { nam
 const isAt = (page: Page, state: string) => expect(page.locator('[data-flow=status]')).toHaveAttribute('data-state', state)
 const listed = (page: Page) => page.locator('[data-flow=own-requests]').getByRole('listitem')
 
-/** The reference on the receipt that is shown. */
 async function received(page: Page): Promise<string> {
   await expect(page).toHaveURL(/receipt=RC-/)
   return new URL(page.url()).searchParams.get('receipt') ?? ''
 }
 
-/** The link in a mail to the page of a request. */
 async function linkIn(address: string, subject: string): Promise<string> {
   const { text = '' } = await mailTo(address, { subject })
   return /http\S+\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? expect(text).toContain('/requests/') ?? ''
 }
 
 const openStored = () => new DatabaseSync(join(environment().dataDir, 'roadcharter.db'), { readOnly: true })
-/** Every row of every table, as texts. */
+/** Each row of each table, as text. */
 function everyRow(): readonly string[] {
   using database = openStored()
   const tables = database.prepare("select name from sqlite_schema where type = 'table'").all() as { name: string }[]
@@ -51,7 +49,7 @@ function everyRow(): readonly string[] {
       .map((row) => `${name} ${JSON.stringify(row)}`),
   )
 }
-/** The cases of requests, and where the bytes of their files lie. */
+/** The cases of requests and the paths of their files. */
 function keptOf(references: readonly string[]) {
   using database = openStored()
   const asked = references.map(() => '?').join()
@@ -65,14 +63,14 @@ function keptOf(references: readonly string[]) {
     ),
   }
 }
-/** What is left of a case: its events, without what they said. */
+/** The events of a case without their content. */
 function chainOf(id: string) {
   using database = openStored()
   return database.prepare('select edge, data, salt from case_events where case_id = ? order by version').all(id)
 }
 
 test.describe('a whole life', () => {
-  // The link to what is erased.
+  // The link to the erased request.
   test.use({ expectedProblems: [/server: 404 POST \S+requests\/status/] })
 
   test('from an anonymous filing to the deletion of all of it', async ({ page, browser, baseURL }) => {
@@ -178,7 +176,7 @@ test.describe('a whole life', () => {
       const kept = await Promise.all((['drafts', 'files', 'people'] as const).map((store) => keptOnDevice(page, store)))
       expect([await page.evaluate(() => localStorage.length), kept]).toEqual([0, [[], [], []]])
       await mailTo(address, { subject: /delete/i })
-      // The last mail names the address until it has left.
+      // The last email contains the address until it is sent.
       await expect.poll(() => everyRow().filter((row) => [address, owner, filing, second].some((word) => row.includes(word)))).toEqual([])
       expect(before.files.filter(existsSync)).toEqual([])
       expect(keptOf([filing, second])).toEqual({ cases: [], files: [] })
