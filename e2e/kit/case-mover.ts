@@ -11,12 +11,12 @@ interface Move {
   readonly data: CaseSaid
 }
 export interface CaseMover {
-  /** Moves a case on the shared server's data by the server's own hand. @returns the state after it @throws what was refused */
+  /** Moves a case with the server's own code, on the data of the shared server. Returns the new state. Throws when the move is refused. */
   readonly move: (move: Move) => Promise<string>
   readonly close: () => Promise<void>
 }
 
-/** Starts what moves cases as anybody: a customer, a member, the time. */
+/** Can act as a customer, a member, or the clock. */
 export function openCaseMover(): CaseMover {
   const env = { ...process.env, DATA_DIR: environment().dataDir, LOG_LEVEL: 'silent' }
   const child = spawn(pinnedNode, ['tests/server/kit/case-mover.ts'], { cwd: root, env, stdio: ['pipe', 'pipe', 'inherit'] })

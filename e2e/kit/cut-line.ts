@@ -1,17 +1,16 @@
-/** A line to the server that can be cut in the middle of a call: emulated networks let what is on its way go on. */
+/** A proxy that can break a call midway. Emulated networks let calls in flight finish. */
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
 export interface CutLine {
-  /** For `proxy` of a context. */
+  /** The value for `proxy` of a context. */
   readonly server: string
-  /** Ends what is on its way, and takes nothing until it is mended. */
+  /** Breaks open connections and refuses new ones until `restore`. */
   readonly cut: () => void
   readonly mend: () => void
   readonly close: () => Promise<void>
 }
 
-/** Passes on what a browser asks. */
 export async function openLine(): Promise<CutLine> {
   let isCut = false
   const line = createServer((asked, answer) => {
@@ -24,7 +23,7 @@ export async function openLine(): Promise<CutLine> {
     asked.on('close', () => asked.complete || passed.destroy())
     asked.pipe(passed)
   })
-  // Playwright's own calls come through a tunnel.
+  // Playwright's own calls use a tunnel.
   line.on('connect', ({ url = '' }, socket) => {
     const { hostname, port } = new URL(`http://${url}`)
     const through = connect(Number(port), hostname, () => {

@@ -1,16 +1,15 @@
-/** What the started servers tell the tests; carried by environment, because workers are processes of their own. */
+/** Values that the started servers pass to the tests. Workers are separate processes, so these travel in the environment. */
 
 export interface E2eEnvironment {
   /** Origin of the real server with the built site. */
   readonly url: string
-  /** Folder into which the SMTP catcher writes each mail as `.eml`. */
+  /** Folder where the SMTP catcher writes each email as `.eml`. */
   readonly mailDir: string
-  /** Where a server of a test's own sends its mails. */
+  /** SMTP address for a test's own server. */
   readonly smtpUrl: string
-  /** What the server keeps. */
   readonly dataDir: string
   readonly teamEmail: string
-  /** Where mails to cases are taken by SMTP. */
+  /** SMTP address for email to cases. */
   readonly inbound: { readonly address: string; readonly port: number }
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Held = { letGoDrafts?: () => void }
 
-/** Keeps a transaction on the drafts open, so that whatever else is asked of them waits. Runs in the page. */
+/** Keeps a transaction on the drafts open so that later operations wait. Runs in the page. */
 const hold = (): Promise<void> =>
   new Promise((resolve) => {
     const opening = indexedDB.open('roadcharter-drafts')
@@ -21,15 +21,13 @@ const hold = (): Promise<void> =>
     }
   })
 
-/** Holds what rests on the device, as a slow disk does: neither read nor written until `letGoDrafts`. There must be drafts. */
+/** Simulates a slow disk until `letGoDrafts`. Drafts must exist. */
 export const holdDrafts = (page: Page): Promise<void> => page.evaluate(hold)
 
-/** Reloads the page with its drafts held from the start. */
 export async function reloadWithDraftsHeld(page: Page): Promise<void> {
   await page.addInitScript(hold)
   await page.reload()
   await page.waitForFunction(() => 'letGoDrafts' in globalThis)
 }
 
-/** Ends the holding. */
 export const letGoDrafts = (page: Page): Promise<void> => page.evaluate(() => (globalThis as Held).letGoDrafts?.())

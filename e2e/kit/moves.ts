@@ -1,9 +1,9 @@
-/** How much of what is read jumps, as browsers count it (Cumulative Layout Shift). */
+/** Cumulative Layout Shift of a page. */
 import type { Page } from '@playwright/test'
 
 type Counting = { moved?: number }
 
-/** Counts from the next page that opens on. */
+/** Applies from the next page load. */
 export const countMoves = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const counting = globalThis as Counting
@@ -14,7 +14,7 @@ export const countMoves = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Of the page that is open; what has moved is told two frames after it was drawn. */
+/** Shifts are reported two frames after they are drawn. */
 export async function movesOf(page: Page): Promise<number | undefined> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return page.evaluate(() => (globalThis as Counting).moved)
