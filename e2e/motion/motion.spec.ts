@@ -1,4 +1,4 @@
-/** Where things come and go, they are seen to (decision 0090): in, and out again, and what is on its way out is no part of the page. */
+/** Animations of entering and leaving elements (decision 0090). A leaving element is inert. */
 import type { Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
@@ -16,7 +16,6 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The place of a step, which holds its form. */
 const STEP = 'div:has(> form)'
 
 async function openMovingAt(page: Page, ...[definition, step, answers]: [Parameters<typeof openAtStep>[1], string, Parameters<typeof openAtStep>[3]]) {
@@ -29,7 +28,7 @@ async function openMovingAt(page: Page, ...[definition, step, answers]: [Paramet
 
 test('a step slides in from where one goes, and the one before it slides out; Next pressed twice goes one step', async ({ page }) => {
   await openMovingAt(page, llc, 'business', llc.sample)
-  // The draft may come after the page's first look.
+  // The draft may load after the first paint.
   const before = await movesOf(page)
   const forward = await framesOf(page, STEP, () => next(page).dblclick())
   await onStep(page, llc, 'ownership')
@@ -69,7 +68,7 @@ test('the step that stands when the code comes stays what it is: focus, caret an
 test('a removed row folds up, once however often it is pressed; the focus is on the next one at once', async ({ page }) => {
   const three = ['One', 'Two', 'Three'].map((name) => ({ name, ownership: '30', address: `${name} St` }))
   await openMovingAt(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: three })
-  // The draft opens another step than the page that came.
+  // The draft opens another step than the prerendered one.
   const before = await movesOf(page)
   const ROW = '[data-field=shareholders] > div:has([role=group])'
   const frames = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Remove shareholder 2' }).dblclick())
@@ -112,7 +111,7 @@ test('a dialog comes and goes, and gives the focus back at once', async ({ page 
   await expect(opener).toBeFocused()
   expect(leaving(going).some(isOnItsWay)).toBe(true)
   await expect(page.locator('dialog')).toHaveCount(0)
-  // The second time its code is there.
+  // The code has already loaded.
   expect(present(await framesOf(page, 'dialog', () => opener.click())).some(isOnItsWay)).toBe(true)
 })
 
