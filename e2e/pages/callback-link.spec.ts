@@ -1,4 +1,4 @@
-/** "Let us talk" at its edges; site.spec.ts looks at it on every page. */
+/** "Let's talk" in edge cases. site.spec.ts checks it on every page. */
 import { openUntouched } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { callbackLink, lookAt } from './kit/callback-link.ts'

@@ -1,4 +1,3 @@
-/** What is where on forms and pages to read: boxes, pairs of fields, sides, the search of the questions. */
 import type { Page } from '@playwright/test'
 import { dba } from '#contract/filings/dba.ts'
 import { openAtStep } from '#e2e/journeys/kit/device.ts'
@@ -20,7 +19,7 @@ test.describe('the questions', () => {
     await expect(page.getByRole('status').filter({ hasText: /^1 question$/ })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link')).toHaveText(['Broker authority'])
     await expectAccessible(page, 'one question')
-    // Next to the field stands what is left: a tab leads to it.
+    // The remaining content is next to the field, one Tab away.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(left.locator('summary')).toBeFocused()
@@ -32,7 +31,7 @@ test.describe('the questions', () => {
     )
     await search.fill('')
     await expect(left).toHaveCount(all)
-    // In the words of a translator.
+    // Replaces text as a translator does.
     await page
       .getByText('How long does broker authority take?')
       .evaluate((one) => [...one.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)?.replaceWith('¿Cuánto tarda la autoridad de bróker?'))
@@ -46,7 +45,7 @@ test.describe('the questions', () => {
       const input = document.querySelector<HTMLInputElement>('input[type=search]')
       if (input) input.value = 'fuel card'
     })
-    // One move alone may count as a pointer at rest.
+    // A single move may count as a pointer at rest.
     await giveSign(page)
     await expect(page.getByRole('status').filter({ hasText: /\d+ questions?$/ })).toBeVisible()
   })
@@ -62,7 +61,6 @@ const boxes = (page: Page) =>
     }),
   )
 
-/** Without script: hydration changes nothing of it, or the guard of all tests reports a mismatch. */
 async function expectBoxesOnForms(page: Page) {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [

@@ -1,4 +1,4 @@
-/** While something is wrong on a page its title says so first: "Error: " (WCAG 2.4.2, as GOV.UK does it). */
+/** The title starts with "Error: " while the page has an error (WCAG 2.4.2, like GOV.UK). */
 import type { Page } from '@playwright/test'
 import { factoring } from '#contract/requests/factoring.ts'
 import { builtSite } from '#e2e/kit/project.ts'

@@ -1,4 +1,4 @@
-/** Fonts are small, and load once: a font that loads anew shows another in between, and every line jumps while one works. */
+/** Fonts are small and load once. A font that loads twice shifts each line of text. */
 import { wizards } from '#e2e/kit/filed.ts'
 import { fontsOf } from '#e2e/kit/fonts.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'

@@ -1,4 +1,4 @@
-/** A contrast theme replaces the site's colours: what only a colour said is said by an edge, a shape or a colour of the system. */
+/** A contrast theme replaces the colors. Edges, shapes, and system colors must carry their meaning. */
 import type { Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -7,7 +7,7 @@ import { fillStep, formOf, onStep, stepNames } from '#e2e/kit/wizard.ts'
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-/** What one presses or fills in and whose edge cannot be told from the page. */
+/** Controls without a visible edge. */
 const withoutEdge = (page: Page) =>
   formOf(page).evaluate((form) =>
     [...form.querySelectorAll('button, select, textarea, input:not([type=hidden], [type=file], [tabindex="-1"])')]

@@ -1,4 +1,4 @@
-/** The guard of every browser test, shown to see what it must: an empty list of problems proves nothing by itself. */
+/** Proves that the guard reports problems. An empty list alone proves nothing. */
 import { guardContext } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
@@ -15,7 +15,7 @@ test('sees what the policy refuses, errors in the console, exceptions and mended
     try {
       script.textContent = 'globalThis.inlineRan = true'
     } catch {
-      // Trusted types refuse the text already.
+      // Trusted types refuse the text.
     }
     document.body.append(script)
     document.body.setAttribute('style', 'color: red')
@@ -24,7 +24,7 @@ test('sees what the policy refuses, errors in the console, exceptions and mended
         createHTML: (text: string) => text,
       })
     } catch {
-      // Refused: what was tried is told by the event.
+      // The policy event reports this attempt.
     }
     console.error('[hydration]', 'text differs')
     setTimeout(() => {

@@ -72,7 +72,7 @@ test.describe('quotes', () => {
     await carousel.scrollIntoViewIfNeeded()
     const [back, on] = [carousel.getByRole('button', { name: 'Previous quote' }), carousel.getByRole('button', { name: 'Next quote' })]
     const quotes = carousel.locator('[aria-roledescription=slide]')
-    // The narrowest first: the script of the carousel comes once it is in view, and a wider window moves it out.
+    // The narrowest first: the carousel's script loads once it is in view, and a wider window moves it out of view.
     for (const [width, visible] of [
       [360, 1],
       [1440, 2],
@@ -115,7 +115,7 @@ test.describe('the menu', () => {
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
     const menu = page.getByRole('navigation', { name: 'Main' })
     const panel = menu.getByRole('link', { name: 'Dispatch' })
-    // One that opened and closed again would be hidden, too: what counts is that none ever opened.
+    // Detects a menu that opened and closed again.
     const opened = await menu.evaluateHandle((nav) => {
       const seen: string[] = []
       new MutationObserver((changes) => {
@@ -144,7 +144,6 @@ test.describe('the menu', () => {
     await page.mouse.move(640, 880)
     await page.clock.runFor(2_000)
     await expect(panel).toBeHidden()
-    // A press keeps it open.
     await menu.getByText('Product & Pricing').click()
     await page.mouse.move(640, 880)
     await page.clock.runFor(2_000)

@@ -1,5 +1,3 @@
-/** Text of the size that the visitor's device asks for. */
-
 import { company } from '#contract/company.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { faults } from './kit/large-text.ts'
@@ -15,7 +13,7 @@ test('the device’s own text size at 200 %: the header at every width, the bran
     expect((await brand.boundingBox())?.width).toBeGreaterThanOrEqual(44)
     const name = await brand.getByText(company.name).boundingBox()
     const sign = await brand.boundingBox()
-    // In its box from edge to edge, or below it, out of sight.
+    // Fully in its box, or below it and out of view.
     expect(name && sign && (name.y >= sign.y + sign.height - 6 || (name.x >= sign.x && name.x + name.width <= sign.x + sign.width))).toBe(true)
   }
 })

@@ -1,4 +1,4 @@
-/** A press on a page whose scripts have not come: it shows at once, and is done when they are there. */
+/** Clicks before the scripts load are shown at once and replayed later. */
 import { factoring } from '#contract/requests/factoring.ts'
 import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
@@ -22,7 +22,7 @@ test('a button shows it before any script has come, and is answered once', { tag
 test('a press is marked before the app starts, which keeps a slow phone busy: a finger that goes down starts nothing', async ({ page }) => {
   await openUntouched(page, `/${factoring.route}`)
   const app = page.locator('html[data-hydrated]')
-  // Its scripts are on the device: nothing but the press itself is waited for.
+  // The scripts are already on the device, so the click alone starts the app.
   await page.waitForFunction(() => document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount === 0)
   await page.waitForLoadState('networkidle')
   const send = page.getByRole('button', { name: factoring.submitLabel })
@@ -35,7 +35,7 @@ test('a press is marked before the app starts, which keeps a slow phone busy: a 
   })
   await send.dispatchEvent('pointerdown')
   await send.dispatchEvent('touchstart')
-  // The mark of the page says how far its app is: it has not even begun to start.
+  // The app has not started.
   await expect(page.locator('html')).toHaveAttribute('data-boot', 'waiting')
   await expect(app).toHaveCount(0)
   await send.tap()

@@ -1,4 +1,4 @@
-/** What comes out of a printer: the words, who they are from, and nothing to press. */
+/** Printed pages: the content and its source, without controls. */
 import type { Page } from '@playwright/test'
 import { company } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -6,7 +6,7 @@ import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
-/** On paper there are no header, no footer, no way to press anything that floats. */
+/** The header, the footer, and floating controls are not printed. */
 async function expectPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden()

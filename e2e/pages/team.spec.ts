@@ -1,4 +1,4 @@
-/** The team's page stands apart (decision 0124): nothing of it is in a visitor's page, and nothing leads to it. */
+/** Visitor pages contain no team code and no link to the team page (decision 0124). */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtSite, root } from '#e2e/kit/project.ts'
@@ -8,12 +8,12 @@ const dist = join(root, 'dist')
 const site = await builtSite()
 const scripts = new Map<string, string>()
 for (const name of await readdir(join(dist, 'assets'))) if (name.endsWith('.js')) scripts.set(name, await readFile(join(dist, 'assets', name), 'utf8'))
-/** Once a text: pages share most scripts. */
+/** Computed once per text, because pages share most scripts. */
 const namesIn = (text: string) => [...scripts.keys()].filter((name) => text.includes(name))
 
 const namedBy = new Map([...scripts].map(([name, text]) => [name, namesIn(text)]))
 
-/** All scripts that a page may ever load: those it names, and those that these name, early or late. */
+/** All scripts that a page can load, directly or through other scripts. */
 function scriptsOf(html: string): ReadonlySet<string> {
   const found = new Set<string>()
   const open = namesIn(html)
@@ -24,7 +24,7 @@ function scriptsOf(html: string): ReadonlySet<string> {
   }
   return found
 }
-/** The team's own words: its charts, its calls, its addresses. */
+/** Names that only team code uses: its charts, calls, and paths. */
 const OURS =
   /team-(?:session|login|prove|join|enrol|members|factors|live)|INBOX\.(?:SHOW|MORE)|case-(?:page|act|tell|file|presence)|team\/(?:me|enter|totp)|\/team\b/
 const ours = new Map([...scripts].map(([name, text]) => [name, OURS.exec(text)?.[0]]))
@@ -41,7 +41,7 @@ test('no page of a visitor holds or may load a byte of it', { tag: '@gate' }, as
     if (words !== undefined) found.push(`${file}: ${words}`)
     for (const name of scriptsOf(html)) if (ours.get(name) !== undefined) found.push(`${file}: ${name}: ${ours.get(name)}`)
   }
-  // Once for all: an `expect` for each takes a minute.
+  // One assertion for all. An `expect` for each takes a minute.
   expect(found).toEqual([])
 })
 
