@@ -7,7 +7,7 @@ import { takesWrites } from './kit/keep-people.ts'
 import { heading } from './kit/screen.ts'
 
 const main = (page: Page) => page.locator('main')
-/** A sign of life, without which the app of a page that needs nothing of the device does not start. */
+/** The first input, without which the app of a page that does not read the device does not start. */
 const giveSign = (page: Page) => page.mouse.move(5, 5)
 
 const tellSession = async (page: Page, token: string | null) => {

@@ -12,13 +12,12 @@ const TITLE = 'We need one thing from you'
 const WHY = 'How many trucks will you run?'
 const answerPath = `**/backend/api/${requestEndpoints.answer}`
 
-/** What is asked is on no page of who may not see it. */
+/** A visitor without access sees no question. */
 const nothing = async (page: Page, title: string) => {
   await heading(page, title)
   await expect(page.getByText(WHY)).toHaveCount(0)
   await expect(page.getByLabel('Your answer')).toHaveCount(0)
 }
-/** It is written and sent; the server says so. */
 async function answer(page: Page, status: number, json: object): Promise<void> {
   await page.unroute(answerPath)
   await page.route(answerPath, (route) => route.fulfill({ status, json }))
@@ -32,7 +31,7 @@ const asks = async (page: Page) => {
   await expect(page.locator('main').getByRole('link', { name: 'Send a document' })).toBeVisible()
 }
 
-/** One question; its form is that of all requests, whose own chart is walked elsewhere. */
+/** One question. Its form uses the request chart, which has its own walk. */
 export const askDriver = driverOf(askChart, {
   path: `/requests/${REFERENCE}/asks/${NUMBER}#key=${KEY}`,
   flow: 'ask',

@@ -44,7 +44,7 @@ export const casePageDriver = driverOf(casePageChart, {
     },
     'CASE.HERE': (page, { here }) => tellOnStream(page, liveEvents.presence, { reference: REFERENCE, here }, '45'),
     'STREAM.OPEN': async (page) => {
-      // What it tells of another case says from where it goes on.
+      // A message about another case determines the event ID for reconnection.
       await tellOnStream(page, liveEvents.change, { ...claimed, reference: 'RC-0000-0000' }, '46')
       await breakStream(page)
       await returnOfTheNetwork(page)

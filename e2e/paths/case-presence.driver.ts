@@ -5,7 +5,7 @@ import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { lookAtPage } from './kit/stream.ts'
 
-/** Who tells it sees nothing of it: the mark of the state is all there is. */
+/** The sender sees nothing. Only `data-state` shows the state. */
 const there = (page: Page) => expect(page.getByLabel('Note', { exact: true })).toBeAttached()
 
 export const casePresenceDriver = driverOf(casePresenceChart, {

@@ -18,7 +18,7 @@ export const caseTellDriver = driverOf(caseTellChart, {
       path: teamCaseEndpoints.move,
       answers: {
         done: { json: noted },
-        // As the server names it.
+        // The server's name for the field.
         fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { text: TOO_LONG } } },
         refused: { status: 409, json: { message: OVERTAKEN } },
         lost: 'broken',

@@ -22,7 +22,7 @@ export const draftStoreDriver = driverOf(draftStoreChart, {
   },
   states: {
     empty: nothingYet,
-    // What stood there stays until the device has answered.
+    // The text remains until the device has answered.
     saving: UNSEEN,
     saved: says(/^Saved \d+:\d\d [AP]M on this device$/),
     'unavailable.resting': unavailable,

@@ -13,7 +13,6 @@ const atRest = async (page: Page) => {
 }
 const ERASED = 'Erased. Nothing of yours is kept on this device.'
 
-/** Below the factoring form. */
 export const eraseDriver = driverOf(eraseChart, {
   path: `/${factoring.route}`,
   flow: 'erase-device',

@@ -1,4 +1,4 @@
-/** How the pages of the three filings are worked by hand; each chart's own driver adds its step states. */
+/** Shared driver of the three filings. Each chart's driver adds its step states. */
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Value } from '#contract/forms/field.ts'
@@ -10,7 +10,7 @@ import { type Look, neverShown } from './kit/driver.ts'
 import { fillField, goByHistory, press } from './kit/hands.ts'
 import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
 
-/** What is the same for all three: actors, events, and what each kind of state shows. */
+/** Actors, events, and states that all three share. */
 export function filingDriver<const S extends string>(definition: FilingDefinition & { readonly steps: Readonly<Record<S, { readonly title: string }>> }) {
   const form = formDriver(definition)
   const { endpoint, fields } = definition
@@ -18,7 +18,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
   const titleOf = (step: string) => definition.steps[step]?.title ?? ''
   const last = steps.at(-1) as S
 
-  /** A step is its heading, its place in the list and its URL. */
+  /** A step has a heading, a position in the list, and a URL. */
   const showsStep = async (page: Page, step: S) => {
     await heading(page, titleOf(step))
     await expect(page.locator('main [aria-current="step"]')).toContainText(titleOf(step))
@@ -66,7 +66,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
     },
     shows,
     refusedStep,
-    /** The last step: every other one can be changed from there. */
+    /** The last step has a link to change each earlier one. */
     ready: async (page: Page) => {
       await showsStep(page, last)
       await expect(page.getByRole('link', { name: /^Change / })).toHaveCount(steps.length - 1)

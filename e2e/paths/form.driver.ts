@@ -1,4 +1,4 @@
-/** How the page of any form is worked by hand. */
+/** Shared driver of all forms. */
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { messages } from '#contract/messages.ts'
@@ -12,7 +12,7 @@ import { takesWrites } from './kit/keep-people.ts'
 import { phonesLoaded } from './kit/phones.ts'
 import { heading, tookOver, waitsForNetwork } from './kit/screen.ts'
 
-/** What is the same for requests and filings: the device, the answers to a submit, and what stands around the steps. */
+/** Storage, submit responses, and the elements around the steps, for requests and filings. */
 export function formDriver({ route, title, submitLabel }: RequestDefinition | FilingDefinition) {
   const isBusy = (page: Page) => expectBusy(page, 'Submitting...')
   return {

@@ -19,7 +19,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Cases' })
 const listed = (page: Page) =>
   expect(list(page).getByRole('link').first().or(page.getByText('No case is here now.')).or(page.getByText('Nothing is found')).first()).toBeVisible()
 
-/** Rows that are there stay while they are loaded again. */
+/** Present rows remain visible during a reload. */
 const loading = (page: Page) => expect(page.getByText('Loading the cases...').or(list(page)).or(page.getByText('No case is here now.')).first()).toBeVisible()
 const live = (page: Page) => page.locator('[data-flow=team-live]').getByRole('status')
 const CHANGED = 'Cases may have changed'

@@ -13,7 +13,7 @@ const offered = async (page: Page) => {
   await expect(page.getByRole('button', { name: ASK })).toBeVisible()
 }
 
-/** On the page of a request that a link alone has opened. */
+/** On a request's page opened by a link alone. */
 export const openRequestDriver = driverOf(openRequestChart, {
   path: `/requests/${REFERENCE}#key=${KEY}`,
   flow: 'open-request',

@@ -7,7 +7,7 @@ import { pressButton } from './kit/hands.ts'
 const list = (page: Page) => part(page, 'own-requests')
 const press = (page: Page, name: string | RegExp) => pressButton(list(page).getByRole('button', { name }))
 let told = 0
-/** Requests that no answer before has told: a reference stands on the page once. */
+/** New requests in each response, because the page shows a reference only once. */
 const pageOf = (count: number, more: boolean) => {
   told += count
   return { json: { success: true, requests: ownRequests(count, told), more } }

@@ -7,7 +7,7 @@ import { heading, notice, saysOffline } from './kit/screen.ts'
 
 const opens = (page: Page) => heading(page, dba.steps.entity.title)
 
-/** On the DBA filing's page, which loads countries and states before they are needed. */
+/** On the DBA page, which preloads countries and states. */
 export const referenceDataDriver = driverOf(referenceDataChart, {
   path: `/${dba.route}`,
   flow: 'reference-data',
@@ -24,7 +24,7 @@ export const referenceDataDriver = driverOf(referenceDataChart, {
     loading: opens,
     ready: async (page) => {
       await opens(page)
-      // The region for the list of errors stands there from the start, empty.
+      // The region of the error list is in the page from the start, empty.
       await expect(page.locator('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },
     offline: saysOffline,

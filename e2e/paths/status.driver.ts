@@ -23,16 +23,14 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const pressThere = (page: Page, name: string | RegExp) => pressButton(dialog(page).getByRole('button', { name }))
 const stands = (page: Page, short: string | RegExp) => expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(short)
 
-/** All of it, without a question. */
 const whole = async (page: Page) => {
   await stands(page, /Received|In work|Withdrawn/)
   await expect(page.getByRole('definition').filter({ hasText: 'Dana Whitfield' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'w9.pdf' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  // The buttons are the edges of the case: who has taken it back does not take it back again.
+  // Actions are the edges of the case. A withdrawn case cannot be withdrawn again.
   await expect(page.getByRole('button', { name: 'Take this request back' })).toHaveCount((await page.getByText('You took it back.').count()) > 0 ? 0 : 1)
 }
-/** Nothing of the request is left on the page. */
 const nothing = async (page: Page) => {
   await heading(page, 'Your request')
   await expect(page.getByText('Dana Whitfield')).toHaveCount(0)
@@ -45,7 +43,7 @@ const asked = (title: string, isFailed: boolean) => async (page: Page) => {
 }
 const busyIn = (label: string) => async (page: Page) => expect(dialog(page).getByRole('button', { name: label })).toHaveAttribute('aria-disabled', 'true')
 
-/** Where “Check for news” is: on a phone far below the head of the page, so what becomes of it is said there. */
+/** The refresh result shows next to its button, which on a phone is far below the page's head. */
 const besideNews = (page: Page) => page.getByRole('complementary', { name: 'What you can do' })
 
 export const statusDriver = driverOf(statusChart, {

@@ -36,7 +36,7 @@ const codes = async (page: Page) => {
   for (const code of RECOVERY_CODES) await expect(page.getByText(code)).toBeVisible()
 }
 
-/** Who is in is in on a device. */
+/** A logged-in member always has one device. */
 const THIS = { id: 'this', member: 'ann', label: 'Chrome on Windows', createdAt: 1, lastUsedAt: 1, isThis: true }
 
 export const teamFactorsDriver = driverOf(teamFactorsChart, {
@@ -94,7 +94,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'CODES.GO': (page) => press(page, 'Go on'),
   },
   states: {
-    // Once the lists are there they stay while they are loaded anew.
+    // Present lists remain visible during a reload.
     loading: (page) => expect(page.getByText('Loading your second factors...').or(page.getByText('Work laptop')).first()).toBeVisible(),
     failed: (page) => notice(page, /Too many tries|could not be loaded/),
     'list.settled': listed,

@@ -21,7 +21,7 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
   flow: 'team-live',
   around: async (page) => {
     await playStream(page)
-    // Until the path says that somebody looks.
+    // Hidden until the path shows the tab.
     await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }))
     await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
     await answerAlways(page, teamCaseEndpoints.case, teamCase)

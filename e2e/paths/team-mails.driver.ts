@@ -92,7 +92,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'MAIL.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
   },
   states: {
-    // Rows that are there stay while they are loaded anew.
+    // Present rows remain visible during a reload.
     loading: (page) =>
       expect(
         page

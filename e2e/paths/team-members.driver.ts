@@ -13,7 +13,7 @@ const done = { json: { success: true } }
 const unproven = { status: 403, json: { message: PROVE_AGAIN } }
 const gone = { status: 404, json: { message: 'Not found.' } }
 const lastLead = { status: 409, json: { message: LAST_LEAD } }
-/** The sentence is one of the four that can be asked. */
+/** The dialog shows one of four questions. */
 const asked = (page: Page) =>
   page.getByRole('dialog', { name: /^(Make Bob Ray a lead|Remove Bob Ray from the team|Take this invitation back|Sign out this device)\?$/ })
 const proving = (page: Page) => page.getByRole('dialog', { name: 'Show again that it is you' })
@@ -62,7 +62,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
   },
   states: {
-    // Once the list is there it stays while it is loaded anew.
+    // The present list remains visible during a reload.
     loading: async (page) => {
       const list = page.getByText('Cy Young')
       await expect(page.getByText('Loading the team...').or(list).first()).toBeVisible()

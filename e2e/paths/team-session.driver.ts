@@ -14,7 +14,7 @@ const inside = async (page: Page) => {
   await expect(page.getByRole('banner').getByText('Ann Miller')).toBeAttached()
 }
 
-/** Goes where calls are made, whatever stands above the page, and comes back. */
+/** Visits a page with calls, even if a dialog is open, and returns. */
 async function visitMembers(page: Page, there: () => Promise<void>): Promise<void> {
   await goByHistory(page, '/team/members')
   await there()
@@ -37,7 +37,7 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
     'SESSION.PROVEN': async (page, { me }) => {
       if (!(await isInside(page))) return showFactor(page, me)
       await answerTeam(page)
-      // Asked for by the page, where the last proof is long ago, else by the server.
+      // The page asks for proof if the last one is old. Otherwise the server does.
       let isProven = false
       const answer = () => (isProven ? { json: { success: true } } : { status: 403, json: { message: PROVE_AGAIN } })
       await page.route(`**/backend/api/${teamEndpoints.memberRole}`, (route) => route.fulfill(answer()))

@@ -1,4 +1,4 @@
-/** Makes one script of the drivers and of what stands in Playwright's place. */
+/** Bundles the drivers with the substitute for Playwright. */
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { root } from '#e2e/kit/project.ts'

@@ -1,10 +1,10 @@
-/** Mouse and keyboard of a tab. They dispatch the events of a browser. */
+/** Dispatches the events of a mouse and a keyboard. */
 import { Clock } from './clock.ts'
 
-/** The window of another tab. It stays the same object when the tab opens another page. */
+/** Window of the second tab. It remains the same object after navigation. */
 export type TabWindow = Window & typeof globalThis
 
-/** Types over what is selected. An empty text deletes it, or else the character before the caret. */
+/** Replaces the selection. An empty text deletes it, or otherwise the character before the caret. */
 export function type(document: Document, text: string): void {
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else fires the events of typing, trusted ones
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
@@ -28,7 +28,6 @@ class Mouse {
     return element.dispatchEvent(isPointer ? new PointerEvent(type, { pointerType: 'mouse', isPrimary: true, ...init }) : new MouseEvent(type, init))
   }
 
-  /** Moves the mouse over an element. */
   over(element: Element): void {
     const left = this.#over?.isConnected && this.#over.ownerDocument === element.ownerDocument ? this.#over : undefined
     this.#over = element
@@ -79,7 +78,7 @@ class Keyboard {
     send('keyup')
   }
 
-  /** The browser's own action for a key that the page has not handled. */
+  /** Default action for a key that the page did not handle. */
   #follow(key: string, target: HTMLElement): void {
     const window = this.#window
     const { document } = window
@@ -96,7 +95,6 @@ class Keyboard {
   }
 }
 
-/** Mouse, keyboard, and clock of a tab. */
 export class Hands {
   readonly window: TabWindow
   readonly clock: Clock = new Clock()
@@ -109,7 +107,7 @@ export class Hands {
     this.keyboard = new Keyboard(window)
   }
 
-  /** A function as it would be if the page had defined it. It may use nothing but the page's globals and its arguments. */
+  /** Recreates a function in the page's realm. It may use only the page's globals and its arguments. */
   own<F extends (...args: never[]) => unknown>(own: F): F {
     return this.window.eval(`(${own})`) as F
   }

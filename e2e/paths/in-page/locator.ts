@@ -1,4 +1,4 @@
-/** Playwright's Locator, as far as the drivers use it: finds elements with Playwright's selector engine and acts on them with DOM events. */
+/** Substitute for Playwright's Locator: finds elements with Playwright's selector engine and acts with DOM events. */
 import { getByLabelSelector, getByRoleSelector, getByTextSelector, Ivya } from 'ivya'
 import { type Hands, type } from './hands.ts'
 import { ACTION_WITHIN_MS, until } from './retry.ts'
@@ -19,13 +19,11 @@ interface FilePayload {
   readonly mimeType: string
   readonly buffer: Uint8Array<ArrayBuffer>
 }
-/** Any control of a form. */
 type Control = HTMLInputElement & HTMLSelectElement
 
 const engine = Ivya.create({ browser: 'chromium' })
 const hasText = (text: Text) => getByTextSelector(text).replace('internal:text=', 'internal:has-text=')
 
-/** Whether an element has a size and is not hidden. */
 export function isVisible(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })

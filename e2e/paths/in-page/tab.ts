@@ -1,4 +1,4 @@
-/** Playwright's Page, as far as the drivers use it: a tab of the same browser that this script has opened and works directly. */
+/** Substitute for Playwright's Page: a second tab that this script controls directly. */
 
 import { giveSign, MARK_FIRST_MS } from '#e2e/kit/guard.ts'
 import type { Clock } from './clock.ts'
@@ -7,9 +7,9 @@ import { Locator } from './locator.ts'
 import { until } from './retry.ts'
 import { type Handler, type HeldRequest, holdCalls, Routes } from './routes.ts'
 
-/** Actions that a script in a page cannot do and asks Playwright for. */
+/** Actions that a page script cannot do and Playwright does for it. */
 export interface Outside {
-  /** Asks `answerOutside` of this script about each file that a pattern matches. */
+  /** Calls `answerOutside` for each file that matches the pattern. */
   readonly routeOutside: (pattern: string) => Promise<void>
   readonly unrouteOutside: () => Promise<void>
   readonly expectAccessible: (state: string) => Promise<void>
@@ -51,7 +51,7 @@ export class Tab {
   getByText: Locator['getByText'] = (...args) => this.#all.getByText(...args)
   getByLabel: Locator['getByLabel'] = (...args) => this.#all.getByLabel(...args)
 
-  /** At the start of each page, before its scripts. */
+  /** Runs at the start of each page, before its scripts. */
   #opens(): void {
     const { window } = this
     for (const script of this.#scripts) script()
@@ -78,7 +78,7 @@ export class Tab {
   async unroute(pattern: string): Promise<void> {
     this.#routes.remove(pattern)
   }
-  /** Answers for a file that the browser itself loads. */
+  /** Decides on a file that the browser loads without `fetch`. */
   answerOutside(url: string): Promise<'continue' | 'abort'> {
     return this.#routes.ask(url)
   }
@@ -89,7 +89,7 @@ export class Tab {
   async goto(path: string): Promise<void> {
     const { location } = this.window
     const url = new URL(path, globalThis.location.origin)
-    // A page that the test answers runs none of our code, so any empty page works.
+    // A page that the test answers runs no product code, so any empty page works.
     if (this.#routes.answers(url.href)) return this.#load(() => location.replace(BLANK))
     await this.#load(() => location.assign(url))
     await this.#untilHydrated()
@@ -100,7 +100,7 @@ export class Tab {
     go()
     return promise
   }
-  /** Waits as `page.goto` of the other tests does (guard.ts). A page starts its app at the first input. */
+  /** Waits like `page.goto` of the other tests (guard.ts). The app starts at the first input. */
   async #untilHydrated(): Promise<void> {
     if (this.document.getElementById('root') === null) return
     await giveSign(this)
@@ -111,7 +111,7 @@ export class Tab {
   context() {
     return {
       addInitScript: this.addInitScript.bind(this),
-      /** The tab of this script is the other tab of the same visitor. */
+      /** The tab of this script serves as another tab of the same visitor. */
       newPage: async () => ({
         route: async () => undefined,
         goto: async () => undefined,
@@ -121,7 +121,7 @@ export class Tab {
     }
   }
 
-  /** Leaves the page and forgets everything, as a new browser would. */
+  /** Leaves the page and clears all state, like a new browser. */
   async reset(): Promise<void> {
     this.#routes = new Routes()
     this.#scripts = []

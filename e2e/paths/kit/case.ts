@@ -1,4 +1,4 @@
-/** The page of a case around one of its charts: a lead is in, and what the others ask for is answered. */
+/** Surroundings of one chart on the case page: a logged-in lead and answers to all other calls. */
 import type { Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team.ts'
 import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
@@ -10,7 +10,7 @@ import { answerAlways } from './team.ts'
 
 export const CASE_PATH = `/team/cases/${REFERENCE}`
 
-/** The stream opens by itself, as a server's does. */
+/** The stream opens automatically, as with a real server. */
 const opensByItself = (page: Page) =>
   page.addInitScript((opened) => {
     const Played = globalThis.EventSource

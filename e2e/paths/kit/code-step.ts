@@ -1,4 +1,4 @@
-/** The code step of all charts that email a code: its answers, its events, and its states. */
+/** Shared code step: its responses, events, and states. */
 import { expect, type Page } from '@playwright/test'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -6,7 +6,7 @@ import type { HttpAnswer } from './calls.ts'
 import { expectAlert, expectBusy, press, pressButton } from './hands.ts'
 import { alertWhenFresh } from './screen.ts'
 
-/** Answers of the server, as the contract has them. */
+/** Server responses. */
 export const codeSent: HttpAnswer = { json: { success: true, resendAfterMs: CODE_RESEND_AFTER_MS, expiresInMs: CODE_LIFETIME_MS } }
 export const TOO_MANY_CODES = 'Too many codes for this address. Please try again in an hour.'
 export const tooManyCodes: HttpAnswer = { status: 429, json: { message: TOO_MANY_CODES } }
@@ -31,7 +31,7 @@ export const codeActors = {
 const input = (page: Page) => page.getByLabel('Code', { exact: true })
 
 export const codeEvents = {
-  // A read-only input takes no keys: who tries types into it all the same.
+  // Types even into a read-only input, which must ignore it.
   'CODE.CHANGE': async (page: Page, { code }: { code: string }) => {
     if ((await input(page).getAttribute('readonly')) === null) await input(page).fill(code)
     else await input(page).press('7')

@@ -1,17 +1,16 @@
-/** What a browser holds before a page of ours opens. */
+/** Browser state before the page opens. */
 import type { Page } from '@playwright/test'
 import type { DeviceAnswer } from './driver.ts'
 
-/** A page of the same origin that runs none of our code; the server never sees it. */
 const EMPTY_PAGE = '/empty-page-of-the-path-tests'
 
-/** A page of the same origin without any of our code. */
+/** A page of the same origin without product code. The server never gets the request. */
 export async function openEmptyPage(page: Page): Promise<void> {
   await page.route(`**${EMPTY_PAGE}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>empty</title>' }))
   await page.goto(EMPTY_PAGE)
 }
 
-/** Keeps the session's token, or nothing; for an error the browser refuses its storage. */
+/** Stores the session's token or nothing. For an error, the browser refuses storage access. */
 export async function keepToken(page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
   if (outcome === 'error') {
     await page.addInitScript(() => {
@@ -28,7 +27,7 @@ export async function keepToken(page: Page, { outcome, value }: DeviceAnswer): P
   await page.evaluate((token) => localStorage.setItem('auth_token', token), String(value))
 }
 
-/** Another tab of the same browser logs in, or (null) forgets everything it kept. */
+/** Logs in in another tab, or clears its storage for null. */
 export async function changeTokenInOtherTab(page: Page, token: string | null): Promise<void> {
   const other = await page.context().newPage()
   await openEmptyPage(other)
@@ -43,7 +42,7 @@ export async function changeTokenInOtherTab(page: Page, token: string | null): P
   await other.close()
 }
 
-/** Another tab of the same browser says something on a channel of the site. */
+/** Posts on a channel of the site from another tab. */
 async function sayInOtherTab(page: Page, channel: string, message: unknown): Promise<void> {
   await page.evaluate((name) => {
     const ear = new BroadcastChannel(name)
@@ -52,18 +51,17 @@ async function sayInOtherTab(page: Page, channel: string, message: unknown): Pro
   const other = await page.context().newPage()
   await openEmptyPage(other)
   await other.evaluate(([name, said]) => new BroadcastChannel(name as string).postMessage(said), [channel, message])
-  // The message is on its way only as long as its sender lives.
+  // The message arrives only while its sender's tab is open.
   await page.evaluate(() => (globalThis as { heard?: Promise<void> }).heard)
   await other.close()
 }
 
-/** Another tab of the same browser opens the flow. */
 export const claimInOtherTab = (page: Page, flow: string): Promise<void> => sayInOtherTab(page, 'roadcharter-flows', { flow })
 
-/** Another tab of the same browser erases everything on the device, as a log-out does. */
+/** Erases all data from another tab, like a logout. */
 export const eraseInOtherTab = (page: Page): Promise<void> => sayInOtherTab(page, 'roadcharter-device', 'erased')
 
-/** The browser shows the page again from its back-forward cache. */
+/** Simulates a return from the back-forward cache. */
 export const showFromCache = (page: Page): Promise<void> =>
   page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -1,4 +1,4 @@
-/** What must not compile. `tsc` reads this file: an unused expectation is an error there. */
+/** Code that must not compile. `tsc` reports an unused `@ts-expect-error`. */
 import type { loginSamples } from '#kit/charts/login.ts'
 import type { loginMachine } from '#machines/account/login.machine.ts'
 import type { Driver } from './driver.ts'

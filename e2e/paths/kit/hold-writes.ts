@@ -1,10 +1,10 @@
-/** A disk that answers when it is told to: until then what the page writes into its drafts is under way. */
+/** Disk whose writes to the drafts complete only on demand. */
 import { expect, type Page } from '@playwright/test'
 import type { WorldActor } from './driver.ts'
 
 type Told = ((event: Event) => void) | null
 interface Disk {
-  /** Who waits to hear of a write, by how it ends. */
+  /** Pending writes by their outcome. */
   heldWrites: Record<'done' | 'error', Told[]>
 }
 
@@ -27,10 +27,10 @@ function hold(): void {
   }
 }
 
-/** Starts holding; before the page opens. */
+/** Call it before the page opens. */
 export const holdWrites = (page: Page): Promise<void> => page.addInitScript(hold).then(() => undefined)
 
-/** The disk answers all that it was asked for. */
+/** Completes all pending writes. */
 export const heldWrite: WorldActor = {
   async act(page, { outcome }) {
     await expect.poll(() => page.evaluate(() => (globalThis as unknown as Disk).heldWrites.done.length)).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** The inbox around the charts that run in it: a session, the stream, and views that are answered at once. */
+/** Surroundings of the inbox charts: a session, the stream, and answered views. */
 import type { Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team.ts'
 import { teamCaseEndpoints } from '#contract/team-cases.ts'

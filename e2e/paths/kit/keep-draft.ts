@@ -1,4 +1,4 @@
-/** Drafts on the device of the path tests. */
+/** Stored drafts of the path tests. */
 import type { Page } from '@playwright/test'
 import type { FileRef } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
@@ -12,7 +12,7 @@ import { type Refused, refuseStorage } from './storage.ts'
 /** Longer than a write of the draft takes. */
 const WRITES_WITHIN_MS = 500
 
-/** Puts a draft, and bytes for the files it refers to, into the browser's database; runs in the page. */
+/** Stores a draft and bytes for its files. Runs in the page. */
 async function writeDraft({
   key,
   record,
@@ -21,7 +21,7 @@ async function writeDraft({
 }: {
   key: string
   record: { draft: { answers: Record<string, unknown> } } | null
-  /** The first ones of a file, by its id. */
+  /** The first bytes by file ID. */
   bytes: Readonly<Record<string, readonly number[]>>
   alone?: boolean
 }): Promise<void> {
@@ -55,11 +55,7 @@ async function writeDraft({
 const isFile = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'size' in value
 const headOf = ({ name }: FileRef) => documentOf(name, 0).buffer
 
-/**
- * What `writeDraft` takes for a draft, or null.
- *
- * @param head a file's first bytes; those of its name's kind if it is not given
- */
+/** Returns the argument of `writeDraft`. `head` returns a file's first bytes and defaults to its type's header. */
 const writing = (flow: string, draft: unknown, head: (file: FileRef) => Uint8Array = headOf) => {
   const answers = (draft as Draft | null)?.answers ?? {}
   const files = Object.values(answers).flat().filter(isFile)
@@ -70,23 +66,21 @@ const writing = (flow: string, draft: unknown, head: (file: FileRef) => Uint8Arr
   }
 }
 
-/** Puts a draft, and bytes for its files, on the device before a page of ours opens. */
+/** Call it before the page opens. */
 export async function putDraft(page: Page, flow: string, draft: Draft, head?: (file: FileRef) => Uint8Array): Promise<void> {
   await openEmptyPage(page)
   await page.evaluate(writeDraft, writing(flow, draft, head))
 }
 
-/** A receipt is shown at its own address. */
+/** A receipt has its own URL. */
 const referenceOf = (value: unknown) => (value as Draft | null)?.receipt?.reference ?? null
 const openReceipt = ({ flow, reference }: { flow: string; reference: string }) => {
   if (location.pathname === `/${flow}`) history.replaceState(history.state, '', `?receipt=${reference}`)
 }
 
 /**
- * A flow's draft where the page will look for it: nothing for a device that holds none, no storage at all for an error.
- *
- * @param alone the device holds no draft of any other flow
- * @param refused what the device refuses for an error: where it keeps nothing, another tab takes nothing over (decision 0131)
+ * Stores a draft, nothing, or for an error disables storage. `alone` removes other drafts. With `refused`, only some access fails, because
+ * takeover needs storage (decision 0131).
  */
 export const keepDraft = (flow: string, alone = false, refused: Refused = 'everything'): Required<DeviceActor> => ({
   async prepare(page, { outcome, value }) {
@@ -101,7 +95,7 @@ export const keepDraft = (flow: string, alone = false, refused: Refused = 'every
   },
   async prepareAgain(page, { outcome, value }) {
     await page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? refused : 'nothing')
-    // A write of the page that is under way must not come after this.
+    // A pending write of the page must not come after this.
     await page.clock.runFor(WRITES_WITHIN_MS)
     if (outcome === 'done') await page.evaluate(writeDraft, { ...writing(flow, value), alone })
   },

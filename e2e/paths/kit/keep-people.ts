@@ -1,4 +1,4 @@
-/** Who the device knows, in the path tests. */
+/** Stored contacts of the path tests. */
 import type { Page } from '@playwright/test'
 import type { SavedContact } from '#contract/saved-contact.ts'
 import { START_MS } from '#kit/samples.ts'
@@ -23,19 +23,19 @@ const writePeople = (record: object): Promise<void> =>
     }
   })
 
-/** Puts people on the device, the newest first, before a page of ours opens. */
+/** Stores contacts, newest first, before the page opens. */
 export async function putPeople(page: Page, people: readonly SavedContact[], savedAt = START_MS): Promise<void> {
   await openEmptyPage(page)
   await page.evaluate(writePeople, { version: 1, people: people.map((person) => ({ person, savedAt })), declined: [] })
 }
 
-/** Those the device knows when the page opens; no storage at all for an error. */
+/** Stored contacts when the page opens. For an error, no storage. */
 export const keepPeople: DeviceActor = {
   prepare: (page, { outcome, value }) =>
     outcome === 'error' ? page.addInitScript<Refused>(refuseStorage, 'everything').then(() => undefined) : putPeople(page, value as readonly SavedContact[]),
 }
 
-/** Whether the device takes what the page writes next; what it writes after that it keeps, or no other tab could take the flow over (decision 0131). */
+/** Fails only the next write, because another tab needs storage for a takeover (decision 0131). */
 export const takesWrites: LateDeviceActor = {
   prepareAgain: (page, { outcome }) => page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? 'next write' : 'nothing'),
 }

@@ -1,4 +1,4 @@
-/** Walks a path on the real page: does what its events say, answers its calls, lets its time pass, and looks. */
+/** Walks a path on the real page: causes events, answers calls, advances time, and checks the page. */
 import { expect, type Page } from '@playwright/test'
 import type { Path, Step } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
@@ -10,7 +10,7 @@ import { openPage } from './open-page.ts'
 import { asksDevice, isAsking, perform, prepareNext } from './perform.ts'
 import { prelude } from './prelude.ts'
 
-/** What the driver's actors call outside of the API. */
+/** Paths outside the API that the driver's actors call. */
 const pathsOfSite = ({ actors }: AnyDriver) =>
   Object.values(actors).flatMap((actor) => ('path' in actor ? [actor.path, ...(actor.also ?? [])].filter((path) => path.startsWith('/')) : []))
 
@@ -19,7 +19,6 @@ export interface Walked {
   readonly states: readonly string[]
 }
 
-/** The page says that it is in this state. */
 async function expectState(page: Page, { flow, leaves }: AnyDriver, state: string): Promise<void> {
   if (flow !== undefined && !leaves?.includes(state)) await expect(page.locator(`[data-flow="${flow}"]`)).toHaveAttribute('data-state', state)
 }
@@ -33,22 +32,16 @@ async function look(page: Page, driver: AnyDriver, state: string, shown: string)
   }
 }
 
-/** A visitor reads the alert and closes it; it would lie over the buttons of a small screen. */
+/** Closes the alert, which would cover buttons on a small screen. */
 async function dismissAlert(page: Page): Promise<void> {
   const close = page.locator('[data-alert]').getByRole('button', { name: 'Close' })
-  // Whatever stands there now: one that goes by itself in this moment is not waited for.
+  // No wait, because the alert may disappear at this moment.
   await close.evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLButtonElement).click()
   })
 }
 
-/**
- * Walks one path on a fresh page. Throws with the path so far in words when the page is not where the chart is, or does
- * not show what it should.
- *
- * @param checked states to be looked at by axe on the way
- * @param check how they are looked at
- */
+/** Walks one path on a fresh page. `check` runs in the `checked` states. Throws with the steps so far when page and chart differ. */
 export async function replayInBrowser(
   page: Page,
   chart: AnyChart,
@@ -85,7 +78,7 @@ export async function replayInBrowser(
       const next = path.steps[at + 1]
       if (!asksDevice(driver, step)) await prepareNext(page, driver, path.steps.slice(at + 1))
       await perform(page, driver, calls, step.stimulus)
-      // The device answers at once: what the page shows while it asks is gone before one could look.
+      // The device answers before a check of this state is possible.
       if (asksDevice(driver, next) || (!next && isAsking(chart, driver, step.state))) continue
       await settle(step)
       if (calls.waiting > 1) throw new Error(`${calls.waiting} calls at once`)

@@ -1,13 +1,13 @@
-/** What the drivers of the pages of a request have in common. */
+/** Shared by the drivers of request pages. */
 import type { Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import type { HttpAnswer } from './calls.ts'
 import { press } from './hands.ts'
 
-/** A refusal as the server gives it. */
+/** A rejection by the server. */
 export const said = ({ status, message }: { readonly status: number; readonly message: string }): HttpAnswer => ({ status, json: { message } })
 
-/** A code by email, and it is right; the code itself is walked by its own chart. */
+/** Enters a correct code. The code chart has its own walk. */
 export async function openByCode(page: Page): Promise<void> {
   await page.route(`**/backend/api/${requestEndpoints.code}`, (route) =>
     route.fulfill({ json: { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 } }),

@@ -1,4 +1,4 @@
-/** Calls of the team's page whose answers carry times: they are the sample's own, made at the moment of the path. */
+/** Team calls whose responses contain times: the sample's values, created at the path's start. */
 import type { Page, Route } from '@playwright/test'
 import { APP_CODE } from '#kit/charts/team-prove.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
@@ -8,18 +8,18 @@ import { press } from './hands.ts'
 const held = new WeakMap<Page, Route[]>()
 const API = '**/backend/api/'
 
-/** Holds the calls to these paths until `answered` lets one have its answer; before the page opens. */
+/** Holds calls to these paths until `answered`. Call it before the page opens. */
 export async function holdTimed(page: Page, paths: readonly string[]): Promise<void> {
   const routes: Route[] = []
   held.set(page, routes)
   for (const path of paths) await page.route(API + path, (route) => void routes.push(route))
 }
 
-/** The call of an actor to a path that is held: it gets what the sample says. */
+/** Answers a held call to a path with the sample's value. */
 export const answered = (path: string) => ({
   act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
     const routes = held.get(page) ?? []
-    // One that the page has given up waits for nothing any more.
+    // Skips calls that the page has aborted.
     const isIts = (route: Route) => route.request().url().endsWith(`/${path}`) && route.request().failure() === null
     for (let tries = 0; !routes.some(isIts); tries += 1) {
       if (tries > 200) throw new Error(`No call to ${path}`)
@@ -32,11 +32,10 @@ export const answered = (path: string) => ({
   },
 })
 
-/** Answers a call at once, whenever it comes. */
 export const answerAlways = (page: Page, path: string, json: object): Promise<void> =>
   page.route(API + path, (route) => route.fulfill({ json })).then(() => undefined)
 
-/** Address and code are right: half a session. */
+/** Completes address and code. The second factor remains. */
 export async function enter(page: Page): Promise<void> {
   await answerAlways(page, 'team/code', { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 })
   await answerAlways(page, 'auth/verify-otp', { success: true })
@@ -46,7 +45,7 @@ export async function enter(page: Page): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill('482913')
 }
 
-/** Shows a second factor, or sets one up where there is none. */
+/** Presents a second factor, or sets one up if there is none. */
 export async function showFactor(page: Page, me: object): Promise<void> {
   const right = { success: true, me: { success: true, ...me } }
   await answerAlways(page, 'team/totp', right)
@@ -58,22 +57,19 @@ export async function showFactor(page: Page, me: object): Promise<void> {
   if (isNew) await press(page, 'Turn it on')
 }
 
-/** Shows a second factor again, before what is dangerous. */
+/** Presents a second factor again before a sensitive action. */
 export async function showAgain(page: Page, me: object): Promise<void> {
   await answerAlways(page, 'team/totp', { success: true, me: { success: true, ...me } })
   await press(page, 'Use a code of my app')
   await page.getByRole('dialog').getByLabel('Code of your app').fill(APP_CODE)
 }
 
-/** Somebody whose address is proven, and who is as far. */
+/** A member with a verified address at this stage of login. */
 export const atStage = (stage: 'factor' | 'enrol') => async (page: Page) => {
   await answerAlways(page, 'team/me', { success: true, ...memberAt(START_MS, stage) })
 }
 
-/**
- * Puts an authenticator into the page that waits for `asPasskey`: Chromium has none at an address of numbers, where the tests' server
- * is. What it answers nobody verifies here.
- */
+/** Adds an authenticator for `asPasskey`. Chromium has none at an IP address, which the test server uses. No one verifies its answers. */
 export const withPasskeys = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const bytes = () => new Uint8Array(4).buffer
@@ -98,7 +94,7 @@ interface Said {
   readonly waitMs?: number
 }
 
-/** An actor that asks for a passkey, whose answer goes to a path that `holdTimed` holds. */
+/** Actor that requests a passkey. Its response goes to a path held by `holdTimed`. */
 export const asPasskey = (path: string) => ({
   act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
     const { kind, verdict, me, ...more } = value as Said
