@@ -1,4 +1,4 @@
-/** The lint rules of this project that no ready linter knows: import direction, who may look into a chart, sizes, tokens, paths. */
+/** Project lint rules that no standard linter has: import direction, chart access, file sizes, tokens, and paths. */
 import { glob, readFile } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { root } from './bootstrap/root.mjs'

@@ -1,4 +1,4 @@
-/** Writes `test-results/report.html`: the parts of the last `npm run test:all`, the edges of each chart, and the mutants of each area. */
+/** Writes `test-results/report.html`: parts of the last `npm run test:all`, edges per chart, and mutants per area. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { walkedInBrowser } from '#kit/browser-report.ts'
@@ -18,7 +18,7 @@ interface Mutants {
   readonly reached: number
   readonly noticed: number
   readonly unreached: number
-  /** Percentage of the area's lines, of a sample. */
+  /** Percentage of the area's lines in the sample. */
   readonly percent?: number
   readonly date: string
 }

@@ -1,4 +1,4 @@
-/** `npm run serve`: serves the existing build; installs and builds nothing. */
+/** `npm run serve` serves the existing build without installing or building. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtStamp } from './bootstrap/built.mjs'

@@ -3,14 +3,12 @@ import { run } from './run.mjs'
 
 const patience = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
 
-/** Whether packages of Debian can be installed here: by root, where there is an apt-get. */
+/** Debian packages need root and apt-get. */
 export const hasApt = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 
 /**
- * Installs packages of Debian.
- *
  * @param {readonly string[]} names
- * @returns {Promise<string | undefined>} why not, as the end of a sentence; undefined: they are here
+ * @returns {Promise<string | undefined>} the reason for a failure, as the end of a sentence
  */
 export async function installByApt(names) {
   if (!hasApt()) return 'this machine has none, and only apt-get, run by root, could install it'
@@ -22,11 +20,10 @@ export async function installByApt(names) {
 }
 
 /**
- * Installs programs that are not on this machine's path.
- *
+ * Installs missing programs.
  * @param {readonly string[]} programs
- * @param {readonly string[]} [packages] what holds them, where it is not called as they are
- * @returns {Promise<string | undefined>} why not, as the end of a sentence; undefined: they are here
+ * @param {readonly string[]} [packages] package names, if they differ
+ * @returns {Promise<string | undefined>} the reason for a failure, as the end of a sentence
  */
 export async function ensurePrograms(programs, packages = programs) {
   const areHere = () => programs.every((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0)

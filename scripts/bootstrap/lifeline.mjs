@@ -1,12 +1,10 @@
 const CHECK_EVERY_MS = 500
 
-/** Signals that end the whole. */
 const SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])
 
 /**
- * Ends child processes with this one: signals are passed on, and so is the loss of the parent. npm passes a signal on to
- * its shell only, and that one dies of it without a word.
- *
+ * Ends child processes when this one gets a signal or loses its parent.
+ * npm passes a signal only to its shell, which then exits without passing it on.
  * @param {(signal: NodeJS.Signals) => void} end
  * @returns {() => void} stops it
  */
@@ -20,7 +18,7 @@ export function lifeline(end) {
   timer.unref()
   const listeners = SIGNALS.map((signal) => {
     const listener = () => {
-      // Ctrl+C reaches everybody by the terminal already, and a second one would cut a graceful stop short.
+      // The terminal already sends Ctrl+C to all processes. A second signal would cut a graceful stop short.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) end(signal)
     }
     process.on(signal, listener)

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where Debian and Ubuntu keep each release's programs. */
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder of `initdb` and `postgres`, the newest release of this machine; undefined: there is none. `POSTGRES_BIN` names another. */
+/** Folder of the newest `initdb` and `postgres`. Undefined without PostgreSQL. `POSTGRES_BIN` overrides it. */
 export function postgresBin() {
   const chosen = process.env.POSTGRES_BIN
   if (chosen) return chosen
@@ -14,7 +13,10 @@ export function postgresBin() {
   return folders.find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))))
 }
 
-/** PostgreSQL refuses to run as root: the user it runs as instead. @returns {{ uid: number, gid: number } | undefined} undefined: this one will do */
+/**
+ * PostgreSQL refuses to run as root.
+ * @returns {{ uid: number, gid: number } | undefined} the user to run as, or undefined for the current one
+ */
 export function postgresUser() {
   if (process.getuid?.() !== 0) return undefined
   const of = (/** @type {string} */ flag) => Number(spawnSync('id', [flag, 'postgres']).stdout?.toString() || Number.NaN)

@@ -2,9 +2,8 @@ import { installByApt } from './apt.mjs'
 import { postgresBin, postgresUser } from './postgres-place.mjs'
 
 /**
- * Installs PostgreSQL for the server tests where apt can; nothing else of the project needs it.
- *
- * @returns {Promise<string | undefined>} why there is none, as the end of a sentence; undefined: it is here
+ * Installs PostgreSQL for the server tests where apt can.
+ * @returns {Promise<string | undefined>} the reason for a failure, as the end of a sentence
  */
 export async function ensurePostgres() {
   if (!postgresBin()) {

@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process'
 import { lifeline } from './lifeline.mjs'
 
 /**
- * Runs a command in the foreground, passes signals on to it and answers its exit code (128 + signal number when a
- * signal ended it, as shells do).
- *
+ * Runs a command in the foreground and passes signals on to it. Returns its exit code, or 128 plus the signal number.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
@@ -31,8 +29,7 @@ function signalNumber(signal) {
 }
 
 /**
- * Ends this process with a sentence instead of a stack.
- *
+ * Exits with a message instead of a stack trace.
  * @param {string} message
  * @returns {never}
  */

@@ -1,26 +1,26 @@
 import type { Plugin } from 'vite'
 
 interface LeftOut {
-  /** How its path ends, as the package's own files import it. */
+  /** End of the module's path in an import statement. */
   readonly from: string
-  /** In the path of those files. */
+  /** Part of the importing file's path. */
   readonly importer: string
   readonly code: string
 }
 
-/** Parts of packages that every visitor would load and nobody may use, each with what stands for it. */
+/** Unused parts of packages and their replacements. */
 const LEFT_OUT: readonly LeftOut[] = [
-  // The mode "popLayout" of `AnimatePresence` writes a `<style>` into the page, and the policy refuses that.
+  // The mode "popLayout" of `AnimatePresence` writes a `<style>`, which the policy refuses.
   { from: '/PopChild.mjs', importer: '/framer-motion/', code: 'export const PopChild = ({ children }) => children' },
-  // An upload shows how far it is, which only XMLHttpRequest tells: axios takes it wherever there is one.
+  // Upload progress needs XMLHttpRequest, so axios never uses its fetch adapter.
   { from: './fetch.js', importer: '/axios/lib/adapters/', code: 'export const getFetch = () => false' },
-  // We send JSON and files as they are, to addresses without a query (src/device/api/), and cancel by an AbortSignal.
+  // The app sends JSON and files without a query (src/device/api/) and cancels with an AbortSignal.
   ...['toFormData', 'formDataToJSON', 'toURLEncodedForm', 'AxiosURLSearchParams', 'HttpStatusCode', 'CancelToken'].map((name) => ({
     from: `/${name}.js`,
     importer: '/axios/lib/',
     code: 'export default undefined',
   })),
-  // What moves takes a time that is given (src/ui/motion/ways.ts): nothing swings or is thrown. And no part of a picture moves.
+  // Animations have fixed durations (src/ui/motion/ways.ts), no springs or inertia, and no SVG.
   ...['generators/inertia: inertia', 'generators/spring: spring, getSpringOptions', 'svg/SVGVisualElement: SVGVisualElement'].map(nothing),
   ...['svg/use-props: useSVGProps', 'svg/use-svg-visual-state: useSVGVisualState'].map(nothing),
 ]
@@ -33,13 +33,13 @@ function nothing(fileAndNames: string): LeftOut {
 
 const ID = '\0left-out:'
 
-/** The router names its components for developers, and by that keeps them: forms, data and their errors are a third of it. */
+/** `displayName` prevents tree-shaking of the router's components, a third of its code. */
 const NAMED = /^\w+\.displayName = "\w+";$/gm
 const MADE = /= (React\d*\.(?:forwardRef|memo|createContext)\()/g
-/** A link that fetches its page ahead asks the router's own server for it; ours has none. */
+/** Prefetching links call the router's own server, which this site does not have. */
 const FETCHED_AHEAD = 'shouldPrefetch && !isAbsolute ?'
 
-/** For `vite.config.ts`: on the wire some 4 kB less for every visitor whose page runs, 12 for who fills in a form. */
+/** For `vite.config.ts`: saves about 4 kB of transfer for each visitor, and 12 kB on a form. */
 export function leftOut(): Plugin {
   return {
     name: 'left-out',

@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from '../bootstrap/root.mjs'
 
-/** What the team's page shares with a visitor's page alone. */
+/** Modules that the team's page shares only with a visitor's page. */
 const SHARED = ['machines/case/', 'contract/request-calls.ts'].map((path) => join(root, path))
-/** Whose imports of it are the team's. */
+/** Importers that belong to the team. */
 const OF_TEAM = ['src/team/', 'src/device/api/team', 'src/device/team', 'machines/team/', 'contract/team-cases.ts'].map((path) => join(root, path))
 const MARK = '?team'
 
 const isIn = (places: readonly string[], id: string) => places.some((place) => id.startsWith(place))
 
 /**
- * Gives the team's page a copy of its own of what it shares with the page of a request. A module that two pages need goes into a file of
- * its own, which compresses worse and is asked for by itself: the visitor would pay for what the team has (decision 0127).
+ * Gives the team's page its own copy of modules shared with the request page. A shared module would become a separate file, which costs
+ * visitors a request (decision 0127).
  */
 export function ownCopy(): Plugin {
   return {

@@ -1,23 +1,22 @@
-/** Which folder may know which: `contract ← machines ← src/flows ← src/app`, `contract ← server`. */
+/** Import direction between folders: `contract ← machines ← src/flows ← src/app`, `contract ← server`. */
 import { posix } from 'node:path'
 import { problemAt, type Rule } from './source.ts'
 
 interface Layer {
-  /** Folders it may import from, besides itself. */
+  /** Allowed imports besides the folder's own. */
   readonly knows: readonly string[]
-  /** Packages it may use; without it, all but the ones kept for others below. */
+  /** Allowed packages. Without it, all except the reserved ones below. */
   readonly packages?: RegExp
 }
 
-/** The `.tsx` files of `src/flows`. */
 const FLOW_VIEWS = 'views of src/flows'
-/** What draws and knows no chart. */
+/** View code without charts. */
 const looks = ['src/ui', 'src/ui/theme', 'src/ui/motion', 'src/site/content']
 const site = ['src/site/layout', 'src/site/sections', 'src/site/pages']
 
-/** What every part of the server may know. */
+/** Imports allowed in each part of the server. */
 const ground = ['contract', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets']
-/** What the server does, each knowing those above it. */
+/** Services of the server. Each may import the ones above it. */
 const work = [
   'server/limits',
   'server/files',
@@ -33,15 +32,15 @@ const work = [
   'server/inbound',
 ]
 
-/** The longest matching folder counts; a file may be a layer of its own. */
+/** The longest matching path applies. A single file can be a layer. */
 const product: Readonly<Record<string, Layer>> = {
   contract: { knows: [], packages: /^(zod|libphonenumber-js)(\/|$)/ },
-  // What the server does with a case, pages ask its chart for.
+  // The server moves cases with this chart, and pages ask it for the possible moves.
   machines: { knows: ['contract', 'machines/menu/menu.states.ts', 'machines/case'], packages: /^xstate(\/|$)/ },
   'machines/case': { knows: ['contract'], packages: /^xstate$/ },
-  // A page runs these states by itself, without XState.
+  // Pages run these states without XState.
   'machines/menu/menu.states.ts': { knows: [] },
-  // Nothing lies loose in it.
+  // Only subfolders have files.
   src: { knows: [] },
   'src/device': { knows: ['contract', 'machines'] },
   'src/inspect': { knows: ['contract', 'machines'] },
@@ -53,9 +52,9 @@ const product: Readonly<Record<string, Layer>> = {
   'src/site/sections': { knows: ['contract', 'src/site/layout', ...looks] },
   'src/site/pages': { knows: ['contract', 'src/site/layout', 'src/site/sections', ...looks] },
   'src/flows': { knows: ['contract', 'machines', 'src/device', 'src/inspect', ...looks] },
-  // What draws a flow: it asks the chart, never the device.
+  // Views of a flow use the chart and never the device.
   [FLOW_VIEWS]: { knows: ['contract', 'machines', 'src/flows', 'src/site/layout', 'src/site/sections', ...looks] },
-  // The team's page: a flow of its own, whose files lie together.
+  // The team's page is one flow in one folder.
   'src/team': { knows: ['contract', 'machines', 'src/device', 'src/flows', FLOW_VIEWS, 'src/site/layout', ...looks] },
   'src/app': { knows: ['contract', 'src/team', 'src/device', 'src/flows', FLOW_VIEWS, ...site, ...looks] },
   'server/loopback.ts': { knows: [] },
@@ -70,7 +69,7 @@ const product: Readonly<Record<string, Layer>> = {
   'server/headers.ts': { knows: [] },
   'server/audit.ts': { knows: ['server/limits'] },
   'server/accounts': { knows: [...ground, 'server/limits', 'server/mail'] },
-  // The one chart that the server moves by.
+  // The only chart on the server.
   'server/cases': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/mail'] },
   'server/submissions': { knows: [...ground, 'server/limits', 'server/files', 'server/mail', 'server/cases'] },
   'server/webhook': { knows: [...ground, 'server/mail', 'server/cases'] },
@@ -89,9 +88,9 @@ const product: Readonly<Record<string, Layer>> = {
       'server/people',
     ],
   },
-  // What comes by mail: it is put to cases, and members put there what found none.
+  // Incoming email, which is assigned to cases automatically or by a member.
   'server/inbound': { knows: ['machines/case', ...ground, 'server/limits', 'server/files', 'server/mail', 'server/cases', 'server/team'] },
-  // What belongs to one person, and how it is told.
+  // Personal data and its export.
   'server/people': { knows: ['machines/case', ...ground, 'server/files', 'server/cases'] },
   'server/retention': { knows: [...ground, 'server/audit.ts', 'server/cases', 'server/limits', 'server/files', 'server/mail', 'server/people'] },
   'server/monitoring': { knows: [...ground, 'server/files', 'server/mail'] },
@@ -104,7 +103,7 @@ const product: Readonly<Record<string, Layer>> = {
   'server/services.ts': { knows: [...ground, ...work, 'server/settings.ts', 'server/http'] },
   'server/routes': { knows: [...ground, ...work, 'server/audit.ts', 'server/headers.ts', 'server/http', 'server/openapi', 'server/services.ts'] },
   'server/admin': { knows: [...ground, ...work, 'machines/case', 'server/audit.ts', 'server/logger.ts', 'server/settings.ts'] },
-  // What puts it together and starts it.
+  // Composition and startup.
   server: {
     knows: [
       ...ground,
@@ -138,11 +137,10 @@ const product: Readonly<Record<string, Layer>> = {
     ],
   },
   'tools/random.ts': { knows: [] },
-  // It runs the shipped charts of visitors and of cases together.
-  // It reads with what pages and the server read with.
+  // Runs the shipped charts of visitors and cases with the code that pages and the server use for reading.
   'tools/charts-diff/walkers': { knows: ['contract', 'machines', 'machines/case', 'src/device', 'src/inspect', 'tests/kit'] },
   'tools/explore': { knows: ['contract', 'machines', 'machines/case', 'scripts'] },
-  // Its cases come by the server's own services, on a clock that is moved: over HTTP two months take two months.
+  // Creates cases through the server's services with a simulated clock. HTTP would take two months for two months.
   'tools/demo': {
     knows: [
       'contract',
@@ -160,10 +158,10 @@ const product: Readonly<Record<string, Layer>> = {
   'tests/kit': { knows: ['contract', 'machines', 'machines/case', 'src/inspect'] },
   e2e: { knows: ['contract', 'machines', 'machines/case', 'scripts', 'tools', 'tools/random.ts', 'tests/kit'] },
 }
-/** Tests look at everything but the browser's tests. */
+/** Tests may import all but the browser tests. */
 export const layers: Readonly<Record<string, Layer>> = { ...product, tests: { knows: Object.keys(product).filter((layer) => layer !== 'e2e') } }
 
-/** Packages that belong to one place and what lies in it. */
+/** Packages that only some folders may import. */
 const reserved: readonly { readonly packages: RegExp; readonly only: readonly string[] }[] = [
   { packages: /^node:/, only: ['server', 'scripts', 'tools', 'tests', 'e2e'] },
   { packages: /^axios$/, only: ['src/device', 'tests'] },
@@ -172,7 +170,7 @@ const reserved: readonly { readonly packages: RegExp; readonly only: readonly st
   { packages: /^idb-keyval$/, only: ['src/device', 'tests'] },
   { packages: /^(fastify|@fastify\/.*|kysely|pino|yazl)$/, only: ['server', 'tests'] },
   { packages: /^pg$/, only: ['server', 'scripts', 'tests'] },
-  // A mail that a journey brings to the server is written as mail programs write it.
+  // Journeys send email to the server as an email client would.
   { packages: /^nodemailer$/, only: ['server', 'tests', 'e2e'] },
   {
     packages: /^(react|react-dom|react-router-dom|@chakra-ui\/.*|@emotion\/.*|framer-motion)(\/|$)/,
@@ -188,10 +186,10 @@ const aliases: Readonly<Record<string, string>> = {
   '#kit/': 'tests/kit/',
   '#e2e/': 'e2e/',
 }
-/** The lists of forms, where one line adds a form. */
+/** Form lists, where one line adds a form. */
 const lists = /^contract\/(requests|filings)\/(index|list)\.ts$/
 
-/** Imports against the direction, relative ones across top folders, barrel files. */
+/** Reports imports against the direction, relative imports across top folders, and barrel files. */
 export const importRule: Rule = (source) => {
   const from = layerOf(source.path)
   const problems =
@@ -217,7 +215,7 @@ export const importRule: Rule = (source) => {
   return problems
 }
 
-/** Path of one of our files, or undefined for a package. */
+/** Path of a project file. Undefined for a package. */
 function resolve(path: string, specifier: string): string | undefined {
   const alias = Object.keys(aliases).find((prefix) => specifier.startsWith(prefix))
   if (alias) return (aliases[alias] ?? '') + specifier.slice(alias.length)

@@ -1,10 +1,10 @@
-/** What the theme and the pages' policy ask of the markup. */
+/** Markup rules of the theme and the content security policy. */
 import { treeRule } from './source.ts'
 
 const VIEWS = /^src\/(flows|site\/(?!content\/)|ui\/(?!theme\/))/
 const HEX = /(?:^|[\s,(:])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])/i
 
-/** Colours are tokens: a raw one knows no dark mode and no contrast check. */
+/** Raw colors ignore dark mode and contrast checks. */
 export const colourRule = treeRule(
   (path) => VIEWS.test(path),
   (report) => {
@@ -23,7 +23,7 @@ export const colourRule = treeRule(
   },
 )
 
-/** The policy refuses inline styles and injected markup; a page with one would not build, or would look wrong in silence. */
+/** The policy refuses inline styles and injected markup, so the build would fail or the page look wrong. */
 export const policyRule = treeRule(
   (path) => path.startsWith('src/'),
   (report) => ({

@@ -7,7 +7,6 @@ import { aloneRule } from './words.ts'
 
 const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colourRule, policyRule, aloneRule, sizeRule, machinePathRule]
 
-/** All that is wrong with a file by the lint rules of this project. */
 export function checkFile(path: string, text: string): Problem[] {
   const source = readSource(path, text)
   return rules.flatMap((rule) => rule(source))

@@ -1,7 +1,7 @@
-/** What holds for every text file. */
+/** Rules for all text files. */
 import { problemAt, type Rule } from './source.ts'
 
-/** Lines at most; the first matching pattern counts. */
+/** Maximum number of lines. The first matching pattern applies. */
 const sizes: readonly { readonly files: RegExp; readonly what: string; readonly lines: number }[] = [
   { files: /^machines\/.*\.connect\.ts$/, what: 'a connect file', lines: 120 },
   { files: /^machines\//, what: 'a chart', lines: 350 },
@@ -13,7 +13,6 @@ const sizes: readonly { readonly files: RegExp; readonly what: string; readonly 
   { files: /^docs\/decisions\//, what: 'a decision', lines: 50 },
 ]
 
-/** Files stay small enough to be read at once. */
 export const sizeRule: Rule = (source) => {
   const limit = sizes.find(({ files }) => files.test(source.path))
   const lines = source.text.replace(/\n$/, '').split('\n').length
@@ -22,10 +21,10 @@ export const sizeRule: Rule = (source) => {
     : []
 }
 
-// Written apart, so that this file does not name what it looks for.
+// Split, so that this file does not match itself.
 const MACHINE_PATH = new RegExp(`(?:^|[\\s"'\`(=:])((?:file://)?/(?:${['work', 'tmp', 'root', 'home/\\w+', 'Users/\\w+'].join('|')})/[^\\s"'\`)]*)`, 'm')
 
-/** A path of one machine means nothing on another. */
+/** A path of one machine is useless on another. */
 export const machinePathRule: Rule = (source) => {
   const match = MACHINE_PATH.exec(source.text)
   return match ? [problemAt(source, match.index + match[0].length - (match[1]?.length ?? 0), `names ${match[1]}, a path of one machine`)] : []

@@ -1,14 +1,14 @@
-/** What an expression of a module is at build time: its value, or the question that only the running page can answer. */
+/** Value of an expression at build time, or the question that only the running page can answer. */
 import type { ESTree } from 'vite'
 
-/** A question of the page: which way a condition goes, or which key of a table is taken. */
+/** A condition, or the key of a table, that only the page knows. */
 export interface Question {
-  /** As the module asks it; the same words are the same question. */
+  /** Source text. Equal text means the same question. */
   readonly text: string
   readonly answers: readonly (string | boolean)[]
 }
 
-/** Thrown where the value depends on a question that nobody has answered yet. */
+/** Thrown when the value depends on an open question. */
 export class Asked extends Error {
   readonly question: Question
   constructor(question: Question) {
@@ -16,7 +16,7 @@ export class Asked extends Error {
     this.question = question
   }
 }
-/** Thrown where the value cannot be known, whatever is asked. */
+/** Thrown when the value can never be known at build time. */
 export class Unknown extends Error {
   readonly node: ESTree.Node
   constructor(node: ESTree.Node) {
@@ -24,7 +24,7 @@ export class Unknown extends Error {
     this.node = node
   }
 }
-/** Thrown where a module is needed that nobody has read yet. */
+/** Thrown when a module has to be loaded first. */
 export class Needed extends Error {
   readonly source: string
   constructor(source: string) {
@@ -34,22 +34,16 @@ export class Needed extends Error {
 }
 
 export interface Surroundings {
-  /** The text of a node. */
   readonly text: (node: ESTree.Node) => string
-  /** What the module imports: local name to file and exported name. */
+  /** Local name to file and exported name. */
   readonly imports: ReadonlyMap<string, { readonly source: string; readonly name: string }>
-  /** What a name stands for at the place of the expression: its `const`, or undefined for a parameter or anything that changes. */
+  /** The `const` expression of a name at that position. Undefined for a parameter or a variable. */
   readonly constant: (name: string, at: ESTree.Node) => ESTree.Expression | null | undefined
-  /** Modules that were read. */
   readonly modules: ReadonlyMap<string, Readonly<Record<string, unknown>> | null>
   readonly answers: ReadonlyMap<string, string | boolean>
 }
 
-/**
- * The value of an expression.
- *
- * @throws Asked, Unknown or Needed when it has none yet
- */
+/** Throws Asked, Unknown, or Needed when the value is not known yet. */
 export function evaluate(node: ESTree.Node, around: Surroundings): unknown {
   const answer = around.answers.get(around.text(node))
   if (answer !== undefined) return answer
@@ -120,12 +114,11 @@ const keyOf = (property: ESTree.ObjectProperty, around: Surroundings) => {
   return property.key.type === 'Literal' ? String(property.key.value) : around.text(property.key)
 }
 
-/** Whether a condition holds; asks the page when the build cannot know. */
 function isSo(test: ESTree.Node, around: Surroundings): boolean {
   return Boolean(knownOr(test, around, [true, false]))
 }
 
-/** A value, or the question for it with the answers there may be. */
+/** Returns a value, or throws its question with the possible answers. */
 function knownOr(node: ESTree.Node, around: Surroundings, answers: Question['answers']): unknown {
   try {
     return evaluate(node, around)

@@ -1,4 +1,4 @@
-/** Turns the elements of Chakra in a module into plain ones with the classes of their looks. */
+/** Replaces Chakra elements in a module with plain elements and static classes. */
 import MagicString from 'magic-string'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import type { Chakra, Look, Style } from './chakra.ts'
@@ -10,35 +10,31 @@ const CHAKRA = '@chakra-ui/react/styled-system'
 export interface Transformed {
   readonly code: string
   readonly map: ReturnType<MagicString['generateMap']>
-  /** Every look the module may show, in the order of its elements. */
+  /** All possible styles of the module, in order of its elements. */
   readonly looks: readonly Look[]
 }
 
-/** An outcome for each answer to what only the page knows. */
+/** A result for each answer to a question. */
 type Tree<T> = { readonly value: T } | { readonly question: Question; readonly branches: readonly (readonly [answer: string | boolean, Tree<T>])[] }
 
-/** An element that was made by `chakra(tag, recipe)` in this module. */
+/** An element from `chakra(tag, recipe)` in this module. */
 interface Made {
   readonly tag: string
   readonly recipe?: Style
 }
 
-/** What an element carries, in the order it was written: later ones win. */
+/** Attributes in source order. Later ones win. */
 type Part = { readonly kind: 'style'; readonly name: string; readonly value: ESTree.Node | true } | { readonly kind: 'styles'; readonly value: ESTree.Node }
 
-/** Where pages are made, a key that no table has stops the build. */
+/** In strict mode an unknown key stops the build. */
 const ONLY = 'const _only = (table, key) => { if (!(key in table)) throw new Error("No look for " + key); return table[key] };\n'
 
-/** No element depends on more than this many things at once. */
+/** Limit of style combinations per element. */
 const MAX_LOOKS = 64
 
 /**
- * Resolves the style props of a module.
- *
- * @param strict the module throws where a table has no look for what the page asks
- * @param read answers a module of the theme by the name it is imported by; null for what cannot be read at build time
- * @returns null for a module that has no element of Chakra
- * @throws an Error that names file and line where a style cannot be known before the page runs
+ * Resolves the style props of a module. `read` imports a theme module, or returns null if the build cannot. Returns null without Chakra
+ * elements. Throws with file and line for a style that depends on runtime values.
  */
 export async function transform(
   id: string,
@@ -98,7 +94,7 @@ function transformed(
     const parts: Part[] = []
     const chosen: { readonly name: string; readonly value: ESTree.Node | undefined }[] = []
     const remove = (node: ESTree.Node) => {
-      // With the space before it, and a comment that stood there.
+      // Also removes the preceding space and comments.
       const before = opening.attributes.filter(({ end }) => end <= node.start).at(-1)?.end ?? opening.name.end
       out.remove(before, node.end)
     }
@@ -152,12 +148,12 @@ function transformed(
     if (leaves.length > MAX_LOOKS) fail(opening, `depends on too much at once (${leaves.length} looks)`)
     looks.push(...leaves)
     const className = written(tree)
-    // Last: nothing that is handed on takes its place.
+    // Added last, so that forwarded props cannot override it.
     if (className !== '""')
       out.appendLeft(opening.attributes.at(-1)?.end ?? opening.name.end, ` className=${className.startsWith('"') ? className : `{${className}}`}`)
   }
 
-  /** The names a spread brings; null for one that only the page knows, which goes to the element as it is. */
+  /** Names of a spread's props. Null when only the page knows them, so the spread remains. */
   function keysOf(argument: ESTree.Node, tag: string): { readonly all: readonly string[]; readonly value: Style | null } | null {
     try {
       const tree = treeOf((surroundings) => evaluate(argument, surroundings) as Style | undefined)
