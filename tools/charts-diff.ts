@@ -1,7 +1,7 @@
 /**
- * `npm run charts:diff -- REF`: what another commit's charts were, in words and as a picture, and whether every draft and every case that they
- * could leave has its place in the charts of now. Without REF the last release before this commit, else the commit before it. `-- REF --charts`
- * tells of the charts alone. Ends with 1 when some has lost its place, with 2 when the commit is not here.
+ * `npm run charts:diff -- REF` compares the charts with another commit, in words and as a picture. It checks that each stored draft and case
+ * still has its place. REF defaults to the last release or the previous commit. `--charts` skips the data. Exit code 1: a draft or case lost
+ * its place. 2: no such commit.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: fills an empty data folder (DATA_DIR, else ./data-demo) with 300 cases in all states, their histories and a team,
- * so that the inbox can be seen alive. `--cases N` makes more or fewer. Nobody in it is real, and no mail leaves.
+ * `npm run demo` fills an empty data folder (DATA_DIR, default ./data-demo) with 300 cases in all states and a team. `--cases N` changes the
+ * number. All people are fictional, and no email is sent.
  */
 import { parseArgs } from 'node:util'
 import { DEMO_FOLDER, DemoRefused, runDemo } from './demo/run.ts'

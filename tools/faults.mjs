@@ -1,7 +1,6 @@
 /**
- * `npm run faults`: processes killed, databases and mail servers gone, disks full and broken, for as long as it takes;
- * prints what was acknowledged, lost and there twice. Before it the whole server suite on PostgreSQL, of which `npm test` runs
- * a part. What cannot be done on this machine is skipped and says so; `npm run faults -- kills` runs one file of the faults.
+ * `npm run chaos` kills processes, stops databases and mail servers, and fills disks. Prints the acknowledged, lost, and duplicate requests.
+ * It first runs the full server suite on PostgreSQL. Impossible checks are skipped with a note. `npm run chaos -- kills` runs one file.
  */
 import { ensureFaultInjection } from '../scripts/bootstrap/fault-injection.mjs'
 import { ensureInstalled } from '../scripts/bootstrap/install.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm run judges [name …]`: judges that are not ours look at the site as it is shipped. Each first has to find a fault that was
- * planted for it, in the same run; one that does not is blind and fails the run, as does every finding on the product.
+ * `npm run audits [name …]` checks the built site with independent tools. In the same run each tool must find planted vulnerabilities. A tool
+ * that misses them, and each finding on the product, fails the run.
  */
 import { join } from 'node:path'
 import { startFaulty } from './judges/faulty.ts'
@@ -25,10 +25,10 @@ interface Row {
   readonly seconds: number
 }
 
-/** A site to be judged, on a port of its own with data of its own. */
+/** Starts the site under audit on its own port with its own data. */
 const startProduct = (dataDir: string) => startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '1000000', SECRET_KEY: 'k'.repeat(40) })
 
-/** One look at a site, which ends with it. */
+/** Stops the site after the check. */
 const lookAt = async <T>(starting: Promise<AsyncDisposable & { readonly url: string }>, look: (url: string) => Promise<T>): Promise<T> => {
   await using site = await starting
   return await look(site.url)

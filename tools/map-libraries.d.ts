@@ -1,4 +1,4 @@
-/** What make-map.ts uses of two libraries that carry no types. */
+/** The types that make-map.ts needs of two untyped libraries. */
 
 declare module 'd3-geo' {
   interface Projection {

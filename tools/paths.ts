@@ -1,8 +1,7 @@
 /**
- * `npm run paths` prints what the path tests cover, a line per chart. With names of charts (`npm run paths -- signup`) also
- * each path in words. For tools: `--json` prints the named charts or all, `--gherkin` one chart's Feature; `--out FOLDER` writes
- * a file per chart instead.
- * Ends with 1 when a chart has an edge, state, event or answer that no path uses, or when a path goes astray.
+ * `npm run paths` prints the coverage of the path tests, one line per chart. `npm run paths -- signup` also prints each path in words.
+ * `--json` prints the named charts or all, and `--gherkin` one chart's Feature. `--out FOLDER` writes a file per chart. Exits with 1 when a
+ * path fails or when an edge, state, event, or answer has no path.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

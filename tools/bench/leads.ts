@@ -1,6 +1,6 @@
 /**
- * Leads per second, each on the disk before its answer, against a bare `node:http` + `node:sqlite` server that commits each lead
- * in a transaction of its own. The value of group commit depends on how long the disk takes to sync.
+ * Leads per second, each on disk before its response. The baseline commits each lead in its own transaction. The gain of group commit depends
+ * on the disk's sync time.
  */
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const CONNECTIONS = [16, 64]
 const SYNCS = 200
 const SLOW_SYNC_MICROSECONDS = 1_000
 
-/** Milliseconds that a sync of one page takes in a folder: the median. */
+/** Median time to sync one page, in milliseconds. */
 function syncMs(folder: string): number {
   const handle = openSync(join(folder, 'sync'), 'w')
   const page = Buffer.alloc(4_096)

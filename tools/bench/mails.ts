@@ -1,6 +1,6 @@
 /**
- * Emails per second that leave the server: its outbox is filled with leads, then drained to a mail server whose answers arrive
- * after 1, 20, and 100 ms. Each delay is measured with one command at a time and with pipelining (RFC 2920).
+ * Outgoing emails per second. The outbox is filled with leads and drained to a mail server with response delays of 1, 20, and 100 ms. Each
+ * delay is measured with and without pipelining (RFC 2920).
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { companyKey } from '#contract/company.ts'

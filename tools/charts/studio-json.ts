@@ -9,8 +9,8 @@ const DATA = new Set(['context', 'schemas'])
 const CODE = new Set(['input', 'output', 'params'])
 
 /**
- * The configuration as its file contains it. Actions and guards are their names, and other functions are left out. It is
- * the argument of `createMachine` and builds the same states and transitions.
+ * The configuration as its file contains it. Actions and guards are names, and other functions are omitted. `createMachine` builds the same
+ * states and transitions from it.
  */
 export const studioJson = ({ config }: AnyStateMachine): string => `${JSON.stringify(config, written, 1)}\n`
 

@@ -1,4 +1,4 @@
-/** The answers of a form as somebody else might give them: its sample, with that person's own and other choices, as far as the form's rules take them. */
+/** Answers of a form for another person: its sample with that person's data and other choices, as far as the form's rules allow. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, Asked, Field, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
@@ -6,7 +6,7 @@ import { parsePhone } from '#contract/phones.ts'
 import type { Chance } from './chance.ts'
 import type { Person } from './people.ts'
 
-/** What a form asks about a person, and the person's answer. */
+/** Person data by the kind of question. */
 const ANSWERED: Readonly<Record<Asked, keyof Person>> = {
   name: 'name',
   email: 'email',
@@ -36,10 +36,10 @@ export function answersOf({ fields, sample }: FormDefinition, person: Person, ch
   for (const [name, field] of Object.entries(fields)) {
     const given = answers[name]
     const answer = answerOf(field, person, chance)
-    // What the sample leaves open stays open.
+    // An open answer of the sample remains open.
     if (answer === undefined || given === undefined || given === '') continue
     answers[name] = answer
-    // One answer may open a question that the sample has no answer to, or be none that the form takes.
+    // An answer may be invalid, or show a field that the sample does not answer.
     if (Object.keys(validate(fields, answers, { now, parsePhone })).length > 0) answers[name] = given
   }
   const wrong = validate(fields, answers, { now, parsePhone })

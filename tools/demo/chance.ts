@@ -1,12 +1,12 @@
 import { randomFrom } from '../random.ts'
 
-/** Chance that is the same each time: the same seed makes the same people, with the same fates. */
+/** Deterministic random values: the same seed creates the same people and histories. */
 export function newChance(seed: number) {
   const next = randomFrom(seed)
   const between = (from: number, to: number) => from + next() * (to - from)
   return {
     between,
-    /** A whole number, both ends included. */
+    /** An integer, both ends included. */
     whole: (from: number, to: number) => Math.floor(between(from, to + 1)),
     isLucky: (part: number) => next() < part,
     pick<T>(list: readonly T[]): T {

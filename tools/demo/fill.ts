@@ -1,4 +1,4 @@
-/** Fills an empty database with cases by the server's own hand, on a clock that is moved through two months. */
+/** Fills an empty database with cases through the server's own code, with a clock that moves through two months. */
 import { createHash, randomUUID } from 'node:crypto'
 import { caseKindOf } from '#contract/cases.ts'
 import { filings } from '#contract/filings/index.ts'
@@ -25,7 +25,7 @@ import { newPerson } from './people.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** The office's day by UTC, a little wide. */
+/** Business hours in UTC, for all US time zones. */
 const OPENS = 14
 const CLOSES = 24
 const SEED = 20_261_125
@@ -39,7 +39,7 @@ const officeOf = ({ route }: Definition, state: string) => {
   return /scorp/.test(route) ? (['the IRS', '60 days'] as const) : ([`the Secretary of State of ${state}`, '5 to 10 business days'] as const)
 }
 
-/** A state for each case: each state once, then by their shares. */
+/** Each state once, then by share. */
 function statesOf(count: number): readonly CaseState[] {
   const all = Object.entries(SHARES) as [CaseState, number][]
   const sum = all.reduce((total, [, share]) => total + share, 0)
@@ -49,7 +49,7 @@ function statesOf(count: number): readonly CaseState[] {
   return list
 }
 
-/** A case that is to be: who sends what when, and what becomes of it. */
+/** A planned case: sender, time, answers, and history. */
 interface Planned {
   readonly state: CaseState
   readonly definition: Definition
@@ -58,11 +58,11 @@ interface Planned {
   readonly steps: readonly (Step & { readonly at: number })[]
 }
 
-/** A member's act at night waits for the morning. */
+/** Moves a member's action from the night to the morning. */
 const inOffice = (at: number, { by }: Step) => {
   const hour = new Date(at).getUTCHours()
   if (!('id' in by) || (hour >= OPENS && hour < CLOSES)) return at
-  // Not all at once, and by no chance: how much of it is used up must not depend on the hour.
+  // Spread over the morning without randomness, so that the seed's sequence does not depend on the hour.
   return at - (at % DAY_MS) + OPENS * HOUR_MS + (at % (90 * MINUTE_MS))
 }
 
@@ -78,12 +78,12 @@ function planOf(state: CaseState, chance: Chance, now: number): Planned {
       at = inOffice(at + step.afterMs, step)
       return { ...step, at }
     })
-    // Nights have made it longer than the time there was.
+    // Waiting for business hours made it too long.
     if (at < now) return { state, definition, answers: answersOf(definition, person, chance, arrivesAt), arrivesAt, steps: placed }
   }
 }
 
-/** Who asks about ELDs is called back within two hours: two for whom that time has passed, and two for whom it runs. */
+/** ELD callbacks are due within two hours: two are overdue and two are pending. */
 function promisedPlans(chance: Chance, now: number): readonly Planned[] {
   return [5.5, 3.2, 1.1, 0.3].map((hours) => {
     const arrivesAt = now - hours * HOUR_MS
@@ -111,7 +111,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   const uploadOf = async (field: string, name: string, lines: readonly string[]): Promise<Upload> => {
     const bytes = name.endsWith('.png') ? cardOf([chance.whole(0, 120), chance.whole(60, 140), chance.whole(80, 200)]) : pdfOf(lines)
     const arrival = await services.files.receive()
-    // Written over by what seals them.
+    // The encryption overwrites the bytes.
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const size = bytes.length
     await arrival.write(bytes)
@@ -120,7 +120,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     return { field, name, size, type, sha256, arrival }
   }
 
-  /** The files that a form cannot do without, and now and then one that it can. */
+  /** Required files, and sometimes an optional one. */
   const uploadsOf = async ({ fields }: Definition, answers: Answers): Promise<Upload[]> => {
     const wanted = activeFields(fields, answers).filter(([, field]) => field.kind === 'files' && (field.required !== undefined || chance.isLucky(0.3)))
     return Promise.all(
@@ -156,7 +156,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     const uploads = paper ? [await uploadOf(side, paper.name, paper.lines)] : []
     for (const { arrival } of uploads) await services.files.keep(arrival)
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUID(), name, size, sha256 }))
-    // Says yes where an approval was asked for, as an operator's command does.
+    // Approves when asked, like an operator's command.
     const event = { type, ...said, ...(type === 'ANSWER' && { approves: true }) }
     const data = { ...said, ...(files.length > 0 && { key: randomUUID(), files }) }
     await transact(async (tx) => {
@@ -181,7 +181,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     clock = now
     await believeClock(db, now)
     await services.dueCases.pass()
-    // Promised, and never sent: the people are nobody.
+    // Removes queued emails, because the people are fictional.
     await db
       .updateTable('outbox')
       .set((get) => ({ state: 'sent', payload: null, finished_at: get.ref('created_at') }))

@@ -1,4 +1,4 @@
-/** What becomes of a request, as a list of steps: from its arrival to the state that it is in now. */
+/** History of a request as a list of steps, from its arrival to its present state. */
 import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import type { Chance } from './chance.ts'
@@ -6,7 +6,6 @@ import type { Chance } from './chance.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Who works in the demo. */
 export const team = [
   { id: 'ann', name: 'Ann Miller', role: 'lead' },
   { id: 'ben', name: 'Ben Ortega', role: 'member' },
@@ -17,18 +16,18 @@ const [ann, ben, cleo] = team.map(({ id, role }): Member => ({ id, role })) as [
 const customer: CaseActor = { role: 'customer' }
 const time: CaseActor = { role: 'time' }
 
-/** A file that comes with a step. */
+/** A file of a step. */
 export interface Paper {
   readonly name: string
   readonly lines: readonly string[]
 }
 const paperOf = (name: string): Paper => ({ name, lines: [name, 'This paper was made up for a demonstration.'] })
 
-/** When time does something to a case that waits (`case.due.ts`): two reminders, then the end. */
+/** Days after which a waiting case gets two reminders and then closes (`case.due.ts`). */
 const DUE_DAYS = [3, 7, 14] as const
 
 export interface Step {
-  /** After the one before, in milliseconds. */
+  /** Milliseconds after the previous step. */
   readonly afterMs: number
   readonly type: CaseEvent['type']
   readonly by: CaseActor
@@ -36,7 +35,7 @@ export interface Step {
   readonly paper?: Paper
 }
 
-/** How many of 300 are where. */
+/** Number of cases per state, out of 300. */
 export const SHARES: Readonly<Record<CaseState, number>> = {
   held: 8,
   received: 42,
@@ -50,7 +49,7 @@ export const SHARES: Readonly<Record<CaseState, number>> = {
   'closed.spam': 8,
 }
 
-/** How long a case has rested in its present state, at least and at most, in days. */
+/** Minimum and maximum days in the present state. */
 const RESTS: Readonly<Record<CaseState, readonly [number, number]>> = {
   held: [0.1, 2],
   received: [0.02, 2.5],
@@ -108,11 +107,11 @@ const REFUSALS = ['The name is too close to another company’s.', 'The register
 interface Asked {
   readonly state: CaseState
   readonly isFiling: boolean
-  /** The office it goes to, and how long that one takes, as the team says it. */
+  /** The agency and its processing time, in the team's words. */
   readonly office: readonly [with_: string, takes: string]
 }
 
-/** The steps after the arrival, the last of which leads into the state, and how long it rests there, in milliseconds. */
+/** Steps after the arrival, and the time in the final state in milliseconds. */
 export function lifeOf({ state, isFiling, office: [office, takes] }: Asked, chance: Chance): { readonly steps: readonly Step[]; readonly restMs: number } {
   const steps: Step[] = []
   const rest = chance.between(...RESTS[state])
@@ -138,7 +137,7 @@ export function lifeOf({ state, isFiling, office: [office, takes] }: Asked, chan
     step([0.5, 20], 'ASK', owner, { said })
     return said
   }
-  /** What time does meanwhile. @returns when it did something last, in days */
+  /** Adds time-driven steps. Returns the day of the last one. */
   const waits = (days: number) => {
     let last = 0
     for (const day of DUE_DAYS.filter((due) => due < days)) {

@@ -1,7 +1,6 @@
-/** Small files that are what they say: a page of text as PDF, a picture of a card as PNG. */
+/** Small valid files: a page of text as PDF and a picture of a card as PNG. */
 import { crc32, deflateSync } from 'node:zlib'
 
-/** One page with lines of plain text. */
 export function pdfOf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[^ -~]/g, '-').replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
   const text = `BT /F1 14 Tf 20 TL 72 720 Td\n${shown}\nET`
@@ -36,7 +35,7 @@ const INK = [0x40, 0x50, 0x5f] as const
 const PAPER = [0xfb, 0xfa, 0xf7] as const
 type Colour = readonly [number, number, number]
 
-/** A card with a portrait's place and lines where words would be; its band has a colour of its own. */
+/** A card with a portrait area, bars as text, and a colored band. */
 export function cardOf(band: Colour): Buffer {
   const colourAt = (x: number, y: number): Colour => {
     if (y < 36) return band
@@ -48,7 +47,7 @@ export function cardOf(band: Colour): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(WIDTH, 0)
   head.writeUInt32BE(HEIGHT, 4)
-  // Eight bits each of red, green and blue.
+  // 8-bit RGB.
   head.set([8, 2, 0, 0, 0], 8)
   const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))])

@@ -1,4 +1,4 @@
-/** Senders of the demo's requests: nobody's names put together from two lists, telephone numbers kept for fiction (555-0100 to 555-0199), addresses that no mail can reach. */
+/** Fictional senders: names combined from two lists, phone numbers reserved for fiction (555-0100 to 555-0199), and undeliverable addresses. */
 import type { Chance } from './chance.ts'
 
 export interface Person {
@@ -44,7 +44,7 @@ const STREETS = [
   'Granary Ln',
   'Terminal Way',
 ]
-/** City, state, ZIP and area code. */
+/** City, state, ZIP code, and area code. */
 const PLACES = [
   ['Dallas', 'Texas', '75202', '214'],
   ['Laredo', 'Texas', '78040', '956'],

@@ -1,10 +1,10 @@
-/** What two members, the customer and time can do to the case of the first request. */
+/** Moves of two members, the customer, and time on the first request's case. */
 import { type Bounded, decided, happened, mishap, type Step } from './parts.ts'
 import { type CaseMove, dueIn, moved, offers } from './server.ts'
 import { may, type Rules, spent } from './turn.ts'
 import { type Case, type Request, type Viewer, viewers, type World } from './world.ts'
 
-/** What may be done; who may is the chart's to say. */
+/** Candidate moves. The chart decides who may do them. */
 const MOVES: Readonly<Record<Viewer, readonly CaseMove[]>> = {
   'member 1': [
     { type: 'CLAIM' },
@@ -25,7 +25,6 @@ const withCase = (world: World, request: Request, row: Case): World => ({
 })
 const seenBy = (world: World, viewer: Viewer, { version, state }: Case): World => ({ ...world, views: { ...world.views, [viewer]: { version, state } } })
 
-/** Everything that can happen next to a case. */
 export function movesOfCase(rules: Rules, world: World): readonly Step[] {
   const [request] = world.requests
   if (!request || !rules.bounds.team) return []
@@ -39,7 +38,7 @@ function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Vie
   const looks = view?.version === row.version ? [] : [decided({ ...told, what: `looks: ${row.state}`, deed: 'look', world: seenBy(world, viewer, row) })]
   if (!view || !may(rules, world, 'team')) return looks
   const { server } = rules.parts
-  // What he sees may be over: its page offers what it has seen.
+  // The page offers moves of the state it shows, which may be outdated.
   const offered = MOVES[viewer].filter((move) => offers(server, { state: view.state, context: row.context }, move, viewer, world.day))
   return [
     ...looks,

@@ -1,4 +1,4 @@
-/** What a person can do in a tab, and what a tab hears of another one. */
+/** A person's actions in a tab, and messages between tabs. */
 import { type Bounded, type Deed, decided, happened, mishap, type Step } from './parts.ts'
 import { deeds, type Local, type LocalTurn } from './tab.ts'
 import { closed, may, nameOf, other, type Rules, spent, tell, turned, withTab } from './turn.ts'
@@ -6,17 +6,16 @@ import type { TabName, World } from './world.ts'
 
 const canChange = ({ state }: Local) => state.startsWith('form.')
 
-/** Everything that can happen next in a tab. */
 export function movesOfTab(rules: Rules, world: World, tab: TabName): readonly Step[] {
   const { local, inbox } = world.tabs[tab]
   if (!local) return opening(rules, world, tab)
   const steps = [...heard(rules, world, tab, local), ...byThemselves(rules, world, tab, local), ...ends(rules, world, tab, local)]
-  // A message between tabs is there long before a hand is: nobody does anything while a tab has not heard yet.
+  // A message between tabs arrives faster than a person acts, so nothing happens before it.
   return inbox.length > 0 || world.tabs[other(tab)].inbox.length > 0 ? steps : [...steps, ...byHand(rules, world, tab, local)]
 }
 
 function opening(rules: Rules, world: World, tab: TabName): readonly Step[] {
-  // Both closed: which of them is opened does not matter.
+  // Both are closed, so it does not matter which one opens.
   if ((tab === 1 && !world.tabs[0].local) || !may(rules, world, 'open')) return []
   const made = spent(turned(rules, world, tab, rules.tabs.open()), 'open')
   return [decided({ who: 'Visitor', to: nameOf(tab), what: 'opens the form', deed: 'open', tab, world: made })]
@@ -34,7 +33,7 @@ function heard(rules: Rules, world: World, tab: TabName, local: Local): readonly
 const BY_THEMSELVES = { rememberContact: ['Device', 'remembers who sent it'], whenOnline: ['Network', 'is back'] } as const
 
 function byThemselves(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
-  // A tab hears what another one says before it hears an answer.
+  // Messages between tabs arrive before answers.
   if (world.tabs[tab].inbox.length > 0) return []
   return Object.entries(BY_THEMSELVES).flatMap(([actor, [who, what]]) => {
     if (!local.pending.has(actor)) return []
@@ -53,7 +52,7 @@ function ends(rules: Rules, world: World, tab: TabName, local: Local): readonly 
   ]
 }
 
-/** What the visitor can do with a form as it stands. */
+/** A person's possible actions on a form in its present state. */
 function byHand(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
   const { state } = local
   const typed = (world.spent.type ?? 0) + 1

@@ -1,4 +1,4 @@
-/** What the device answers a tab, and what becomes of a form between tab and server. */
+/** Answers of the device, and steps of a call between tab and server. */
 import { ConnectionLost } from '#contract/answer.ts'
 import { type Bounded, type Deed, happened, mishap, type Step } from './parts.ts'
 import { taken } from './server.ts'
@@ -13,13 +13,13 @@ const DOES = {
   eraseDevice: 'erases everything',
 } as const satisfies Record<Op['actor'], string>
 
-/** The first thing that was asked of the device is done. */
+/** Completes the oldest pending operation. */
 export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   const [op, ...ops] = world.ops
   if (!op) return []
   const { actor, tab, isHeard } = op
   const { local, inbox } = world.tabs[tab]
-  // A tab hears what another one says before it hears an answer.
+  // Messages between tabs arrive before answers.
   if (isHeard && inbox.length > 0) return []
   const answer = actor === 'loadDraft' ? world.kept : 0
   const rest: World = { ...world, ops, kept: rules.parts.done(world.kept, op) }
@@ -34,7 +34,7 @@ export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   return [...steps, mishap({ ...told, what: `refuses: ${DOES[actor]}`, deed: { ...deed, do: 'deviceRefuses' }, world: left })]
 }
 
-/** A form on its way arrives, is lost, fails or is refused; an answer on its way back arrives or is lost. */
+/** A call arrives, is lost, fails, or is rejected. Its response arrives or is lost. */
 export function movesOfCall(rules: Rules, world: World, call: Call): readonly Step[] {
   const { tab, answer } = call
   const of = (name: string): Deed => ({ do: name, call: call.number })

@@ -1,4 +1,4 @@
-/** What must hold, whatever comes after what. Each is asked after every single step of every order of events. */
+/** Properties that must hold after each step of each order of events. */
 import { isQuiet } from '#machines/case/case.timeline.ts'
 import type { Step } from './parts.ts'
 import { type Local, saidSaved, saysSaved } from './tab.ts'
@@ -17,13 +17,13 @@ const first = <T>(list: readonly T[], wrong: (one: T) => string | undefined): st
 }
 const nameOf = (tab: number) => (tab === 0 ? 'tab A' : 'tab B')
 
-/** What a page has called received, the server has; what it has called saved, the device has. */
+/** The server has each acknowledged request, and the device each draft shown as saved. */
 const acknowledged: Holds = (_, { world }) => {
   const known = new Set(world.requests.map(({ reference }) => reference))
   const told = [...world.tabs.map(({ local }) => local?.reference), world.kept?.receipt?.reference]
   const missing = told.find((reference) => typeof reference === 'string' && !known.has(reference))
   if (missing !== undefined) return `${missing} was called received, and the server does not have it`
-  // What is still to be done or heard may say otherwise in a moment.
+  // Pending operations and messages may still change the state.
   if (world.ops.length > 0 || world.tabs.some(({ inbox }) => inbox.length > 0)) return undefined
   return first(world.tabs, ({ local }) => {
     const saved = local && saysSaved(local) ? saidSaved(local) : undefined
@@ -33,10 +33,10 @@ const acknowledged: Holds = (_, { world }) => {
   })
 }
 
-/** What was typed is somewhere until the person erases it. */
+/** Typed text is somewhere until the person erases it. */
 const typed: Holds = (_, { world }) => (world.last > 0 && !holds(world, world.last) ? `"Typed ${world.last}" is gone` : undefined)
 
-/** Nobody types over what was said to be saved and stands in another tab alone. */
+/** Saved text that only another tab shows is not overwritten unseen. */
 const seen: Holds = (before, { deed, tab }) => {
   if (deed.do !== 'type' || before.last === 0 || before.said < before.last || tab === undefined) return undefined
   const { local } = before.tabs[tab]
@@ -44,7 +44,7 @@ const seen: Holds = (before, { deed, tab }) => {
   return local?.state !== 'resuming' && local?.typed !== before.last && !isSent ? `"Typed ${before.last}" was typed over unseen` : undefined
 }
 
-/** One key is one request at most, and so is one thing that was typed. */
+/** At most one request per key and per typed text. */
 const once: Holds = (_, { world: { requests } }) => {
   const keys = requests.map(({ key }) => key)
   const twice = keys.find((key, at) => keys.indexOf(key) !== at)
@@ -54,14 +54,14 @@ const once: Holds = (_, { world: { requests } }) => {
   return again === undefined ? undefined : `"Typed ${again}" was sent once and is two requests`
 }
 
-/** A form can be changed there, or is on its way from there. */
+/** The form can be edited or sent from this tab. */
 const isActive = ({ state, storeState, isSending }: Local) =>
   !storeState.startsWith('unavailable') && (state.startsWith('form.') || state === 'offline' || isSending)
-/** A flow goes on in one tab at a time, once the tabs have heard of each other. */
+/** At most one active tab per flow, once messages have arrived. */
 const oneActive: Holds = (_, { world: { tabs } }) =>
   tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local)) ? 'the form goes on in both tabs' : undefined
 
-/** Team, customer and account read the same row: who sees its newest version sees its state. */
+/** A viewer with the newest version of the row sees its state. */
 const sameViews: Holds = (_, { world: { requests, views } }) => {
   const row = requests[0]?.case
   if (!row) return undefined
@@ -72,7 +72,7 @@ const sameViews: Holds = (_, { world: { requests, views } }) => {
   )
 }
 
-/** Nobody moves a case past what he has not seen; nothing goes to an office that the customer has not approved as it is. */
+/** No move without seeing the newest version. Nothing goes to an agency without approval of the current form. */
 const seenFirst: Holds = (before, { world, who, deed }) => {
   const row = before.requests[0]?.case
   const after = world.requests[0]?.case
@@ -83,17 +83,17 @@ const seenFirst: Holds = (before, { world, who, deed }) => {
   return after.filed > row.filed && after.filed !== after.approved ? 'something was filed that the customer has not approved' : undefined
 }
 
-/** Each reminder is mailed once, however the clock is set. */
+/** Each reminder is sent once, even if the clock changes. */
 const remindedOnce: Holds = (_, { world: { requests } }) =>
   first(requests, ({ case: { reminded } }) =>
     new Set(reminded).size === reminded.length ? undefined : `reminder ${(reminded.at(-1) as number) + 1} was mailed twice`,
   )
 
-/** Nobody reads what is not his: what happened in one tab is said there. */
+/** A tab shows only what happened in it. */
 const ownOnly: Holds = (_, { tab, saidIn, world }) =>
   saidIn !== undefined && saidIn !== tab && world.tabs[saidIn].local ? `${nameOf(saidIn)} says what happened in ${nameOf(tab as number)}` : undefined
 
-/** Those that a single step can break, by the sentence they stand for. */
+/** Properties that a single step can break, keyed by their sentence. */
 export const properties: Readonly<Record<string, Holds>> = {
   'nothing acknowledged is lost': acknowledged,
   'nothing typed is lost unless the person erased it': typed,
@@ -106,8 +106,8 @@ export const properties: Readonly<Record<string, Holds>> = {
   'nobody sees what is not his': ownOnly,
 }
 
-/** Those that only all orders of events together can break (`search.ts`). */
+/** Properties that need all orders of events (`search.ts`). */
 export const WAIT_ENDS = 'every wait ends by itself'
 export const WAY_OUT = 'no state without a way out'
-/** Somebody waits: a form is on its way, or a draft is being read. */
+/** True while a form is being sent or a draft is being read. */
 export const isWaiting = ({ tabs }: World): boolean => tabs.some(({ local }) => local !== undefined && (local.isSending || local.state === 'resuming'))

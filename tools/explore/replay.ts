@@ -1,4 +1,4 @@
-/** A counterexample as a file: its steps in words that a program reads, and walked again on the charts of today. */
+/** A counterexample as a file of machine-readable steps, which can run again on the current charts. */
 import * as z from 'zod'
 import { Moves } from './moves.ts'
 import type { Deed, Parts, Step } from './parts.ts'
@@ -8,11 +8,11 @@ import { type Counterexample, type Scope, search } from './search.ts'
 import type { World } from './world.ts'
 
 const TABS = ['A', 'B'] as const
-/** Those that many orders of events together break are looked for from where the steps end, in so many worlds. */
+/** Limit of worlds when checking properties over many orders, starting after the steps. */
 const WORLDS = 30_000
 
 const replayFile = z.strictObject({
-  /** What a program tells this kind of file by; raised when its shape changes. */
+  /** Format version. Increase it when the shape changes. */
   explored: z.literal(1),
   scope: z.enum(scopes.map(({ name }) => name)),
   bounds: z.record(z.string(), z.int()),
@@ -28,7 +28,7 @@ const replayFile = z.strictObject({
       op: z.enum(['loadDraft', 'saveDraft', 'saveKey', 'removeDraft', 'eraseDevice']).optional(),
       isHeard: z.boolean().optional(),
       move: z.string().optional(),
-      /** For who reads the file. */
+      /** Description for readers of the file. */
       says: z.string(),
     }),
   ),
@@ -50,7 +50,7 @@ const inLine = (record: object) =>
   `{ ${Object.entries(record)
     .map(([name, value]) => `"${name}": ${JSON.stringify(value)}`)
     .join(', ')} }`
-/** The file's text, a step a line. */
+/** One step per line. */
 export const textOf = ({ bounds, steps, ...rest }: Replay): string =>
   [
     '{',
@@ -76,28 +76,24 @@ export function readReplay(text: string): Replay {
   throw new Error(`This is no replay file of \`npm run explore\`:\n${z.prettifyError(error)}`)
 }
 
-/** A step of a file, on the charts of today. */
+/** A step of a file on the current charts. */
 export interface Walked {
   readonly asked: ReplayStep
-  /** Undefined: the charts of today do not let it happen there. */
+  /** Undefined when the current charts do not allow it. */
   readonly step: Step | undefined
-  /** What is then, with everything heard that tabs have said where `hearsAtOnce` asks for it. */
+  /** The resulting world, with all messages delivered if `hearsAtOnce`. */
   readonly world: World
 }
 export interface Walk {
   readonly steps: readonly Walked[]
-  /** What is broken, and after which step. */
+  /** The broken property and the step that broke it. */
   readonly broken: { readonly problem: string; readonly after: number } | undefined
 }
 
 const DEED: readonly (keyof Deed)[] = ['do', 'typed', 'call', 'op', 'move']
 const isSame = (asked: ReplayStep, one: ReplayStep) => asked.who === one.who && asked.tab === one.tab && DEED.every((name) => asked[name] === one[name])
 
-/**
- * Walks the steps of a file again. One that is not possible any more is left out, and the others go on without it.
- *
- * @param hearsAtOnce a tab hears what another one says in the same moment, as in a browser
- */
+/** Runs a file's steps and skips impossible ones. `hearsAtOnce` delivers messages between tabs immediately, as a browser does. */
 export function walk({ scope: name, bounds, property, steps }: Replay, parts: Parts, hearsAtOnce = false): Walk {
   const scope = { ...(scopes.find((one) => one.name === name) as Scope), bounds }
   const moves = new Moves(parts, bounds)
@@ -116,7 +112,7 @@ export function walk({ scope: name, bounds, property, steps }: Replay, parts: Pa
   const walked = steps.map((asked, at): Walked => {
     let step = find(asked)
     if (!step) {
-      // Where nothing was said when it was recorded, something may be now.
+      // A step may need a message that was not sent in the recording.
       hear(at)
       step = find(asked)
     }

@@ -1,14 +1,13 @@
-/** What was explored, in words, and a counterexample as a sequence diagram. */
+/** Text report of a scope, and a counterexample as a sequence diagram. */
 import type { Step } from './parts.ts'
 import type { Replay, Walk } from './replay.ts'
 import type { Counterexample, Found } from './search.ts'
 
 const count = (number: number) => Math.round(number).toLocaleString('en-US')
 
-/** What of the form's chart a scope has not met. */
+/** States of the form's chart that a scope did not reach. */
 const notMet = ({ met }: Found, all: readonly string[]) => all.filter((state) => !met.includes(state))
 
-/** A scope's coverage, in a few lines. */
 export function coverage(found: Found, states: readonly string[]): string {
   const { scope, expanded, interleavings, depth, locals, stoppedBy, transitions } = found
   const bounds = Object.entries(scope.bounds).map(([name, most]) => `${name} ${most}`)
@@ -26,10 +25,9 @@ export function coverage(found: Found, states: readonly string[]): string {
 const said = (step: Pick<Step, 'who' | 'to' | 'what'>, at: number) =>
   `${String(at + 1).padStart(4)}. ${step.who === step.to ? step.who : `${step.who} → ${step.to}`}: ${step.what}`
 
-/** A counterexample as a list of steps. */
 export const inSteps = ({ property, problem, steps }: Counterexample): string => [`✗ ${property}: ${problem}`, ...steps.map(said)].join('\n')
 
-/** A replay file on the charts of today, as a list of its steps. */
+/** A replay on the current charts as a list of steps. */
 export function inWalk({ property, problem }: Replay, { steps, broken }: Walk): string {
   const told = steps.map(({ asked: { who, tab, says }, step }, at) =>
     step ? said(step, at) : `${said({ who, to: tab ? `Tab ${tab}` : who, what: says }, at)} (not possible any more: left out)`,
@@ -39,14 +37,13 @@ export function inWalk({ property, problem }: Replay, { steps, broken }: Walk): 
 }
 
 const id = (name: string) => name.replaceAll(' ', '')
-/** Mermaid reads neither semicolons nor hashes in a message. */
+/** Mermaid does not allow semicolons or hashes in a message. */
 const plain = (text: string) => text.replaceAll(/[;#]/g, ',')
 const stateAfter = ({ tab, world }: Step): string => {
   const local = tab === undefined ? undefined : world.tabs[tab].local
   return local ? ` [${local.state}]` : ''
 }
 
-/** A counterexample as a Mermaid sequence diagram. */
 export function inMermaid({ problem, steps }: Counterexample): string {
   const names = [...new Set(steps.flatMap(({ who, to }) => [who, to]))]
   return [

@@ -1,4 +1,4 @@
-/** What `npm run explore` explores: scopes with their bounds. The small ones run in `npm test`. */
+/** Scopes of `npm run explore` with their bounds. Small ones also run in `npm run test:all`. */
 import { initialTransition, transition } from 'xstate'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
@@ -7,7 +7,7 @@ import { FIRST_DAY_MS } from './first-day.ts'
 import type { Scope } from './search.ts'
 import { type Case, nothing, type World } from './world.ts'
 
-/** A case that these events have brought to where it is. */
+/** A case after these events. */
 function caseAfter(...events: readonly (Partial<CaseEvent> & Pick<CaseEvent, 'type'>)[]): Case {
   let [snapshot] = initialTransition(caseMachine, { kind: 'filing', isHeld: false, at: FIRST_DAY_MS })
   for (const event of events) [snapshot] = transition(caseMachine, snapshot, { by: { role: 'lead', id: 'm1' }, at: FIRST_DAY_MS, ...event } as CaseEvent)
@@ -68,5 +68,5 @@ const corrected: Scope = {
   bounds: { open: 1, type: 2, submit: 2, lost: 1, cancel: 1, team: 4 },
 }
 
-/** All of them; `npm test` takes them with few worlds, `npm run explore` with many. */
+/** All scopes. Tests use few worlds, and `npm run explore` uses many. */
 export const scopes: readonly Scope[] = [tabs, network, device, refusing, team, time, corrected]

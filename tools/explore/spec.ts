@@ -1,4 +1,4 @@
-/** A replay file as a test in a browser: two real pages of one form, driven by `e2e/explore/kit/replay.ts`. */
+/** Browser test from a replay file: two pages of one form, driven by `e2e/explore/kit/replay.ts`. */
 import { shipped } from './parts.ts'
 import { properties } from './properties.ts'
 import { type Replay, type ReplayStep, type Walked, walk } from './replay.ts'
@@ -11,11 +11,11 @@ const CANNOT: Readonly<Record<string, string>> = {
 }
 for (const deed of ['case', 'due', 'days', 'setBack']) Object.assign(CANNOT, { [deed]: CANNOT.look })
 
-/** What a person does by hand: a page that is taken over does not offer it. */
+/** Actions of a person. A page that was taken over does not offer them. */
 const BY_HAND = new Set(['type', 'submit', 'sendNow', 'cancel', 'again', 'retake', 'erase'])
-/** Writes of a draft are not held: only what a page waits for makes a difference to it. */
+/** Operations whose answer a page waits for. Draft writes are not held. */
 const HELD = new Set(['loadDraft', 'saveKey'])
-/** What can be asked of two pages and the server (`e2e/explore/kit/replay.ts`). */
+/** Properties that two pages and the server can check (`e2e/explore/kit/replay.ts`). */
 const [SAVED, LOST, UNSEEN, ONCE, ONE_TAB] = Object.keys(properties)
 const ASKED = [SAVED, LOST, UNSEEN, ONCE, ONE_TAB]
 
@@ -38,19 +38,14 @@ function deedOf({ asked, step, ...after }: Walked): readonly object[] {
   return [{ ...told, ...(!step && { isOffered: false }), states: statesIn({ asked, step, ...after }) }]
 }
 
-/** The device refuses what a tab asks for in the deed before. */
+/** The device refuses the write that the previous step requested. */
 const refusals = (steps: readonly Walked[], at: number) => {
   const { tab } = (steps[at] as Walked).asked
   const next = steps.slice(at + 1).find(({ asked }) => asked.tab === tab && asked.do !== 'hear')
   return next?.asked.do === 'deviceRefuses' && next.step ? [{ tab, do: 'refuseWrites' }] : []
 }
 
-/**
- * The test.
- *
- * @param file where the replay lies, as the test names it
- * @throws when something in it cannot be done or asked in a browser, saying what
- */
+/** Generates the test. `file` is the replay's path in the test. Throws with the reason when a browser cannot run or check it. */
 export function specOf(replay: Replay, file: string): string {
   const { property, problem, steps: asked } = replay
   for (const { do: deed, says } of asked) if (CANNOT[deed]) throw new Error(`No test of it in a browser: "${says}": ${CANNOT[deed]}.`)
@@ -60,7 +55,7 @@ export function specOf(replay: Replay, file: string): string {
   if (!last) throw new Error('No test of it in a browser: nothing happens in it.')
   const end = {
     shown: last.tabs.map(({ local }) => (local?.state.startsWith('form.') ? local.typed : null)),
-    // The device goes on by itself with what it was asked for.
+    // The device completes pending operations automatically.
     kept: typedIn(last.ops.reduce(shipped.done, last.kept)?.answers),
     last: last.last,
     requests: last.requests.length,

@@ -1,9 +1,9 @@
-/** A site with every fault that the judges are to find: an injection, no headers, no time limits, failures. */
+/** A vulnerable site that each audit must report: SQL injection, missing headers, no timeouts, and server errors. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 
-/** As many as a server of the old kind has workers. */
+/** Typical number of workers of an old server. */
 const CONNECTIONS_MAX = 40
 const NAME_MAX_CHARACTERS = 20
 
@@ -11,7 +11,7 @@ const HOME = `<!doctype html><html lang="en"><head><title>Faulty</title></head><
 <p><a href="/item?id=1">An item</a> <a href="/echo?text=hello">Echo</a></p>
 <form action="/echo"><input name="text"><button>Send</button></form></main></body></html>`
 
-/** Says that a name may have 200 characters, and that there is no answer but 201 and 422. */
+/** Claims that a name may have 200 characters and that only 201 and 422 are possible. */
 const DOCUMENT = {
   openapi: '3.1.0',
   paths: {
@@ -68,9 +68,8 @@ const answer = (request: IncomingMessage, response: ServerResponse) => {
   return pathname === '/' ? html(response, HOME) : html(response, 'Not found', 404)
 }
 
-/** Starts it on a free port of this machine. */
 export async function startFaulty(): Promise<AsyncDisposable & { readonly url: string }> {
-  // No patience has an end here.
+  // No timeouts, as a target for slow requests.
   const server = createServer({ headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 }, (request, response) => {
     response.setHeader('Server', 'Faulty/1.0').setHeader('Access-Control-Allow-Origin', '*').setHeader('Set-Cookie', 'session=1')
     answer(request, response)

@@ -26,7 +26,7 @@ const judge = async (url: string, document: string, runs: number) => {
   return findings.map(({ what, why }) => `seed ${SEED}, ${what}: ${why}`)
 }
 
-/** The API's document against the API. */
+/** Audits the API against its document. */
 export const fuzzer: Judge = {
   name: 'fuzz',
   version: () => `fast-check ${npmVersion('fast-check')}`,

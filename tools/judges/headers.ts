@@ -1,4 +1,4 @@
-/** What every answer of any kind must carry; asked over plain sockets, where a client library would not go. */
+/** Required headers of all responses. Uses plain sockets for requests that HTTP clients cannot send. */
 import { connect } from 'node:net'
 import { findingsIn, type Judge } from './kit.ts'
 

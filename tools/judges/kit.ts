@@ -1,4 +1,4 @@
-/** What judges share: what one is, and programs with an end in time. */
+/** Interface of an audit, and child processes with a timeout. */
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,43 +7,42 @@ import { ensurePrograms } from '../../scripts/bootstrap/apt.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
 
 export interface Place {
-  /** Origin, without a slash at its end. */
+  /** Origin without a trailing slash. */
   readonly url: string
-  /** An empty folder for what the judge writes. */
+  /** An empty folder for output. */
   readonly folder: string
 }
 
-/** Somebody who looks for faults, and is only believed after finding one that was planted. */
+/** A check that must first find a planted vulnerability. */
 export interface Judge {
   readonly name: string
   /** @returns why it cannot be had here, as the end of a sentence */
   prepare?(): Promise<string | undefined>
   version(): string
-  /** What it finds where a fault is planted; finding nothing makes the judge blind. */
+  /** Findings on the vulnerable site. None means that the audit does not work. */
   onFault(place: Place): Promise<readonly string[]>
-  /** What it finds on the product, a sentence each. */
+  /** Findings on the product, one sentence each. */
   onProduct(place: Place): Promise<readonly string[]>
 }
 
-/** What says which judge it is, of one that is a program of Debian: installed where apt can. */
+/** Name, version, and setup of a Debian program. */
 export const ofDebian = (name: string) => ({
   name,
   prepare: () => ensurePrograms([name]),
   version: () => spawnSync('dpkg-query', ['-W', '-f', '$' + '{Version}', name], { encoding: 'utf8' }).stdout.trim(),
 })
 
-/** What is found in one thing after the other. */
+/** Collects the findings of sequential checks. */
 export async function findingsIn<T>(things: Iterable<T> | AsyncIterable<T>, look: (thing: T) => Promise<readonly string[]>): Promise<readonly string[]> {
   const found: string[] = []
   for await (const thing of things) found.push(...(await look(thing)))
   return found
 }
 
-/** The version of a package of npm. */
 export const npmVersion = (name: string): string =>
   (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version
 
-/** Runs a program and ends it when its time is over. @returns all it said */
+/** Runs a program with a timeout. Returns its output. */
 export async function said(program: string, args: readonly string[], options: { readonly maxMs: number; readonly cwd: string }): Promise<string> {
   const child = spawn(program, args, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: options.cwd, NO_COLOR: '1' } })
   const timer = setTimeout(() => child.kill('SIGKILL'), options.maxMs)

@@ -21,7 +21,7 @@ const judge = async ({ url, folder }: Place) => {
 
 export const wapiti: Judge = {
   ...ofDebian('wapiti'),
-  // Of all that is wrong there, the script that can be put in has to be found.
+  // Only the script injection counts, so that the audit must find it.
   onFault: async (place) => (await judge(place)).filter((finding) => finding.startsWith('Cross Site Scripting')),
   onProduct: judge,
 }

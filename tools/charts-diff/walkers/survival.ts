@@ -1,4 +1,4 @@
-/** What of the survey of before has no home in the code of now. Runs in the code of now, as a process of its own: reads the survey, writes what is homeless. */
+/** Runs on the new code. Reads a survey and writes the data that lost its place. */
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Answers } from '#contract/forms/field.ts'
 import { RECORD_VERSION } from '#machines/form/record-version.ts'
@@ -7,14 +7,14 @@ import { type KeptDraft, type Landed, settle } from './drafts.ts'
 import { flows } from './flows.ts'
 import type { Survey } from './survey.ts'
 
-/** A position of before that this code does not go on from as that one did. */
+/** A position from which the new code does not continue like the old one. */
 export interface Homeless {
   readonly chart: string
   readonly state: string
   readonly problem: string
 }
 export interface Survival {
-  /** How many drafts and rows were read. */
+  /** Numbers of drafts and rows that were read. */
   readonly drafts: number
   readonly rows: number
   readonly homeless: readonly Homeless[]
@@ -24,9 +24,9 @@ const isEmpty = (value: unknown) => value === '' || value === false || value ===
 const lostOf = (before: Answers, now: Answers, isRaised: boolean) =>
   Object.keys(before).filter((name) => !isEmpty(before[name]) && !(isRaised && !(name in now)) && JSON.stringify(before[name]) !== JSON.stringify(now[name]))
 
-/** What is wrong with where a draft leads now; undefined: it is where it was. */
+/** Describes what changed for a draft. Undefined if nothing did. */
 function problemOf({ record }: KeptDraft, before: Landed, now: Landed): string | undefined {
-  // A form of other steps: the answers stay, the step is another one (decision 0106).
+  // After a change of steps the answers remain, but the step may differ (decision 0106).
   const isRaised = record.version !== RECORD_VERSION
   const isStep = before.state.startsWith('steps.')
   if (now.state !== before.state && !(isRaised && isStep && now.state.startsWith('steps.'))) return `went on in ${before.state}, and now in ${now.state}`
@@ -36,7 +36,7 @@ function problemOf({ record }: KeptDraft, before: Landed, now: Landed): string |
   return now.reference === before.reference ? undefined : 'loses its reference'
 }
 
-/** State, what happens, state. */
+/** State, event, state. */
 const partsOf = (way: string) => /^(.*) --(.*)--> (.*)$/.exec(way)?.slice(1) as [string, string, string]
 
 async function homelessDrafts({ flow, chart, drafts, landed, ways }: Survey['flows'][number]): Promise<readonly Homeless[]> {
@@ -47,7 +47,7 @@ async function homelessDrafts({ flow, chart, drafts, landed, ways }: Survey['flo
     const problem = problemOf(draft, landed[at] as Landed, now.landed[at] as Landed)
     return problem === undefined ? [] : [{ chart: flow, state: draft.state, problem }]
   })
-  // A form of other steps has other states, and the server refuses other steps.
+  // After a change of steps the states differ, and the server refuses the old steps.
   const known = new Set(now.ways.flatMap(partsOf))
   const isRaised = drafts.some(({ record }) => record.version !== RECORD_VERSION)
   const closed = ways.filter((way) => !now.ways.includes(way) && !(isRaised && partsOf(way).some((part) => !known.has(part))))
@@ -64,7 +64,7 @@ function homelessRows({ rows, rowWays }: Survey): readonly Homeless[] {
   })
 }
 
-/** The same said of many positions is said once. */
+/** Removes duplicates. */
 const distinct = (all: readonly Homeless[]) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
 
 const [from = '', into = ''] = process.argv.slice(2)

@@ -1,14 +1,14 @@
-/** Ways to break one field of a body that is right. */
+/** Ways to invalidate one field of a valid body. */
 import type { Json, Operation } from './document.ts'
 
 export interface Broken {
-  /** As messages name it: `address.zip`, `shareholders.0.name`. */
+  /** Field path in messages: `address.zip`, `shareholders.0.name`. */
   readonly field: string
   readonly how: string
   readonly model: unknown
 }
 
-/** Of no type that any field takes as a text. */
+/** Types that no text field accepts. */
 const WRONG_TYPES: readonly unknown[] = [true, { a: 'call me' }, ['x', 'y'], null]
 const TEXTS = [
   ['empty', ''],
@@ -20,7 +20,7 @@ const PDF = { name: 'a.pdf', bytes: Buffer.from(`%PDF-1.7\n${' '.repeat(400)}`) 
 const EXE = { name: 'virus.exe', bytes: Buffer.from('MZ') }
 const ABSENT = Symbol('absent')
 
-/** What one field may become, with the name of each way. */
+/** Invalid values of a field, each with a name. */
 const waysOf = (schema: Json, value: unknown, isJson: boolean): readonly (readonly [how: string, value: unknown])[] => {
   const { maxLength, minLength, maximum, maxItems, items, type } = schema
   const isList = type === 'array'
@@ -60,7 +60,6 @@ const put = (model: Readonly<Record<string, unknown>>, [first = '', ...rest]: re
 
 const nameOf = (path: readonly string[]) => path.join('.').replace(/\[(\d+)\]\[(.+?)\]/, '.$1.$2')
 
-/** The fields of a model, each with its place and schema. */
 const fieldsOf = (
   schema: Json,
   model: Readonly<Record<string, unknown>>,
@@ -77,7 +76,7 @@ const fieldsOf = (
     })
   })
 
-/** Every way to break one field of a model that is right, so that the document says it is not. */
+/** All variants of a valid model with one field that the document forbids. */
 export function breaksOf({ takes }: Operation, model: unknown): readonly Broken[] {
   if (!takes) return []
   const isJson = takes.type === 'application/json'
@@ -85,7 +84,7 @@ export function breaksOf({ takes }: Operation, model: unknown): readonly Broken[
   return fieldsOf(takes.schema, right).flatMap(({ path, schema, value }) =>
     waysOf(schema, value, isJson)
       .map(([how, wrong]) => ({ field: nameOf(path), how, model: put(right, path, wrong) }))
-      // A schema knows how many files there may be, not what is in them.
+      // A schema limits the number of files, not their content.
       .filter((broken) => broken.how === 'of a wrong type' || !takes.isModel(broken.model)),
   )
 }

@@ -1,4 +1,4 @@
-/** An OpenAPI document as the fuzzer reads it. */
+/** OpenAPI document in the fuzzer's form. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -8,23 +8,23 @@ export type Json = any
 export interface Operation {
   readonly method: string
   readonly path: string
-  /** Of the body it takes; none: it takes no body. */
+  /** The request body. Undefined without one. */
   readonly takes?: { readonly type: string; readonly schema: Json; readonly isModel: (model: unknown) => boolean }
-  /** Names of headers that have to be there. */
+  /** Names of required headers. */
   readonly needs: readonly string[]
-  /** Whether a right body is all it takes: what is about something that is there needs that, too. */
+  /** Whether a valid body is enough. Other operations need an existing record. */
   readonly isForm: boolean
-  /** Whether it answers 401 to whoever is not logged in, before it looks at the body. */
+  /** Whether it returns 401 without a session, before it validates the body. */
   readonly needsLogIn: boolean
-  /** By status: whether a body is one of this answer's, and of which type; without a type there is no body. */
+  /** Validator and content type by status. No type means no body. */
   readonly answers: ReadonlyMap<number, { readonly type?: string; readonly isBody: ValidateFunction }>
 }
 
-/** Marks what travels as JSON inside a text. */
+/** Marks JSON inside a text part. */
 export const AS_JSON = 'x-as-json'
 const FILE = { contentMediaType: 'application/octet-stream' }
 
-/** The schema of what is sent before it is encoded: JSON inside a text as that JSON, a file as an object. */
+/** Schema of a body before encoding: JSON parts as JSON, files as objects. */
 const modelOf = (schema: Json): Json => {
   if (Array.isArray(schema)) return schema.map(modelOf)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -33,7 +33,7 @@ const modelOf = (schema: Json): Json => {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, modelOf(value)]))
 }
 
-/** All operations of a document. @throws when one of its schemas is none */
+/** Throws for an invalid schema. */
 export function operationsOf(document: Json): readonly Operation[] {
   const ajv = new Ajv2020({ allErrors: true, strict: false })
   addFormats.default(ajv)

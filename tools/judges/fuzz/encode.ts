@@ -1,4 +1,4 @@
-/** Models of bodies as bytes. */
+/** Encodes body models as bytes. */
 import { randomUUID } from 'node:crypto'
 import { AS_JSON, type Json } from './document.ts'
 import type { FakeFile } from './from-schema.ts'
@@ -11,7 +11,7 @@ export interface Encoded {
 const isFile = (value: unknown): value is FakeFile => typeof value === 'object' && value !== null && 'bytes' in value
 const quoted = (text: string) => text.replace(/["\r\n]/g, encodeURIComponent)
 
-/** Texts first and files last, as pages send them; unlike `FormData` it leaves line ends as they are. */
+/** Sends texts before files, like the pages. `FormData` would normalize line endings. */
 const multipart = (model: Readonly<Record<string, unknown>>, schema: Json): Encoded => {
   const boundary = randomUUID()
   const parts = Object.entries(model).flatMap(([name, value]) => {
@@ -28,6 +28,5 @@ const multipart = (model: Readonly<Record<string, unknown>>, schema: Json): Enco
   return { type: `multipart/form-data; boundary=${boundary}`, bytes: Buffer.concat([...bytes, Buffer.from(`--${boundary}--\r\n`)]) }
 }
 
-/** A body in the type that an operation takes. */
 export const encode = (type: string, model: unknown, schema: Json): Encoded =>
   type === 'multipart/form-data' ? multipart(model as Readonly<Record<string, unknown>>, schema) : { type, bytes: Buffer.from(JSON.stringify(model) ?? '') }

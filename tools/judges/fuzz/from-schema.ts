@@ -1,4 +1,4 @@
-/** Values that a schema takes. What a schema cannot say (a telephone number that exists) comes from its `examples`. */
+/** Generates values from a schema. `examples` covers rules that a schema cannot express, such as existing phone numbers. */
 import fc from 'fast-check'
 import type { Json } from './document.ts'
 
@@ -18,7 +18,7 @@ const NOT_BLANK = '\\S'
 const TEXT_MAX = 200
 const DAY_MS = 86_400_000
 
-/** Texts of all scripts, short and as long as they may be. Lengths are counted as the document says. */
+/** Texts in all scripts up to the maximum length, counted as the document defines it. */
 const textOf = ({ minLength = 0, maxLength = TEXT_MAX, pattern }: Json) => {
   const units = ['grapheme', 'binary', 'grapheme-ascii'] as const
   const short = units.map((unit) => fc.string({ unit, minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) }))
@@ -37,7 +37,7 @@ const stringOf = (schema: Json): fc.Arbitrary<unknown> => {
   return fc.stringMatching(new RegExp(schema.pattern))
 }
 
-/** `shareholders[0][name]` and its like: whole rows, of which the document knows the names of the cells. */
+/** Complete rows from patterns such as `shareholders[0][name]`. The document lists the cells. */
 const rowsOf = (patterns: Readonly<Record<string, Json>>) => {
   const cells = Object.entries(patterns).map(
     ([pattern, schema]) => [pattern.replace(/\\\[\\d\{1,4\}\\\]/, '[#]').replace(/[\\^$]/g, ''), takenBy(schema)] as const,
@@ -57,7 +57,7 @@ const rowsOf = (patterns: Readonly<Record<string, Json>>) => {
 const recordOf = (schemas: Readonly<Record<string, Json>>, requiredKeys?: string[]): fc.Arbitrary<object> =>
   fc.record(Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, takenBy(schema)])), requiredKeys && { requiredKeys })
 
-/** What is asked under one condition of several stands beside the rest, one of them at a time. */
+/** Adds conditional fields, one condition at a time. */
 const objectOf = ({ properties = {}, required = [], allOf = [] }: Json): fc.Arbitrary<object> => {
   const late = (allOf as readonly Json[]).map((one) => {
     const { properties: asked = {}, patternProperties } = one.anyOf?.[1] ?? one
@@ -68,7 +68,7 @@ const objectOf = ({ properties = {}, required = [], allOf = [] }: Json): fc.Arbi
     .map(([known, chosen, ...parts]) => Object.assign({}, known, ...chosen.map((index) => parts[index])) as object)
 }
 
-/** A value the schema takes, most of the time: conditions that reach across fields are for the caller to check. */
+/** Mostly valid values. The caller checks conditions across fields. */
 export function takenBy(schema: Json): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.examples) return fc.constantFrom(...schema.examples)

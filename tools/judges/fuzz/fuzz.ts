@@ -1,6 +1,6 @@
 /**
- * Whether the API does what its document says: bodies the document takes are taken, bodies with one field broken are refused
- * under that field's name, and everything else that is sent gets an answer that the document has for the operation.
+ * Compares the API with its document. It must accept valid bodies and reject a body with one invalid field under that field's name. All other
+ * requests must get a documented response.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -18,7 +18,7 @@ export interface Sent {
 }
 export interface Answered {
   readonly status: number
-  /** By name in lower case. */
+  /** Keys in lowercase. */
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly text: string
 }
@@ -26,7 +26,7 @@ export type Send = (sent: Sent) => Promise<Answered>
 
 export interface Fuzzing {
   readonly seed: number
-  /** Requests of each kind to each operation. */
+  /** Number of requests of each kind per operation. */
   readonly runs: number
 }
 
@@ -37,7 +37,7 @@ const rightHeaders = (operation: Operation) => (type: string) => ({
 })
 const told = ({ status, text }: Answered) => `${status} ${text.slice(0, 300)}`
 
-/** Why an answer is none that the document has for the operation; undefined when it is one. */
+/** Describes an undocumented response. Undefined for a documented one. */
 const problemOf = ({ method, answers }: Operation, { status, headers, text }: Answered): string | undefined => {
   const documented = answers.get(status)
   if (status >= 500 && status !== 503) return 'a fault of the server'
@@ -62,7 +62,7 @@ const post = (operation: Operation, model: unknown): Sent => {
   return { method: operation.method, path: operation.path, headers: rightHeaders(operation)(type), bytes }
 }
 
-/** Looks for a smaller example for so many requests: each is a real one. */
+/** Limits shrinking, because each attempt is a real request. */
 const SHRINKS_MAX = 40
 const bounded = <A extends unknown[]>(holds: (...args: A) => Promise<void>) => {
   let left = Number.POSITIVE_INFINITY
@@ -76,7 +76,7 @@ const bounded = <A extends unknown[]>(holds: (...args: A) => Promise<void>) => {
   }
 }
 
-/** Bodies that the document takes: forms are stored, calls of accounts get past their rules. */
+/** Valid bodies: forms are stored, and account calls pass validation. */
 const takenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, send: Send) =>
   fc.asyncProperty(
     models,
@@ -88,7 +88,7 @@ const takenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, send
     }),
   )
 
-/** Whether a message stands under a field, above it, or below. */
+/** Whether an error belongs to the field, its parent, or a child. */
 const isNamed = (errors: Readonly<Record<string, string>>, field: string, properties: Json) =>
   Object.keys(errors).some(
     (name) => name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`) || (properties[field]?.anyOf && !(name in properties)),
@@ -106,7 +106,7 @@ const brokenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, sen
       const answer = await send(post(operation, broken.model))
       expectDocumented(operation, answer)
       const { errors = {} } = JSON.parse(answer.text) as { errors?: Record<string, string> }
-      // A call that asked too often is told so first, and so is who is not logged in.
+      // Rate limits and login come before validation.
       if (answer.status === 429 && !operation.isForm) return
       if (answer.status === 401 && operation.needsLogIn) return
       if (!REFUSED.includes(answer.status) || !isNamed(errors, broken.field, operation.takes?.schema.properties))
@@ -125,11 +125,11 @@ const hostileProperty = (operation: Operation, send: Send) =>
 
 export interface Finding {
   readonly what: string
-  /** Seed, path and the smallest example, as fast-check tells them. */
+  /** Seed, path, and smallest example from fast-check. */
   readonly why: string
 }
 
-/** Sends so many requests of each kind to each operation of the document. @returns what was answered in another way than it says */
+/** Sends `runs` requests of each kind to each operation. Returns the undocumented responses. */
 export async function fuzz(document: Json, send: Send, { seed, runs }: Fuzzing): Promise<{ readonly requests: number; readonly findings: readonly Finding[] }> {
   const findings: Finding[] = []
   let requests = 0

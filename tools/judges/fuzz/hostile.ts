@@ -32,7 +32,7 @@ const TYPES = [
 ]
 const text = (literal: string) => fc.constant(Buffer.from(literal))
 const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value))
-// Made once for all operations: fast-check builds a table of all of Unicode for each.
+// Created once, because fast-check builds a Unicode table for each.
 const anyJson = fc.jsonValue({ stringUnit: 'binary' }).map(bytesOf)
 const anyObject = fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), fc.string({ unit: 'binary' })), fc.jsonValue()).map(bytesOf)
 const bodies = (valid: fc.Arbitrary<Buffer>) =>
@@ -57,7 +57,7 @@ const bodies = (valid: fc.Arbitrary<Buffer>) =>
     valid.map((bytes) => gzipSync(bytes)),
   )
 
-/** What HTTP lets stand in a header's value. */
+/** Characters that HTTP allows in a header value. */
 const value = fc
   .string({
     unit: fc
@@ -88,7 +88,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-/** Any request to an operation, its headers right or wrong, one by one. @param right those of a request that is right */
+/** Any request with valid or invalid headers. `right` creates valid headers. */
 export function hostileTo({ takes }: Operation, right: (type: string) => Headers): fc.Arbitrary<Hostile> {
   const valid = takes
     ? takenBy(takes.schema).map((model) => encode(takes.type, model, takes.schema))
