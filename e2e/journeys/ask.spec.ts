@@ -1,4 +1,4 @@
-/** One question to a customer (CASES.md, section 5), answered once on a phone. */
+/** One question to a customer, answered once on a phone. */
 import type { Browser, Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { type CutLine, openLine } from '#e2e/kit/cut-line.ts'

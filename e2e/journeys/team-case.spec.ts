@@ -1,4 +1,4 @@
-/** Case page (CASES.md, section 4) with two members in two browsers and the customer in a third. */
+/** Case page with two members in two browsers and the customer in a third. */
 import { teamCaseEndpoints } from '#contract/team-cases.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { mailsTo } from '#e2e/kit/mail.ts'

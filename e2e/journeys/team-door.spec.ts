@@ -1,4 +1,4 @@
-/** Team login (CASES.md, section 4) with the real server, real email, and a real authenticator. */
+/** Team login with the real server, real email, and a real authenticator. */
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { goToPlace, signOut } from '#e2e/kit/team-bar.ts'
 import { codeOf, expectInside, headingOn, joinByPage, operate, pressOn, proveAddress } from '#e2e/kit/team-member.ts'

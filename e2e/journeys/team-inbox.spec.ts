@@ -1,4 +1,4 @@
-/** Inbox (CASES.md, section 4). New requests are announced without moving the list. Two members work at once. */
+/** Inbox. New requests are announced without moving the list. Two members work at once. */
 import { readFile } from 'node:fs/promises'
 import type { ElementHandle, Page } from '@playwright/test'
 import { toBody } from '#contract/forms/payload.ts'

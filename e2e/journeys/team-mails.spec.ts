@@ -1,4 +1,4 @@
-/** Incoming email without a case number (CASES.md, section 5, and decision 0129). Two members have it open. */
+/** Incoming email without a case number (decision 0129). Two members have it open. */
 import nodemailer from 'nodemailer'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'

@@ -1,4 +1,4 @@
-/** Fifty races for one case (CASES.md, section 2). One member wins each, and the other one loses no input. */
+/** Fifty races for one case. One member wins each, and the other one loses no input. */
 import type { Locator, Page } from '@playwright/test'
 import { caseAnswer, teamCaseEndpoints } from '#contract/team-cases.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'

@@ -1,4 +1,4 @@
-/** One thread on both pages (CASES.md, sections 3 to 5, and decision 0133), fed by the page and by email. */
+/** One thread on both pages (decision 0133), fed by the page and by email. */
 import type { Locator, Page } from '@playwright/test'
 import nodemailer from 'nodemailer'
 import { environment } from '#e2e/kit/environment.ts'

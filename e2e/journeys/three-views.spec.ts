@@ -1,4 +1,4 @@
-/** Team, status page, and account agree in each state of a case (CASES.md, section 6). */
+/** Team, status page, and account agree in each state of a case. */
 import type { Page } from '@playwright/test'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
