@@ -14,7 +14,7 @@ const opener = (page: Page) => page.getByRole('link', { name: 'Let us talk' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Let us talk' })
 const send = (page: Page) => dialog(page).getByRole('button', { name: callbackRequest.submitLabel }).click()
 
-test('refused empty, kept when closed, failed, sent again, received, mailed', async ({ page }) => {
+test('rejects an empty form, keeps answers when closed, and retries a failed send', async ({ page }) => {
   const email = freshAddress('talk')
   const keys: (string | undefined)[] = []
   await page.route('**/backend/api/contact-us', (route) => {
@@ -68,7 +68,7 @@ test('refused empty, kept when closed, failed, sent again, received, mailed', as
   await expect(page).toHaveURL('/factoring')
 })
 
-test('numbers of four countries; another country keeps the digits', async ({ page }) => {
+test('accepts numbers of four countries and keeps the digits on a country change', async ({ page }) => {
   await page.goto('/')
   await opener(page).click()
   const country = dialog(page).getByLabel('Country of the phone number')
@@ -81,7 +81,7 @@ test('numbers of four countries; another country keeps the digits', async ({ pag
   await expect(number).toHaveValue(/^\+852 ?2145 ?5501/)
 })
 
-test('opened again in the moment of closing, it is open', async ({ page }) => {
+test('stays open when reopened while closing', async ({ page }) => {
   await page.goto('/factoring')
   await opener(page).click()
   await expect(dialog(page)).toBeVisible()
@@ -105,7 +105,7 @@ test('opened again in the moment of closing, it is open', async ({ page }) => {
   await expect(dialog(page)).toBeHidden()
 })
 
-test('without script it is the contact page; with a modifier a tab of its own', async ({ browser, page, context, baseURL }) => {
+test('links to the contact page without scripts, and opens a new tab with a modifier key', async ({ browser, page, context, baseURL }) => {
   const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const plain = await bare.newPage()
   await plain.goto('/factoring')
@@ -119,7 +119,7 @@ test('without script it is the contact page; with a modifier a tab of its own', 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a dialog that cannot be loaded leads to the contact page, also when its code arrives later', async ({ page, guard }) => {
+test('falls back to the contact page when the dialog fails to load, even if its code arrives later', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/)
   await page.goto('/factoring')
   const releaseContact = await holdScripts(page, 'contact-*.js')

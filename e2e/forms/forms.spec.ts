@@ -63,7 +63,7 @@ const SHOWN = factoring.route
 
 for (const definition of requests) {
   const { route } = definition
-  test(`${route}: refused empty, filled in, failed, sent again, received, mailed`, { tag: route === SHOWN ? '@gate' : [] }, async ({ page }) => {
+  test(`${route}: rejects an empty form, retries a failed send, and emails a receipt`, { tag: route === SHOWN ? '@gate' : [] }, async ({ page }) => {
     const look = async (state: string) => route === SHOWN && expectAccessible(page, state)
     const answers = answersFor(definition)
     const { keys, fail } = await failFirst(page, definition)

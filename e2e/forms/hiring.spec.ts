@@ -14,7 +14,7 @@ const sendSample = async (page: Page) => {
   await expect(alert(page)).toContainText(messages.submitted)
 }
 
-test('the alert clears after five seconds and the visitor is still there', async ({ page }) => {
+test('clears the alert after five seconds and stays on the page', async ({ page }) => {
   await page.clock.install()
   await page.goto('/hiring')
   await page.clock.runFor(1_000)

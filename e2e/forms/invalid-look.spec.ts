@@ -3,7 +3,7 @@ import { openUntouched } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { formOf } from '#e2e/kit/wizard.ts'
 
-test('a wrong answer stays red under the mouse and with the focus', async ({ page }) => {
+test('keeps the red edge of an invalid answer on hover and focus', async ({ page }) => {
   await openUntouched(page, `/${contact.route}`)
   const form = formOf(page)
   await form.getByRole('button', { name: contact.submitLabel }).click()

@@ -6,7 +6,7 @@ import { openUntouched } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
-test('a pasted number keeps its digits and says which extension was left out, and where there is room for it', async ({ page }) => {
+test('keeps the digits of a pasted number and reports the dropped extension', async ({ page }) => {
   await openUntouched(page, `/${factoring.route}`)
   const phone = page.locator('[name=phone]')
   await phone.focus()
@@ -22,7 +22,7 @@ test('a pasted number keeps its digits and says which extension was left out, an
   await expect(page.locator('form').getByText('We left out')).toHaveCount(0)
 })
 
-test('typed key by key it is the same, before the numbering plans are here and after, and where the country is chosen', async ({ page }) => {
+test('handles typed extensions before and after the phone library loads', async ({ page }) => {
   const release = await holdScripts(page, '{input,phones,parsePhoneNumber}-*.js')
   await page.goto(`/${factoring.route}`)
   const form = page.locator('main form')

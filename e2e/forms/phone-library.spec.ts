@@ -3,7 +3,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
-test('the library comes late, and what is shown is judged anew', async ({ page }) => {
+test('validates again once the library has loaded', async ({ page }) => {
   const release = await holdScripts(page, '{input,phones,parsePhoneNumber}-*.js')
   await page.goto(`/${factoring.route}`)
   const problem = page.locator('main form #phone-error')

@@ -3,7 +3,7 @@ import { keptAnswers } from './kit/draft.ts'
 
 const SAID = 'We have filled in what you told us.'
 
-test('a link fills a request form once; a reload keeps what the visitor made of it', async ({ page }) => {
+test('fills a request form from a link once, and keeps changes on reload', async ({ page }) => {
   await page.goto('/costoptimizationform?owner=2-5&services=Cost-Per-Mile+Breakdown&fullname=Ann+Lee&email=nobody&from=costoptimization')
   const trucks = page.getByLabel('How many trucks do you run?')
   await expect(trucks).toHaveValue('2-5')
@@ -24,7 +24,7 @@ test('a link fills a request form once; a reload keeps what the visitor made of 
   await expect(trucks).toHaveValue('6-10')
 })
 
-test('a link fills a wizard, whose address keeps its step alone', async ({ page }) => {
+test('fills a wizard from a link and keeps only the step in its URL', async ({ page }) => {
   await page.goto('/llcform?name=Lone+Star+Hauling+LLC&fullname=Ann+Lee')
   await expect(page.getByRole('status').filter({ hasText: SAID })).toBeVisible()
   await expect(page.locator('[name=name]')).toHaveValue('Lone Star Hauling LLC')

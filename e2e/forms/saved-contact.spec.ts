@@ -29,7 +29,7 @@ async function send(page: Page, email: string, more: Answers = {}): Promise<void
   await expect.poll(() => keptAnswers(page, factoring.route)).toEqual({})
 }
 
-test('typed once and accepted: offered in the next form, filled in where it is empty, sent like typed', async ({ page }) => {
+test('offers an accepted contact in the next form and fills empty fields', async ({ page }) => {
   const email = freshAddress('once')
   await page.goto(`/${factoring.route}`)
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
@@ -48,7 +48,7 @@ test('typed once and accepted: offered in the next form, filled in where it is e
   await expect(page).toHaveURL(/receipt=RC-/)
 })
 
-test('a request that was not accepted teaches nothing', async ({ page, guard }) => {
+test('saves no contact from a rejected request', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/)
   await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } }))
   await page.goto(`/${factoring.route}`)
@@ -59,7 +59,7 @@ test('a request that was not accepted teaches nothing', async ({ page, guard }) 
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
 })
 
-test('“Not now” holds for this form, not for others, until it is sent', async ({ page }) => {
+test('applies “Not now” only to this form until it is sent', async ({ page }) => {
   await putPeople(page, [marisol], Date.now())
   await page.goto(`/${contact.route}`)
   await button(page, 'Not now').click()
@@ -70,7 +70,7 @@ test('“Not now” holds for this form, not for others, until it is sent', asyn
   await expect(card(page)).toBeVisible()
 })
 
-test('three people share a computer: the newest first, the fourth takes the oldest one’s place', async ({ page }) => {
+test('keeps three contacts, newest first, and replaces the oldest with a fourth', async ({ page }) => {
   const [fourth = '', ...emails] = ['dan', 'cleo', 'bob', 'ann'].map(freshAddress)
   await putPeople(
     page,
@@ -89,7 +89,7 @@ test('three people share a computer: the newest first, the fourth takes the olde
   await expect(formOf(page, hiring.title).getByLabel('Email')).toHaveValue(emails[1] as string)
 })
 
-test('forgotten is gone from the device', async ({ page }) => {
+test('removes a deleted contact from the device', async ({ page }) => {
   await putPeople(page, [marisol], Date.now())
   await page.goto(`/${hiring.route}`)
   await button(page, 'Forget them').click()
@@ -97,7 +97,7 @@ test('forgotten is gone from the device', async ({ page }) => {
   expect(await peopleOnDevice(page)).toEqual([])
 })
 
-test('a log-out erases everybody, and takes the offer away in other tabs', async ({ page, context }) => {
+test('erases all contacts at logout and hides the offer in other tabs', async ({ page, context }) => {
   await putPeople(page, [marisol], Date.now())
   const other = await context.newPage()
   await other.goto(`/${hiring.route}`)
@@ -111,7 +111,7 @@ test('a log-out erases everybody, and takes the offer away in other tabs', async
   expect(await peopleOnDevice(page)).toEqual([])
 })
 
-test('a wizard offers at its first step with such a field, once, and fills in the later ones, too', async ({ page }) => {
+test('offers a contact once in a wizard and also fills later steps', async ({ page }) => {
   await putPeople(page, [marisol], Date.now())
   await page.goto(`/${llc.route}`)
   await expect(card(page).getByRole('definition')).toHaveText([
@@ -132,7 +132,7 @@ test('a wizard offers at its first step with such a field, once, and fills in th
   await expectAnswers(second, { ...llc, fields: llc.steps.ownership.fields }, { ...llc.sample, email: marisol.email, members: '' })
 })
 
-test('who gave no address is first offered where the owner is asked for', async ({ page }) => {
+test('offers a contact without an address first at the owner step', async ({ page }) => {
   const { name, email, phone }: SavedContact = marisol
   await putPeople(page, [{ email, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }], Date.now())
   await page.goto(`/${llc.route}`)
@@ -144,14 +144,14 @@ test('who gave no address is first offered where the owner is asked for', async 
   await expect(page.getByLabel("Owner's full name")).toHaveValue('Marisol Ortega')
 })
 
-test('after 90 days nobody is known, and nothing is left of them', async ({ page }) => {
+test('removes contacts after 90 days', async ({ page }) => {
   await putPeople(page, [marisol], Date.now() - PERSON_EXPIRES_AFTER_MS - 60_000)
   await page.goto(`/${hiring.route}`)
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
   expect(await peopleOnDevice(page)).toEqual([])
 })
 
-test('the card is accessible, and nothing runs out of the page', async ({ page }) => {
+test('has an accessible card without horizontal overflow', async ({ page }) => {
   const long = { ...marisol, name: 'Wolfeschlegelsteinhausenbergerdorff Jr.', email: 'wolfeschlegelsteinhausenbergerdorff@long-haul-carriers.example' }
   await putPeople(page, [marisol, long], Date.now())
   await page.goto(`/${llc.route}`)

@@ -7,7 +7,7 @@ import { keptAnswers } from './kit/draft.ts'
 import { expectAnswers, fillForm } from './kit/fill.ts'
 import { expectSent } from './kit/wire.ts'
 
-test('the choice shows a form, keeps the other one, survives a reload, and sends what it shows', async ({ page }) => {
+test('shows the chosen form, keeps the other one, and sends only the shown one', async ({ page }) => {
   const forms = { new: page.getByRole('form', { name: newScorp.title }), existing: page.getByRole('form', { name: existingScorp.title }) }
   const answers = { ...existingScorp.sample, email: freshAddress('scorp') }
   await page.goto('/scorpform')
@@ -39,7 +39,7 @@ test('the choice shows a form, keeps the other one, survives a reload, and sends
   await expect(forms.new.getByLabel('Desired business name')).toHaveValue('Kept While Away LLC')
 })
 
-test('without script the two forms are a link away', async ({ browser, baseURL }) => {
+test('links both forms without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/scorpform')

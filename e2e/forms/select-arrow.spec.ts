@@ -59,7 +59,7 @@ async function expectArrows(page: Page, lists: Locator) {
     }
 }
 
-test('the country of a telephone number and the lists of a form', async ({ page }) => {
+test('shows the arrow on the country list of a phone number and on form lists', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Let us talk' }).click()
   const country = page.getByRole('dialog').getByLabel('Country of the phone number')

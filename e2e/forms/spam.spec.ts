@@ -32,7 +32,7 @@ async function receipt(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('receipt') as string
 }
 
-test('a filled honeypot gets its receipt; the team is told, the address it names is not', async ({ page }) => {
+test('marks a filled honeypot for the team and emails no receipt', async ({ page }) => {
   await page.goto(`/${payroll.route}`)
   const answers = await fill(page, payroll)
   await takeYourTime(page)
@@ -48,7 +48,7 @@ test('a filled honeypot gets its receipt; the team is told, the address it names
   expect(await mailsTo(answers.email)).toEqual([])
 })
 
-test('a person sees no honeypot, sends none, and is not marked', async ({ page }) => {
+test('hides the honeypot from people and does not mark them', async ({ page }) => {
   await page.goto(`/${payroll.route}`)
   await expect(honeypot(page)).not.toBeInViewport()
   await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
@@ -62,7 +62,7 @@ test('a person sees no honeypot, sends none, and is not marked', async ({ page }
   expect((await mailTo(environment().teamEmail, { subject: reference })).subject).not.toContain('spam')
 })
 
-test('no time is told after a reload, nor when it is sent again; the next request counts anew', async ({ page, guard }) => {
+test('sends no typing time after a reload or on a retry, and restarts it for the next request', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/)
   let calls = 0
   await page.route(`**/backend/api/${hiring.endpoint}`, (route) =>
@@ -89,7 +89,7 @@ test('no time is told after a reload, nor when it is sent again; the next reques
   await receipt(page)
 })
 
-test('the dialog has a honeypot of its own', async ({ page }) => {
+test('has a separate honeypot in the dialog', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Let us talk' }).click()
   const dialog = page.getByRole('dialog', { name: callbackRequest.title })

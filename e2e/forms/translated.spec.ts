@@ -7,7 +7,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { translate } from '#e2e/kit/translator.ts'
 import { fillForm } from './kit/fill.ts'
 
-test('the app takes a translated page over: what is typed and the focus stay, and the form can be sent', async ({ page }) => {
+test('hydrates a translated page and keeps its input and focus', async ({ page }) => {
   await translate(page, 'untouched')
   const release = await holdScripts(page, '{hydrate,shell,request}-*.js')
   await openUntouched(page, `/${factoring.route}`)

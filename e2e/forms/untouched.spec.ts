@@ -29,7 +29,7 @@ const scriptsOf = (page: Page) =>
 /** All but the entry script. */
 const APP_SCRIPTS = '{hydrate,shell,request}-*.js'
 
-test('its scripts are on the device before they are needed, and run at the first sign, without a network too', async ({ page, context, guard }) => {
+test('preloads scripts and starts at the first input, even offline', async ({ page, context, guard }) => {
   await openUntouched(page, PATH)
   await expect.poll(() => scriptsOf(page)).toMatchObject({ ahead: 0 })
   await page.waitForLoadState('networkidle')
@@ -46,7 +46,7 @@ test('its scripts are on the device before they are needed, and run at the first
   await expect(page).toHaveURL(/receipt=RC-/)
 })
 
-test('without a network who has pressed Send keeps the focus there, and gets it back after a cancel', async ({ page, context, guard }) => {
+test('keeps focus on the send button while offline and after a cancel', async ({ page, context, guard }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.goto(PATH)
   await fillForm(form(page), factoring, { ...factoring.sample, email: freshAddress('focus') })
@@ -58,7 +58,7 @@ test('without a network who has pressed Send keeps the focus there, and gets it 
   await expect(page.getByRole('button', { name: factoring.submitLabel })).toBeFocused()
 })
 
-test('a submit before the app is there is sent once by it, and never by the browser', { tag: '@gate' }, async ({ page }) => {
+test('sends an early submit once, through the app', { tag: '@gate' }, async ({ page }) => {
   const posts: unknown[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
   const release = await holdScripts(page, APP_SCRIPTS)
@@ -79,7 +79,7 @@ test('a submit before the app is there is sent once by it, and never by the brow
   expect(posts).toEqual([expect.objectContaining({ fullname: 'Early Bird', phone: '+12145550142', email, currently: 'no' })])
 })
 
-test('an early submit of what is not complete says what is missing', async ({ page }) => {
+test('lists the missing answers after an early submit', async ({ page }) => {
   const release = await holdScripts(page, APP_SCRIPTS)
   await openUntouched(page, PATH)
   await page.locator('[name=fullname]').fill('Early Bird')
@@ -91,7 +91,7 @@ test('an early submit of what is not complete says what is missing', async ({ pa
   await expect(page.getByText('Full Name is required')).toHaveCount(0)
 })
 
-test('a draft of this device shows itself, and one that was being sent goes on', async ({ page, context }) => {
+test('shows a stored draft and resumes an interrupted send', async ({ page, context }) => {
   await page.goto(PATH)
   const email = freshAddress('goes-on')
   await page.route(POST, (route) => route.abort('connectionreset'))
@@ -118,7 +118,7 @@ test('a draft of this device shows itself, and one that was being sent goes on',
   await clean.close()
 })
 
-test('what only the device knows shows itself: a known person, answers of a link, a session', async ({ page }) => {
+test('shows a saved contact, answers from a link, and a session without input', async ({ page }) => {
   await putPeople(page, [marisol], Date.now())
   await openUntouched(page, PATH)
   await expect(page.getByRole('region', { name: 'Use these?' })).toBeVisible()
@@ -131,7 +131,7 @@ test('what only the device knows shows itself: a known person, answers of a link
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' }).first()).toBeVisible()
 })
 
-test('a browser that does not say what it keeps gets the app at once', async ({ page }) => {
+test('starts the app at once when the browser cannot list its storage', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(IDBFactory.prototype, 'databases')
   })
@@ -139,7 +139,7 @@ test('a browser that does not say what it keeps gets the app at once', async ({ 
   await expect(app(page)).toHaveCount(1)
 })
 
-test('a submit while the draft is still being read is sent once, as soon as it has been read', async ({ page }) => {
+test('sends a submit once after the draft has been read', async ({ page }) => {
   const posts: unknown[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
   const email = freshAddress('resuming')
