@@ -46,10 +46,10 @@ async function sendMessage(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('receipt') ?? ''
 }
 
-test('an account shows what was sent, and takes a new name', { tag: '@gate' }, async ({ page }) => {
+test('shows sent requests and accepts a new name', { tag: '@gate' }, async ({ page }) => {
   await signUp(page, freshAddress('account'))
 
-  await test.step('it is empty, then shows what was sent', async () => {
+  await test.step('shows a sent request', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
     await expect(main(page).getByText('You have not sent anything yet.')).toBeVisible()
   })
@@ -61,7 +61,7 @@ test('an account shows what was sent, and takes a new name', { tag: '@gate' }, a
   await expect(request).toContainText(reference)
   await expect(request).toContainText('Received')
 
-  await test.step('a new name', async () => {
+  await test.step('change the name', async () => {
     await press(page, 'Change your name')
     await expect(main(page).getByLabel('First name')).toBeFocused()
     await expect(main(page).getByLabel('Last name')).toHaveValue('Delgado')
@@ -72,7 +72,7 @@ test('an account shows what was sent, and takes a new name', { tag: '@gate' }, a
     await expect(main(page).getByText('Rosa Delgado Ruiz')).toBeVisible()
   })
 
-  await test.step('nothing that is read jumps while it comes, on a phone', async () => {
+  await test.step('has no layout shift on a phone', async () => {
     const phone = await page.context().newPage()
     await phone.setViewportSize({ width: 360, height: 740 })
     await countMoves(phone)
@@ -85,7 +85,7 @@ test('an account shows what was sent, and takes a new name', { tag: '@gate' }, a
   })
 })
 
-test('an account: its devices, its password and its address', async ({ page, browser, baseURL, guard }) => {
+test('manages devices, password, and email address', async ({ page, browser, baseURL, guard }) => {
   test.setTimeout(120_000)
   const [email, moved] = [freshAddress('account'), freshAddress('moved')]
   await signUp(page, email)
@@ -95,7 +95,7 @@ test('an account: its devices, its password and its address', async ({ page, bro
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   })
   const other = await context.newPage()
-  await test.step('another device: the account’s page asks to log in, and log-in leads back to it', async () => {
+  await test.step('log in on another device and return to the account page', async () => {
     await other.goto('/account')
     await other.mouse.move(5, 5)
     await main(other).getByRole('link', { name: 'Log in', exact: true }).click()
@@ -107,7 +107,7 @@ test('an account: its devices, its password and its address', async ({ page, bro
   })
 
   guard.expect(/status of (401|422)/)
-  await test.step('a new password: a wrong one ends nothing, the new one logs the other device out', async () => {
+  await test.step('change the password and log out the other device', async () => {
     const form = flow(page, 'change-password')
     await press(page, 'Change your password')
     await form.getByLabel('Present password').fill('Wrong-Haul-2026')
@@ -132,7 +132,7 @@ test('an account: its devices, its password and its address', async ({ page, bro
     await expect(other).toHaveURL('/account')
   })
 
-  await test.step('one device is logged out from afar', async () => {
+  await test.step('log out one device remotely', async () => {
     await page.reload()
     await press(page, 'Log out Firefox on Linux')
     await expect(flow(page, 'devices').getByText('Firefox on Linux is logged out.')).toBeVisible()
@@ -140,7 +140,7 @@ test('an account: its devices, its password and its address', async ({ page, bro
     await expect(other.getByRole('dialog', { name: 'You have been logged out' })).toBeVisible()
   })
 
-  await test.step('all others are logged out: who has pressed it finds the words', async () => {
+  await test.step('log out all other devices and focus the message', async () => {
     await other.getByRole('button', { name: 'Go on without logging in' }).click()
     await main(other).getByRole('link', { name: 'Log in', exact: true }).click()
     await logIn(other, email, SECOND)
@@ -153,7 +153,7 @@ test('an account: its devices, its password and its address', async ({ page, bro
     await expect(other.getByRole('dialog', { name: 'You have been logged out' })).toBeVisible()
   })
 
-  await test.step('another address, proven by its mail', async () => {
+  await test.step('change the email address with a code', async () => {
     const part = flow(page, 'change-email')
     await press(page, 'Change your email')
     await part.getByLabel('New email').fill(moved)

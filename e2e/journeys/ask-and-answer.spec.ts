@@ -4,7 +4,7 @@ import { headingOn, memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { does, history, sendRequest } from './kit/team-case.ts'
 
-test('claimed by key in the inbox, asked, answered by the customer', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
+test("claims a case by key and gets a customer's answer", { tag: '@gate' }, async ({ page, browser, baseURL }) => {
   const customer = await (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage()
   const { reference, email } = await sendRequest(customer)
   await memberIn(page, 'Ann Short')

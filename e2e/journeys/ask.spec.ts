@@ -55,7 +55,7 @@ async function askedIn(email: string, label: string, count = 1): Promise<string>
   return pathname + hash
 }
 
-test('a photo of 8 MB by a weak network that is lost on the way: sent once, with its receipt, and the team has it', async ({ page: ann, browser, baseURL }) => {
+test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(200_000)
   const line = await openLine()
   const phone = await onPhone(browser, baseURL, line)
@@ -108,11 +108,7 @@ test('a photo of 8 MB by a weak network that is lost on the way: sent once, with
   await line.close()
 })
 
-test('several are a list; an approval takes a fresh code, counts once though its answer is lost, and its link says so from then on', async ({
-  page: ann,
-  browser,
-  baseURL,
-}) => {
+test('lists several questions and accepts an approval once with a fresh code', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(200_000)
   const phone = await onPhone(browser, baseURL)
   const { reference, link, email } = await sendRequest(phone)

@@ -85,7 +85,7 @@ const allOnDevice = (page: Page): Promise<string> =>
     })
   })
 
-test('6.2.7 a password can be pasted and looked at on sign-up, and password managers find their fields', async ({ page }) => {
+test('6.2.7 allows pasting, showing, and password managers on signup', async ({ page }) => {
   await page.goto('/signup')
   await cut(page.getByLabel('First name'), PASSWORD)
   for (const [field, label] of [
@@ -101,7 +101,7 @@ test('6.2.7 a password can be pasted and looked at on sign-up, and password mana
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
 })
 
-test('6.2.7 … on log-in', async ({ page }) => {
+test('6.2.7 allows pasting, showing, and password managers on login', async ({ page }) => {
   await page.goto('/login')
   const email = page.getByLabel('Email')
   await cut(email, PASSWORD)
@@ -119,7 +119,7 @@ test('6.2.7 … on log-in', async ({ page }) => {
   ).toHaveCount(1)
 })
 
-test('6.2.7 … on reset, where the address stands beside the new password; 14.3.1 log-out leaves nothing of the session', async ({ page, context }) => {
+test('6.2.7 allows the same on password reset, and 14.3.1 logout clears the session', async ({ page, context }) => {
   const email = freshAddress('asvs')
   await signUp(page, email)
   const token = (await page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)) as string
@@ -185,7 +185,7 @@ for (const [flow, begin] of [
     },
   ],
 ] as const) {
-  test(`${flow}: a reload in the middle of the 180 s goes on counting, and a new code is there for the asking only at 0`, async ({ page }) => {
+  test(`${flow}: continues the 180 s countdown after a reload, and offers a new code only at 0`, async ({ page }) => {
     const email = freshAddress(flow)
     const resend = page.getByRole('button', { name: 'Send a new code' })
     const countdown = page.getByRole('timer')
@@ -210,7 +210,7 @@ for (const [flow, begin] of [
   })
 }
 
-test('signup: a reload of the unsent form keeps what was typed, and no password rests on the device', async ({ page }) => {
+test('signup: keeps input after a reload and stores no password', async ({ page }) => {
   const email = freshAddress('unsent')
   await page.goto('/signup')
   await fillSignUp(page, email)

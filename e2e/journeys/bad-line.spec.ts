@@ -39,7 +39,7 @@ async function loseOnTheWay(context: BrowserContext, path: string): Promise<read
 
 test.use({ expectedProblems: [/ERR_CONNECTION_RESET|Failed to load resource|dynamically imported module/] })
 
-test('a filing with files is sent once, whole, whatever the line loses and however often its button is pressed', async ({ page, context }) => {
+test('sends a filing with files once and complete, despite lost requests and repeated clicks', async ({ page, context }) => {
   test.setTimeout(180_000)
   const [, , sample] = wizards.find(([, definition]) => definition === dba) ?? []
   const answers = { ...sample, email: freshAddress('bad-line'), dbaName: `Bad Line ${freshAddress('name')}` }

@@ -55,7 +55,7 @@ const KILLED = corporation.route
 for (const [route, definition, answers] of wizards) {
   const steps = stepNames(definition)
 
-  test(`${route}: reload, Back and Forward on every step`, async ({ page }) => {
+  test(`${route}: keeps answers through reload, Back, and Forward on each step`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.goto(`/${route}`)
     for (const [at, step] of steps.entries()) {
@@ -78,7 +78,7 @@ for (const [route, definition, answers] of wizards) {
   })
 
   if (route !== KILLED) continue
-  test(`${route}: browser killed and restarted on every step`, async ({ baseURL }) => {
+  test(`${route}: keeps answers when the browser is killed on each step`, async ({ baseURL }) => {
     test.setTimeout(240_000)
     const profile = await mkdtemp(path.join(tmpdir(), 'roadcharter-profile-'))
     try {

@@ -17,7 +17,7 @@ const close = (page: Page) => page.locator('[data-alert]').getByRole('button', {
 
 // One wizard is enough: the tours in e2e/paths walk these edges for the other two.
 for (const [route, definition, sample] of wizards.filter(([route]) => route === corporation.route)) {
-  test(`${route}: 500, 503, 422, 413, 429, session ended, offline, answer dropped after storing; then one request`, async ({ page, context }) => {
+  test(`${route}: makes one request after server errors, an expired session, and a lost response`, async ({ page, context }) => {
     test.setTimeout(180_000)
     const email = freshAddress(route)
     const answers = { ...sample, email }

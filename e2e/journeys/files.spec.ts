@@ -30,7 +30,7 @@ async function received(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('receipt') as string
 }
 
-test('a photo that is too big is flagged, made to fit when asked, and accepted', async ({ page }) => {
+test('flags a photo that is too big, resizes it on request, and accepts it', async ({ page }) => {
   await openAtStep(page, dba, 'idVerification', { ...dba.sample, email: freshAddress('photo') })
   const control = chooser(page, 'idFile')
   const limits = 'PDF, Word, Excel, CSV, JPG, PNG or GIF pictures, ZIP. One file, 4 MB at most.'
@@ -72,7 +72,7 @@ for (const { definition, step, field } of [
   { definition: dba, step: 'idVerification', field: 'idFile' },
   { definition: corporation, step: 'confirmation', field: 'idFile' },
 ] as const) {
-  test(`${definition.route}: a .pdf that is none, and a type that is not taken, are flagged at once in the form's own words`, async ({ page }) => {
+  test(`${definition.route}: flags an invalid .pdf and a forbidden type at once`, async ({ page }) => {
     const { wrongType } = (definition.fields as Readonly<Record<string, unknown>>)[field] as FilesField
     await openAtStep(page, definition, step, definition.sample)
     const control = chooser(page, field)
@@ -89,7 +89,7 @@ for (const { definition, step, field } of [
   })
 }
 
-test('the sixth document is refused, and forgiven once one is removed; the focus stays beside what was removed', async ({ page }) => {
+test('rejects a sixth document until one is removed, and moves focus to a neighbor', async ({ page }) => {
   await openAtStep(page, llc, 'uploads', llc.sample)
   const names = ['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf', 'five.pdf']
   await chooser(page).setInputFiles(names.map((name) => documentOf(name)))
@@ -111,7 +111,7 @@ test('the sixth document is refused, and forgiven once one is removed; the focus
   await expect.poll(() => keptOnDevice(page, 'files')).toEqual([])
 })
 
-test('dropped files are taken, once each', async ({ page }, testInfo) => {
+test('accepts each dropped file once', async ({ page }, testInfo) => {
   await openAtStep(page, llc, 'uploads', llc.sample)
   const paths = ['dropped.pdf', 'roster.png'].map((name) => testInfo.outputPath(name))
   for (const file of paths) await writeFile(file, documentOf(path.basename(file)).buffer)
@@ -131,7 +131,7 @@ test('dropped files are taken, once each', async ({ page }, testInfo) => {
   await expect(page).toHaveURL(/llcform/)
 })
 
-test('names that mean harm are shown as text, on every page and in the mail', async ({ page }) => {
+test('shows hostile file names as text on each page and in the email', async ({ page }) => {
   const names = ['../../etc/passwd.pdf', 'roster\u202Egpj.pdf', `${'é'.repeat(148)}.pdf`, '<img src=x onerror=alert(1)>.pdf']
   expect(Buffer.byteLength(names[2] as string)).toBe(300)
   await openAtStep(page, llc, 'uploads', { ...llc.sample, email: freshAddress('names') })
@@ -150,7 +150,7 @@ test('names that mean harm are shown as text, on every page and in the mail', as
   expect(told.text).toContain('passwd.pdf')
 })
 
-test('a slow upload shows how far it is; after Cancel everything is there, and sending again makes one request', async ({ page }) => {
+test('shows upload progress, keeps all input after Cancel, and then makes one request', async ({ page }) => {
   const email = freshAddress('slow')
   await openAtStep(page, llc, 'uploads', { ...llc.sample, email })
   await chooser(page).setInputFiles([documentOf('articles.pdf', 1_500_000), documentOf('roster.pdf', 500_000)])
@@ -186,7 +186,7 @@ test('a slow upload shows how far it is; after Cancel everything is there, and s
   expect(mails.filter(({ text }) => text?.includes(email))).toHaveLength(1)
 })
 
-test('bytes that are gone from the device are said at the field, and the file can be chosen again', async ({ page }) => {
+test('reports lost file contents at the field and accepts the file again', async ({ page }) => {
   await openAtStep(page, llc, 'uploads', { ...llc.sample, email: freshAddress('gone') })
   await chooser(page).setInputFiles(documentOf('articles.pdf'))
   await toLastStep(page, llc, 'uploads')

@@ -13,7 +13,7 @@ import { press, tabTo, typeStep } from './kit/keyboard.ts'
 test.use({ trace: 'off' })
 
 for (const [route, definition, sample] of wizards.filter(([route]) => route !== 'llcform')) {
-  test(`${route}: from the first field to the receipt without a mouse`, async ({ page }) => {
+  test(`${route}: works from the first field to the receipt by keyboard`, async ({ page }) => {
     const answers = { ...sample, email: freshAddress(route) }
     const steps = stepNames(definition)
     const last = steps.at(-1) as string
@@ -48,7 +48,7 @@ for (const [route, definition, sample] of wizards.filter(([route]) => route !== 
   })
 }
 
-test('an added row is removed by keys, and the focus stays next to it', async ({ page }) => {
+test('removes an added row by keyboard and keeps focus nearby', async ({ page }) => {
   await openAtStep(page, corporation, 'shareholders', corporation.sample)
   await tabTo(page.getByRole('button', { name: 'Remove shareholder 2' }))
   await page.keyboard.press('Enter')

@@ -11,7 +11,7 @@ for (const [definition, step] of [
   [corporation, 'shareholders'],
   [dba, 'idVerification'],
 ] as const)
-  test(`${definition.title}: questions, then the answers so far, then the button; each error stands at its question`, async ({ page }) => {
+  test(`${definition.title}: shows questions, then the summary, then the button, with errors at their questions`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const last = Object.values(definition.steps).at(-1) ?? { fields: {} }
     await openAtStep(page, definition, step, { ...definition.sample, ...emptyAnswers(last.fields) })

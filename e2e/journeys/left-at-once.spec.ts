@@ -7,7 +7,7 @@ import { keptOnDevice } from './kit/device.ts'
 
 const TYPED = { fullname: 'Dana Whitfield', companyname: 'Whitfield Hauling LLC', email: 'dana@whitfieldhauling.example' } as const
 
-test('three fields filled in and the page loaded anew in the same breath: all of it is there', async ({ page }) => {
+test('keeps three fields filled in right before a reload', async ({ page }) => {
   await page.goto(`/${factoring.route}`)
   await expect(page.locator('[data-flow="factoringform"]')).toHaveAttribute('data-state', 'form.editing')
   const again = page.waitForEvent('load')
@@ -25,7 +25,7 @@ test('three fields filled in and the page loaded anew in the same breath: all of
   for (const [name, value] of Object.entries(TYPED)) await expect(page.locator(`main [name=${name}]`)).toHaveValue(value)
 })
 
-test('a file chosen and the page loaded anew in the same breath: its bytes are there', async ({ page }) => {
+test('keeps a file chosen right before a reload', async ({ page }) => {
   await page.goto(`/${contact.route}`)
   const chooser = page.locator('main input[type=file]')
   await chooser.setInputFiles({ name: 'first.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 first') })
@@ -43,7 +43,7 @@ test('a file chosen and the page loaded anew in the same breath: its bytes are t
   expect((await keptOnDevice(page, 'files')).toSorted()).toEqual(['first.pdf', 'second.pdf'])
 })
 
-test('an account that was made leaves no draft, also when its page is left at once', async ({ page }) => {
+test('leaves no draft of a created account, even if the page is left at once', async ({ page }) => {
   const email = freshAddress('left')
   await page.goto('/signup')
   await page.getByLabel('First name').fill('Rosa')

@@ -53,7 +53,7 @@ async function goTo(page: Page, stop: keyof typeof llc.steps, name: string) {
   }
 }
 
-test('an LLC is filed: five steps, two files, a reload, one request, mailed to the team', { tag: '@gate' }, async ({ page }) => {
+test('files an LLC with two files and a reload, and emails the team', { tag: '@gate' }, async ({ page }) => {
   const name = unique('Lone Star Freight')
   await page.goto('/llcform')
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
@@ -82,7 +82,7 @@ test('an LLC is filed: five steps, two files, a reload, one request, mailed to t
   for (const said of [name, '410 Commerce St', '88 Elm Ave', 'Tulsa', 'Oklahoma', 'Articles.pdf', 'drivers.csv']) expect(mail.text).toContain(said)
 })
 
-test('Next waits for each rule; Back and Forward are Previous and Next; a locked step is explained', async ({ page }) => {
+test('validates each step, supports Back and Forward, and explains a locked step', async ({ page }) => {
   await page.goto('/llcform?step=uploads')
   await expect(page).toHaveURL(/step=business/)
   await expect(page.getByText(/Uploads.*opens when/)).toBeVisible()
@@ -103,7 +103,7 @@ test('Next waits for each rule; Back and Forward are Previous and Next; a locked
   await expect(page.getByLabel('Business name')).toHaveValue(/Back And Forth/)
 })
 
-test('Back in the same breath as Next leads back', async ({ page }) => {
+test('returns to the step when Back follows Next at once', async ({ page }) => {
   await page.goto('/llcform')
   await business(page, unique('Too Fast'))
   for (let times = 0; times < 5; times++) {

@@ -39,9 +39,7 @@ const left = async (page: Page) => ({
 })
 const NOTHING = { drafts: [], files: [], people: [] }
 
-test('with a filing unfinished log-out asks first; "Stay logged in" keeps everything, log-out leaves nothing on the device', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('confirms logout during a filing, and then leaves nothing on the device', { tag: '@gate' }, async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)
   await putDraft(page, callbackRequest.route, { answers: { message: 'Half a message' } })
   // An opened form without input has nothing to lose.
@@ -66,7 +64,7 @@ test('with a filing unfinished log-out asks first; "Stay logged in" keeps everyt
   expect(await left(page)).toEqual(NOTHING)
 })
 
-test('a question that cannot be loaded takes nothing away: the page says that it comes, and it does', async ({ page, guard }) => {
+test('keeps data while the logout dialog fails to load, and then shows it', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/)
   const code = '**/assets/log-out-dialog-*'
   await page.route(code, (route) => route.abort())
@@ -87,7 +85,7 @@ test('a question that cannot be loaded takes nothing away: the page says that it
   await expect(page).toHaveURL('/login')
 })
 
-test('the token is gone before the server is asked, and whether or not it ever answers', async ({ page }) => {
+test('removes the token before the logout call and without its response', async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)
   await logIn(page)
   await page.goto('/')
@@ -100,7 +98,7 @@ test('the token is gone before the server is asked, and whether or not it ever a
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('a form that is open in another tab is emptied with the device, and says why', async ({ page, context }) => {
+test('empties a form in another tab and shows the reason', async ({ page, context }) => {
   await page.route(LOG_OUT, (route) => route.fulfill({ json: { success: true } }))
   await logIn(page)
   const other = await context.newPage()
@@ -119,7 +117,7 @@ test('a form that is open in another tab is emptied with the device, and says wh
   await expect.poll(async () => (await keptOnDevice(other, 'drafts')).join()).toContain('Typed after it')
 })
 
-test('a page that the browser had put away writes nothing back when it is shown again', async ({ page, context }) => {
+test('writes nothing from a page in the back-forward cache', async ({ page, context }) => {
   await page.goto(`/${factoring.route}`)
   await companyName(page).fill('Typed before')
   await expect.poll(async () => (await keptOnDevice(page, 'drafts')).length).toBe(1)
@@ -148,7 +146,7 @@ const reallyErase = (page: Page) =>
   page.getByRole('dialog', { name: 'Erase everything on this device?' }).getByRole('button', { name: 'Erase everything', exact: true })
 const ERASED = 'Erased. Nothing of yours is kept on this device.'
 
-test('"Erase everything" below a wizard, by keyboard: drafts of all forms, files, people and the session go, and it is said', async ({ page }) => {
+test('erases all drafts, files, contacts, and the session by keyboard', async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)
   await putDraft(page, factoring.route, { answers: factoring.sample })
   await beginFiling(page)
@@ -170,7 +168,7 @@ test('"Erase everything" below a wizard, by keyboard: drafts of all forms, files
   await expect.poll(async () => (await left(page)).drafts.join()).toContain('Begun anew')
 })
 
-test('what was still waiting to be written is erased, too', async ({ page }) => {
+test('also erases pending writes', async ({ page }) => {
   await page.goto(`/${factoring.route}`)
   await companyName(page).fill('Written')
   await expect.poll(async () => (await left(page)).drafts.join()).toContain('Written')
@@ -191,7 +189,7 @@ test('what was still waiting to be written is erased, too', async ({ page }) => 
   expect(await left(page)).toEqual(NOTHING)
 })
 
-test('both questions and the button: accessible, large enough, nothing runs out of the page', async ({ page }) => {
+test('has accessible and large enough dialogs and buttons without overflow', async ({ page }) => {
   await beginFiling(page)
   const fits = async (what: string) => {
     for (const width of [1440, 768, 360]) {

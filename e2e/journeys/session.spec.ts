@@ -22,7 +22,7 @@ async function signUp(page: Page, email: string) {
 }
 const token = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
 
-test('every request carries the token: a submit, the look whether the server answers, the lists of countries and states', async ({ page }) => {
+test('sends the token with submits, health checks, and reference data calls', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, 'a-token'), TOKEN_STORAGE_KEY)
   await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.abort())
   const sent = (url: string) => page.waitForRequest(url).then((request) => request.headers().authorization)
@@ -36,7 +36,7 @@ test('every request carries the token: a submit, the look whether the server ans
   expect(await Promise.all(calls)).toEqual(['Bearer a-token', 'Bearer a-token'])
 })
 
-test('two tabs are logged in and out together', async ({ page, context }) => {
+test('logs two tabs in and out together', async ({ page, context }) => {
   await signUp(page, freshAddress('tabs'))
   const other = await context.newPage()
   await other.goto('/factoringform')
@@ -47,7 +47,7 @@ test('two tabs are logged in and out together', async ({ page, context }) => {
   expect(await token(page)).toBeNull()
 })
 
-test('a session that the server has ended is offered again over the open form, which keeps everything', async ({ page, playwright, baseURL }) => {
+test('asks for login over the open form when the session ends, and keeps the form', async ({ page, playwright, baseURL }) => {
   const email = freshAddress('ended')
   await signUp(page, email)
   await page.goto('/factoringform')
@@ -72,7 +72,7 @@ test('a session that the server has ended is offered again over the open form, w
   await expect(page).toHaveURL(/receipt=RC-/)
 })
 
-test('/login shows to who is logged in that one is, and the way out', async ({ page }) => {
+test('/login shows a logged-in visitor the logout link', async ({ page }) => {
   const email = freshAddress('again')
   await signUp(page, email)
   await page.goto('/login')
@@ -98,7 +98,7 @@ const watchForm = (page: Page) =>
   })
 const formSeen = (page: Page) => page.locator('html[data-form-seen]')
 
-test('/login shows no form to who is logged in, however late its scripts come', async ({ page }) => {
+test('/login shows a logged-in visitor no form, even with late scripts', async ({ page }) => {
   await signUp(page, freshAddress('early'))
   await watchForm(page)
   const release = await holdScripts(page)
@@ -113,10 +113,7 @@ test('/login shows no form to who is logged in, however late its scripts come', 
   await expect(formSeen(page)).toHaveCount(0)
 })
 
-test('/login shows its form at once to who is not logged in, and to whom a token is left when the app does not come or the session is over', async ({
-  page,
-  guard,
-}) => {
+test('/login shows its form at once without a session, and later with an expired one', async ({ page, guard }) => {
   await watchForm(page)
   const release = await holdScripts(page)
   const opened = openUntouched(page, '/login')
@@ -137,7 +134,7 @@ test('/login shows its form at once to who is not logged in, and to whom a token
   await expect(field).toBeVisible()
 })
 
-test('the address typed at log-in stands in the form for a forgotten password, and in no address or history', async ({ page }) => {
+test('carries the email address from login to password reset, but not in the URL', async ({ page }) => {
   await page.goto('/login')
   await giveSign(page)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -149,7 +146,7 @@ test('the address typed at log-in stands in the form for a forgotten password, a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a forgotten password is replaced, and every other session dies with it', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
+test('resets a password and ends all other sessions', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
   const email = freshAddress('forgot')
   await signUp(page, email)
   const dead = await token(page)

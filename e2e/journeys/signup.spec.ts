@@ -19,7 +19,7 @@ const fillAndSend = async (page: Page, email: string) => {
   await expect(page.getByPlaceholder('Enter 6-digit OTP')).toBeVisible()
 }
 
-test('a visitor signs up with the code from a real mail, is logged in, and logs out', { tag: '@gate' }, async ({ page }) => {
+test('signs up with an emailed code, logs in, and logs out', { tag: '@gate' }, async ({ page }) => {
   const email = freshAddress('whole')
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign up' }).click()
@@ -55,10 +55,10 @@ test('a visitor signs up with the code from a real mail, is logged in, and logs 
   await expect(page.locator('[data-alert=success]').getByText('Login successful')).toBeVisible()
 })
 
-test.describe('over a line that loses an answer', () => {
+test.describe('when a response is lost', () => {
   test.use({ expectedProblems: [/ERR_CONNECTION_RESET|Failed to load resource/] })
 
-  test('a code that was right is right once more, and the account is made', async ({ page }) => {
+  test('accepts the same code again and creates the account', async ({ page }) => {
     const email = freshAddress('lost-answer')
     await page.goto('/signup')
     await fillAndSend(page, email)
@@ -85,7 +85,7 @@ async function isKeptInCodeStep(page: Page): Promise<string> {
   return kept()
 }
 
-test('the code can be typed as soon as its step is there, wherever the focus is, and on a page whose scripts have not come', async ({ page }) => {
+test('accepts the code at once, from any focus and before scripts load', async ({ page }) => {
   await page.goto('/signup')
   await fillAndSend(page, freshAddress('typed'))
   const code = page.getByPlaceholder('Enter 6-digit OTP')
@@ -110,7 +110,7 @@ test('the code can be typed as soon as its step is there, wherever the focus is,
   await expect(code).toHaveValue('5678')
 })
 
-test('a reload in the code step keeps the step and the countdown, and asks for the password again', async ({ page }) => {
+test('keeps the code step and countdown on reload, and asks for the password again', async ({ page }) => {
   const email = freshAddress('reload')
   await page.goto('/signup')
   await fillAndSend(page, email)
@@ -131,7 +131,7 @@ test('a reload in the code step keeps the step and the countdown, and asks for t
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeTruthy()
 })
 
-test('the address can be changed without losing the form', async ({ page }) => {
+test('changes the email address without losing the form', async ({ page }) => {
   const email = freshAddress('typo')
   await page.goto('/signup')
   await fillAndSend(page, `x${email}`)
@@ -144,7 +144,7 @@ test('the address can be changed without losing the form', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('an address that already has an account looks the same on the page; its owner is told by mail', async ({ page, context }) => {
+test('shows no difference for an existing account and emails its owner', async ({ page, context }) => {
   const email = freshAddress('twice')
   await page.goto('/signup')
   await fillAndSend(page, email)

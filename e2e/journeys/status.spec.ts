@@ -47,11 +47,7 @@ async function openSent(page: Page) {
   return sent
 }
 
-test('by the link of the mail: all of it here, in another browser after a code; its key is in no address that is asked for', { tag: '@gate' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('opens a request from its link, in another browser after a code, and keeps the key out of URLs', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const { link, address, reference } = await sendForm(page)
@@ -79,7 +75,7 @@ test('by the link of the mail: all of it here, in another browser after a code; 
   await other.context().close()
 })
 
-test('on a phone: nothing jumps when the answer comes, the skip link gives the key back, and paper has no buttons', async ({ page }) => {
+test('has no layout shift on a phone, keeps the key in the skip link, and prints no buttons', async ({ page }) => {
   const { link, reference, address } = await sendForm(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await countMoves(page)
@@ -104,7 +100,7 @@ test('on a phone: nothing jumps when the answer comes, the skip link gives the k
   await expect(page.locator('main').getByRole('button')).toHaveCount(0)
 })
 
-test('a message: refused it stays, it outlives a reload and a lost connection, arrives once, and can be erased', async ({ page }) => {
+test('keeps a message through a rejection, a reload, and a lost connection, and sends it once', async ({ page }) => {
   const { reference } = await openSent(page)
   const send = () => page.getByRole('button', { name: 'Send message' }).click()
   const messages = `**/backend/api/${requestEndpoints.message}`
@@ -149,10 +145,10 @@ test('a message: refused it stays, it outlives a reload and a lost connection, a
   await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([])
 })
 
-test.describe('until it is over', () => {
+test.describe('until the request is closed', () => {
   test.use({ expectedProblems: [/server: 404 POST \S+requests\/status/] })
 
-  test('a file sent later can be downloaded; canceled, it takes no file; its ended links open it nowhere', async ({ page }) => {
+  test('offers a later file for download, and accepts no file or old link after the end', async ({ page }) => {
     const { address, link } = await openSent(page)
     await page.locator('main input[type=file]').setInputFiles(documentOf('w9.pdf'))
     await page.getByRole('button', { name: 'Send files' }).click()

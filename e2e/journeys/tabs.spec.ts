@@ -49,7 +49,7 @@ const isMailedOnce = async (email: string, reference: string) => {
   expect(mails.filter(({ text }) => text?.includes(email))).toHaveLength(1)
 }
 
-test('a form in two tabs: the newer one goes on, the older one says so and writes nothing, and takes it back when asked', async ({ page: older, context }) => {
+test('keeps a form active in the newer tab until the older one takes it back', async ({ page: older, context }) => {
   const email = freshAddress('tabs')
   const calls = callsOf(context, factoring.endpoint)
   await older.goto('/factoringform')
@@ -94,7 +94,7 @@ test('a form in two tabs: the newer one goes on, the older one says so and write
   await isMailedOnce(email, reference)
 })
 
-test('a tab opened while the other one is sending makes no second request of it', async ({ page: older, context }) => {
+test('makes no second request from a tab opened during a send', async ({ page: older, context }) => {
   const email = freshAddress('both')
   const keys: (string | undefined)[] = []
   let held: Route | undefined
@@ -126,7 +126,7 @@ async function openBothAtOnce(older: Page, context: BrowserContext): Promise<Pag
   return newer
 }
 
-test('sign-up in two tabs that open at once: the newer one alone can be changed, and the older one takes it back', async ({ page: older, context }) => {
+test('keeps signup active in the newer of two tabs opened at once', async ({ page: older, context }) => {
   const at = (page: Page) => page.locator('[data-flow=signup]')
   await older.goto('/signup')
   await older.getByLabel('First name').fill('Of before')
@@ -147,7 +147,7 @@ test('sign-up in two tabs that open at once: the newer one alone can be changed,
   await isElsewhere(newer)
 })
 
-test('two tabs that open at once, and everything is erased: the newer one alone begins anew', async ({ page: older, context }) => {
+test('restarts only the newer of two tabs after an erasure', async ({ page: older, context }) => {
   const newer = await openBothAtOnce(older, context)
   await eraseInOtherTab(older)
   await letGoDrafts(older)
@@ -155,7 +155,7 @@ test('two tabs that open at once, and everything is erased: the newer one alone 
   await isElsewhere(older)
 })
 
-test('a wizard in two tabs: step, answers and files go along, and it is sent once', { tag: '@gate' }, async ({ page: older, context }) => {
+test('moves a wizard with its files between tabs and sends it once', { tag: '@gate' }, async ({ page: older, context }) => {
   const email = freshAddress('wizard')
   const calls = callsOf(context, llc.endpoint)
   await openAtStep(older, llc, 'uploads', { ...llc.sample, email })
@@ -185,7 +185,7 @@ test('a wizard in two tabs: step, answers and files go along, and it is sent onc
   expect(calls).toHaveLength(1)
 })
 
-test('a draft is said to be saved; "Start again" asks first, and then leaves nothing on the device', async ({ page }) => {
+test('shows a saved draft, and erases it after a confirmed "Start again"', async ({ page }) => {
   await page.clock.setFixedTime(new Date(2026, 10, 21, 10, 42))
   await openAtStep(page, llc, 'uploads', llc.sample)
   await page.locator('input[name=formationDocs]').setInputFiles([documentOf('articles.pdf'), documentOf('roster.pdf')])
@@ -210,7 +210,7 @@ test('a draft is said to be saved; "Start again" asks first, and then leaves not
   expect([await keptOnDevice(page, 'drafts'), await keptOnDevice(page, 'files')]).toEqual([[], []])
 })
 
-test('a draft is kept for 30 days, and no longer, and takes its files with it', async ({ page }) => {
+test('removes a draft and its files after 30 days', async ({ page }) => {
   await putDraft(page, 'factoringform', { answers: { ...sample, companyname: 'Of this month' } }, Date.now() - DRAFT_EXPIRES_AFTER_MS + DAY_MS)
   await page.goto('/factoringform')
   await expect(page.getByLabel('Company name')).toHaveValue('Of this month')
@@ -228,7 +228,7 @@ test('a draft is kept for 30 days, and no longer, and takes its files with it', 
   expect((await keptOnDevice(page, 'drafts')).join()).not.toContain('license.pdf')
 })
 
-test('a browser that keeps nothing says so, and the form is sent all the same', async ({ page, context }) => {
+test('reports missing storage and still sends the form', async ({ page, context }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', {
       get: () => {

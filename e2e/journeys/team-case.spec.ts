@@ -17,7 +17,7 @@ const MESSAGE = 'We call you tomorrow at nine.'
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const TRAP = { name: 'trap.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj') }
 
-test('claimed once, what is typed stays, a message and a picture reach the customer, and each opening is told', async ({ page: ann, browser, baseURL }) => {
+test('lets one member claim a case, keeps input, and delivers a message and an image', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(150_000)
   const bob = await inOwnBrowser(browser, baseURL)
   const customer = await inOwnBrowser(browser, baseURL)

@@ -4,11 +4,7 @@ import { goToPlace, signOut } from '#e2e/kit/team-bar.ts'
 import { codeOf, expectInside, headingOn, joinByPage, operate, pressOn, proveAddress } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
-test('an invitation, the first factor, the recovery codes; out; and in again by code and app; then another member, from the invitation to the removal', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('joins by invitation, logs in again, and manages another member', async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000)
   // Distinct names, because other journeys add members and leads to the same list.
   const address = freshAddress('ida')

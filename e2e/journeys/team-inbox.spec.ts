@@ -25,7 +25,7 @@ async function send(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('receipt') ?? ''
 }
 
-test('a request that comes in is told, shown when asked for, found, opened, and gone back from', async ({ page, browser, baseURL }) => {
+test('announces a new request, shows it on demand, finds it, and opens it', async ({ page, browser, baseURL }) => {
   await memberIn(page, 'Ines Vale')
   await page.goto('/team')
   await expectInside(page)
@@ -65,7 +65,7 @@ test('a request that comes in is told, shown when asked for, found, opened, and 
   await expect(main.getByRole('link', { name: /^Unclaimed/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('what is typed and searched for before the view that was just gone to has come is searched for in it', async ({ page }) => {
+test('searches the new view with text typed before it has loaded', async ({ page }) => {
   await memberIn(page, 'Ines Vale')
   await page.goto('/team')
   await expectInside(page)
@@ -102,11 +102,7 @@ test('what is typed and searched for before the view that was just gone to has c
   await expect(field).toHaveValue('zz')
 })
 
-test('two members at once: one claims by key and the other sees it; several with somebody faster; the network away and back; a file', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('keeps two members in sync through claims, conflicts, and a lost network', async ({ page, browser, baseURL }) => {
   const other = await inOwnBrowser(browser, baseURL)
   await memberIn(page, 'Ines Vale')
   await memberIn(other, 'Tom Ashe')

@@ -13,7 +13,7 @@ test.use({ expectedProblems: [/server: (409 POST \S+team\/mail\/discard|422 POST
 
 const WORDS = 'Here is the certificate that you asked me for on the phone.'
 
-test('is read, keeps what is typed for it, and is put to its case once, with its file', async ({ page: ann, browser, baseURL }) => {
+test('reads an email, keeps input for it, and adds it to its case once with its file', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(150_000)
   const bob = await inOwnBrowser(browser, baseURL)
   const { reference } = await sendRequest(await inOwnBrowser(browser, baseURL))

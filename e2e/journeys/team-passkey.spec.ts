@@ -64,7 +64,7 @@ async function joinByPasskey(page: Page) {
   return { address, devices, laptop, recoveryCodes }
 }
 
-test('invited, in by a passkey, out, and in again by it', { tag: '@gate' }, async ({ page }) => {
+test('joins with a passkey and logs in with it again', { tag: '@gate' }, async ({ page }) => {
   const { address } = await joinByPasskey(page)
   await signOut(page)
   await proveAddress(page, address, 1)
@@ -72,7 +72,7 @@ test('invited, in by a passkey, out, and in again by it', { tag: '@gate' }, asyn
   await expectInside(page)
 })
 
-test('a second passkey, new recovery codes, all other devices signed out, and the end of a passkey', async ({ page, browser }) => {
+test('adds and removes a passkey, renews recovery codes, and signs out other devices', async ({ page, browser }) => {
   const { address, devices, laptop, recoveryCodes } = await joinByPasskey(page)
   const main = page.locator('main')
   const [press, h1] = [pressOn(page), headingOn(page)]

@@ -34,11 +34,7 @@ async function meet(pages: readonly Page[]): Promise<(work: () => Promise<unknow
   }
 }
 
-test(`${RACES} races: one claims the case or gives it on, the other sees who was faster, and what he has typed and chosen is still there`, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test(`${RACES} races: one member wins, and the other sees the winner and keeps all input`, async ({ page, browser, baseURL }) => {
   const other = await inOwnBrowser(browser, baseURL)
   const { reference } = await sendRequest(page)
   const pages = [page, other] as const

@@ -15,7 +15,7 @@ const press = (page: Page, name: string) => page.locator('main').getByRole('butt
 const lines = async (entries: Locator) =>
   (await entries.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/[A-Z][a-z]+ \d+, \d{4},? (at )?[\d:]+ [AP]M[^,]*/, '@'))
 
-test('a message, an answer by mail, and an answer to what is asked stand in one order on both pages', async ({ page: ann, browser, baseURL }) => {
+test('shows messages, emails, and answers in the same order on both pages', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(150_000)
   const dana = await inOwnBrowser(browser, baseURL)
   await dana.setViewportSize({ width: 390, height: 844 })

@@ -62,7 +62,7 @@ const said: Readonly<Record<string, CaseSaid>> = {
 }
 
 for (const [nth, { isHeld, steps }] of tours.entries())
-  test(`the team, the status page, and the account show the same in each state: tour ${nth + 1}`, async ({ page, browser, baseURL }) => {
+  test(`shows each state equally to the team, on the status page, and in the account: tour ${nth + 1}`, async ({ page, browser, baseURL }) => {
     test.setTimeout(90_000 + steps.length * 6_000)
     const inOwnBrowser = async () => (await browser.newContext({ baseURL })).newPage()
     const mates = {} as Record<string, TeamMate>

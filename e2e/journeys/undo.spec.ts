@@ -11,7 +11,7 @@ test.use({ viewport: { width: 360, height: 640 } })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const said = (page: Page) => page.locator('[data-announcer]')
 
-test('no shareholders: the rows come back, and a change of another step leaves the offer', async ({ page }) => {
+test('restores removed shareholders, and keeps the offer after a change in another step', async ({ page }) => {
   await openAtStep(page, corporation, 'shareholders', corporation.sample)
   const [first] = corporation.sample.shareholders as readonly Row[]
   await page.getByLabel('No', { exact: true }).check()
@@ -36,7 +36,7 @@ test('no shareholders: the rows come back, and a change of another step leaves t
   await expect(page.locator('[name="shareholders.0.name"]')).toHaveValue(first?.name ?? '')
 })
 
-test('"same as" ticked over a typed address and unticked: both ways back; a reload forgets the offer and keeps the answers', async ({ page }) => {
+test('restores an address replaced by "same as", and drops the offer on reload', async ({ page }) => {
   await openAtStep(page, corporation, 'incorporator', corporation.sample)
   const source = String(corporation.sample['address.street'])
   const street = page.locator('[name="mailingAddress.street"]')
@@ -64,7 +64,7 @@ test('"same as" ticked over a typed address and unticked: both ways back; a relo
   await expect(undo(page)).toHaveCount(0)
 })
 
-test('another DBA country: the state comes back with the country', async ({ page }) => {
+test('restores the state with the DBA country', async ({ page }) => {
   await openAtStep(page, dba, 'dbaDetails', dba.sample)
   await page.getByLabel('Country').selectOption('MX')
   await expect(page.getByText('The state was removed.', { exact: true })).toBeVisible()

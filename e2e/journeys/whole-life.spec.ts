@@ -69,11 +69,11 @@ function chainOf(id: string) {
   return database.prepare('select edge, data, salt from case_events where case_id = ? order by version').all(id)
 }
 
-test.describe('a whole life', () => {
+test.describe('complete lifecycle', () => {
   // The link to the erased request.
   test.use({ expectedProblems: [/server: 404 POST \S+requests\/status/] })
 
-  test('from an anonymous filing to the deletion of all of it', async ({ page, browser, baseURL }) => {
+  test('from an anonymous filing to a deleted account', async ({ page, browser, baseURL }) => {
     test.setTimeout(180_000)
     const address = freshAddress('life')
     const owner = `Marisol ${address.split('@')[0]}`
@@ -83,7 +83,7 @@ test.describe('a whole life', () => {
     await press(page, llc.submitLabel)
     const filing = await received(page)
 
-    await test.step('the receipt leads to its page, which this browser sees whole', async () => {
+    await test.step('open the full status page from the receipt', async () => {
       await main(page).getByRole('link', { name: 'See where it stands' }).click()
       await isAt(page, 'whole.showing')
       await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Received')
@@ -92,7 +92,7 @@ test.describe('a whole life', () => {
     })
 
     const link = await linkIn(address, filing)
-    await test.step('the mail’s link, on a phone that nobody knows: where it stands, and all of it after a code', async () => {
+    await test.step('open the emailed link on a new phone, with details after a code', async () => {
       const phone = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })).newPage()
       await phone.goto(link)
       await isAt(phone, 'limited')
@@ -104,7 +104,7 @@ test.describe('a whole life', () => {
       await phone.context().close()
     })
 
-    await test.step('an account made later, with the same address, has the filing', async () => {
+    await test.step('find the filing in an account created later', async () => {
       await page.goto('/signup')
       await page.getByLabel('First name').fill('Marisol')
       await page.getByLabel('Last name').fill('Ortega')
@@ -119,7 +119,7 @@ test.describe('a whole life', () => {
       await expect(listed(page)).toContainText(filing)
     })
 
-    await test.step('a file that is sent later is there', async () => {
+    await test.step('send a file later', async () => {
       await listed(page).getByRole('link', { name: llc.title }).click()
       await isAt(page, 'whole.showing')
       await main(page).locator('input[type=file]').setInputFiles(documentOf('lease.pdf', 3_000))
@@ -135,7 +135,7 @@ test.describe('a whole life', () => {
     await takeYourTime(page)
     await press(page, factoring.submitLabel)
     const second = await received(page)
-    await test.step('another one is taken back', async () => {
+    await test.step('cancel another request', async () => {
       await page.goto('/account')
       await expect(listed(page)).toHaveCount(2)
       await listed(page).getByRole('link', { name: factoring.title }).click()
@@ -145,7 +145,7 @@ test.describe('a whole life', () => {
       await mailTo(address, { subject: `Withdrawn: ${factoring.title} (${second})` })
     })
 
-    await test.step('the copy of all of it', async () => {
+    await test.step('export all data', async () => {
       await page.goto('/account')
       await expect(listed(page).filter({ hasText: second })).toContainText('Withdrawn')
       await press(page, 'Download all we keep of you')
@@ -165,7 +165,7 @@ test.describe('a whole life', () => {
 
     const before = keptOf([filing, second])
     expect([before.cases.length, before.files.length, before.files.every(existsSync)]).toEqual([2, 3, true])
-    await test.step('deleted: nothing of it remains but the chain', async () => {
+    await test.step('delete the account and keep only the chain of events', async () => {
       await putDraft(page, factoring.route, { answers: { fullname: owner } })
       await page.goto('/account')
       await press(page, 'Delete your account and requests')
@@ -193,7 +193,7 @@ test.describe('a whole life', () => {
       expect(stdout).toContain('all are as they were written')
     })
 
-    await test.step('its link opens nothing, and who looks for it has no mail', async () => {
+    await test.step('get no access by link and no email by reference', async () => {
       await page.goto(link)
       await isAt(page, 'gone')
       const mails = (await mailsTo(address)).length
