@@ -26,7 +26,7 @@ async function openMovingAt(page: Page, ...[definition, step, answers]: [Paramet
   await page.waitForLoadState('networkidle')
 }
 
-test('a step slides in from where one goes, and the one before it slides out; Next pressed twice goes one step', async ({ page }) => {
+test('slides steps in the direction of travel, and moves one step on a double click', async ({ page }) => {
   await openMovingAt(page, llc, 'business', llc.sample)
   // The draft may load after the first paint.
   const before = await movesOf(page)
@@ -46,7 +46,7 @@ test('a step slides in from where one goes, and the one before it slides out; Ne
   expect(await movesOf(page)).toBe(before)
 })
 
-test('the step that stands when the code comes stays what it is: focus, caret and typed text', async ({ page }) => {
+test('keeps focus, caret, and input when the animation code loads', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/moving-*.js', async (route) => {
     await held.promise
@@ -65,7 +65,7 @@ test('the step that stands when the code comes stays what it is: focus, caret an
   expect(await name.evaluate((now, then) => now === then, before)).toBe(true)
 })
 
-test('a removed row folds up, once however often it is pressed; the focus is on the next one at once', async ({ page }) => {
+test('collapses a removed row once and focuses the next one', async ({ page }) => {
   const three = ['One', 'Two', 'Three'].map((name) => ({ name, ownership: '30', address: `${name} St` }))
   await openMovingAt(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: three })
   // The draft opens another step than the prerendered one.
@@ -86,7 +86,7 @@ test('a removed row folds up, once however often it is pressed; the focus is on 
   expect(await movesOf(page)).toBe(before)
 })
 
-test('a file row comes in, and folds up when it is removed; then the focus is on the control', async ({ page }) => {
+test('animates a file row in and out, and then focuses the control', async ({ page }) => {
   await openMovingAt(page, llc, 'uploads', llc.sample)
   await page.locator('input[name=formationDocs]').setInputFiles([documentOf('a.pdf'), documentOf('b.pdf')])
   await expect(page.getByRole('button', { name: 'Remove b.pdf' })).toBeVisible()
@@ -101,7 +101,7 @@ test('a file row comes in, and folds up when it is removed; then the focus is on
   await expect(page.locator('[data-remove]')).toHaveCount(0)
 })
 
-test('a dialog comes and goes, and gives the focus back at once', async ({ page }) => {
+test('animates a dialog and restores focus at once', async ({ page }) => {
   await openMoving(page, '/llcform')
   await page.getByLabel('Business name').fill('Whitfield')
   const opener = page.getByRole('button', { name: 'Start again' })
@@ -115,7 +115,7 @@ test('a dialog comes and goes, and gives the focus back at once', async ({ page 
   expect(present(await framesOf(page, 'dialog', () => opener.click())).some(isOnItsWay)).toBe(true)
 })
 
-test('what is leaving cannot be pressed or focused', async ({ page }) => {
+test('prevents clicks and focus on leaving elements', async ({ page }) => {
   await openMovingAt(page, llc, 'business', llc.sample)
   const left = await next(page).evaluate(async (button: HTMLElement) => {
     const form = button.closest('form')
@@ -129,7 +129,7 @@ test('what is leaving cannot be pressed or focused', async ({ page }) => {
   expect(left).toEqual({ isThere: true, isFocused: false, isPressed: false })
 })
 
-test('the alert and the receipt come and go', async ({ page }) => {
+test('animates the alert and the receipt', async ({ page }) => {
   await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } }), {
     times: 1,
   })
@@ -153,10 +153,10 @@ test('the alert and the receipt come and go', async ({ page }) => {
   await expect(received).toHaveCount(0)
 })
 
-test.describe('for who asks for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves, nothing of it is loaded; asked for in the middle, it ends', async ({ page }) => {
+  test('loads no animation code, and stops a running animation', async ({ page }) => {
     await openAtStep(page, llc, 'business', llc.sample)
     await page.mouse.move(7, 7)
     await page.waitForLoadState('networkidle')
