@@ -25,7 +25,7 @@ function problemOf(href: string, from: string): string | undefined {
   return hash === '' || ids.get(pathname)?.has(decodeURIComponent(hash.slice(1))) ? undefined : 'has no such place on its page'
 }
 
-test('every link of every page leads somewhere', { tag: '@gate' }, () => {
+test('has no dead link on any page', { tag: '@gate' }, () => {
   const problems: string[] = []
   for (const [path, text] of html) {
     const links = attributes(text, /<a\b[^<>]*?\shref="([^"]*)"/g)
@@ -38,7 +38,7 @@ test('every link of every page leads somewhere', { tag: '@gate' }, () => {
   expect(problems).toEqual([])
 })
 
-test('every aside of every page has a name of its own', { tag: '@gate' }, () => {
+test('gives each aside of a page a unique name', { tag: '@gate' }, () => {
   const problems = [...html].flatMap(([path, text]) => {
     const names = [...text.matchAll(/<aside\b[^>]*>/g)].map(([tag]) => /aria-label(?:ledby)?="([^"]+)"/.exec(tag)?.[1] ?? '')
     return names.includes('') || new Set(names).size < names.length ? [`${path}: ${names.join(', ')}`] : []
@@ -53,7 +53,7 @@ interface Report {
 const YOUNGER = /Property “(?:field-sizing|container-type)” doesn't exist|at-rule “@container”/
 const hasJava = spawnSync('java', ['-version']).status === 0
 
-test('the page of each template is HTML and CSS without an error', () => {
+test('has valid HTML and CSS in each template', () => {
   test.skip(!hasJava, 'the checker needs Java: apt-get install default-jre-headless')
   test.setTimeout(180_000)
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')

@@ -32,7 +32,7 @@ for (const [definition, step] of [
   [llc, 'uploads'],
   [corporation, 'shareholders'],
 ] as const)
-  test(`"${definition.submitLabel}" keeps its place while it sends`, async ({ page }) => {
+  test(`"${definition.submitLabel}" keeps its size and position while it sends`, async ({ page }) => {
     await openAtStep(page, definition, step, definition.sample)
     await toLastStep(page, definition, step)
     await fillStep(page, definition, stepNames(definition).at(-1) ?? '', { ...definition.sample, idFile: [{ id: '', name: 'id.jpg', size: 2_000, type: '' }] })

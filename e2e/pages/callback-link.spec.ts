@@ -3,7 +3,7 @@ import { openUntouched } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { callbackLink, lookAt } from './kit/callback-link.ts'
 
-test('at 320 px: an icon; from 480 px on its words', async ({ page }) => {
+test('shows an icon at 320 px and text from 480 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/terms')
   expect((await callbackLink(page).boundingBox())?.width).toBeLessThanOrEqual(48)
@@ -11,7 +11,7 @@ test('at 320 px: an icon; from 480 px on its words', async ({ page }) => {
   expect((await callbackLink(page).boundingBox())?.width).toBeGreaterThan(120)
 })
 
-test('it makes room for a calculator and for a question that opens below it', async ({ page }) => {
+test('moves away from a calculator and an opened question', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/costoptimization')
   const field = page.locator('main input').first()
@@ -28,7 +28,7 @@ test('it makes room for a calculator and for a question that opens below it', as
   }
 })
 
-test('it makes room for the figure on the sign', async ({ page }) => {
+test('moves away from the number on the sign', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/factoring')
   const sign = page.locator('[data-sign]')
@@ -39,7 +39,7 @@ test('it makes room for the figure on the sign', async ({ page }) => {
   }
 })
 
-test('whoever goes on by Tab finds nothing below it', async ({ page }) => {
+test('never covers the element focused by Tab', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/factoring')
   for (let stops = 0; stops < 60; stops++) {
@@ -49,7 +49,7 @@ test('whoever goes on by Tab finds nothing below it', async ({ page }) => {
   }
 })
 
-test('where a page opens it makes room before the app is there, and is back with the first scroll', async ({ page }) => {
+test('stays hidden at the top of a page and returns with the first scroll', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openUntouched(page, '/factoring')
   await expect(callbackLink(page)).toBeHidden()

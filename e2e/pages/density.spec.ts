@@ -6,8 +6,8 @@ import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { formOf } from '#e2e/kit/wizard.ts'
 
-test.describe('the questions', () => {
-  test('are narrowed while one types, counted, and shown again', async ({ page }) => {
+test.describe('FAQ search', () => {
+  test('filters and counts questions while the visitor types', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await page.goto('/faqs')
     const search = page.getByRole('searchbox', { name: 'Search the questions' })
@@ -39,7 +39,7 @@ test.describe('the questions', () => {
     await expect(left).toHaveCount(1)
   })
 
-  test('what was typed before the page was ready narrows them, too', async ({ page }) => {
+  test('also filters by text typed before the page was ready', async ({ page }) => {
     await openUntouched(page, '/faqs')
     await page.evaluate(() => {
       const input = document.querySelector<HTMLInputElement>('input[type=search]')
@@ -76,7 +76,7 @@ async function expectBoxesOnForms(page: Page) {
   }
 }
 
-test('every checkbox and radio of a later step is a box of 44 px, pressed anywhere, seen in forced colours', async ({ page }) => {
+test('has 44 px checkboxes and radios that are visible in forced colors', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openAtStep(page, dba, 'address', dba.sample)
   expect(await boxes(page)).toEqual(['box'])
@@ -116,7 +116,7 @@ async function expectFactsAtTheSide(page: Page) {
   }
 }
 
-test('the guide says at its side what follows', async ({ page }) => {
+test('shows the next steps beside the guide', async ({ page }) => {
   await page.goto('/start-here')
   await expect(page.getByRole('complementary', { name: 'Your steps so far' })).toContainText('After the last question')
 })
@@ -124,7 +124,7 @@ test('the guide says at its side what follows', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('boxes of 44 px, pairs of fields from 480 px on, and what an account is for at the side', async ({ page }) => {
+  test('has 44 px boxes, paired fields from 480 px, and an aside about accounts', async ({ page }) => {
     await expectBoxesOnForms(page)
     await expectPairs(page)
     await expectFactsAtTheSide(page)

@@ -5,7 +5,7 @@ import { holdCalls } from '#e2e/kit/held-calls.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
 
-test('a name with an accent is set in the same family, by a file that comes for it', async ({ page }) => {
+test('loads an extra font file of the same family for an accented name', async ({ page }) => {
   await page.goto('/factoringform')
   const rest = async () => (await fontsOf(page)).filter(({ url }) => url.includes('inter-rest'))
   expect(await rest()).toEqual([])
@@ -15,7 +15,7 @@ test('a name with an accent is set in the same family, by a file that comes for 
   expect(await page.evaluate(() => [...document.fonts].filter(({ family, status }) => family === 'Inter' && status === 'loaded').length)).toBe(2)
 })
 
-test('no step, no press and no answer of a wizard loads a font anew', async ({ page }) => {
+test('loads no font again during a wizard', async ({ page }) => {
   const [[route, definition, answers]] = wizards as [(typeof wizards)[number]]
   await page.goto(`/${route}`)
   await page.evaluate(async () => {

@@ -20,7 +20,7 @@ const withoutEdge = (page: Page) =>
       .map((control) => `${control.tagName} ${control.getAttribute('name') ?? control.textContent}`),
   )
 
-test('each control has an edge, a wrong one a wider one, the focus a ring, a ticked box its mark', async ({ page }) => {
+test('shows edges, wider error edges, focus rings, and check marks', async ({ page }) => {
   await page.goto(`/${contact.route}`)
   const form = formOf(page)
   await form.getByLabel('Shipper').check()
@@ -35,7 +35,7 @@ test('each control has an edge, a wrong one a wider one, the focus a ring, a tic
   await expect(icon).toHaveCSS('stroke', await form.locator('#name-error').evaluate((words) => getComputedStyle(words).color))
 })
 
-test('the step one is on, those that are done and those to come differ, and a button that waits is grey', async ({ page }) => {
+test('distinguishes current, completed, and future steps, and grays out a busy button', async ({ page }) => {
   await page.goto(`/${corporation.route}`)
   const previous = page.getByRole('button', { name: 'Previous' })
   const next = page.getByRole('button', { name: 'Next' })
@@ -53,7 +53,7 @@ test('the step one is on, those that are done and those to come differ, and a bu
   }
 })
 
-test('the tab that is shown differs from the other', async ({ page }) => {
+test('distinguishes the selected tab', async ({ page }) => {
   await page.goto('/')
   const lines = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor))
   expect(new Set(lines).size).toBe(2)

@@ -2,7 +2,7 @@
 import { guardContext } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
-test('sees what the policy refuses, errors in the console, exceptions and mended hydration', async ({ browser, baseURL }) => {
+test('reports policy violations, console errors, exceptions, and hydration mismatches', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL })
   const guard = await guardContext(context)
   const page = await context.newPage()

@@ -85,7 +85,7 @@ const policyOf = (html: string) =>
 const OWN = new Set(['date', 'connection', 'keep-alive', 'etag', 'content-length'])
 const without = (headers: IncomingHttpHeaders) => Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)))
 
-test('every file of the build is sent as it is, under the headers of its kind and no others', { tag: '@gate' }, async () => {
+test('sends each built file unchanged with exactly the headers of its type', { tag: '@gate' }, async () => {
   expect(names.length).toBeGreaterThan(150)
   expect(new Set(names.map((name) => name.split('/')[0]))).toContain('assets')
   const wrong: unknown[] = []
@@ -109,7 +109,7 @@ test('every file of the build is sent as it is, under the headers of its kind an
   expect(wrong).toEqual([])
 })
 
-test('every file that shrinks comes as Brotli and as gzip, smaller, and is the same file', { tag: '@gate' }, async () => {
+test('sends each compressible file smaller as Brotli and gzip', { tag: '@gate' }, async () => {
   let coded = 0
   const wrong: unknown[] = []
   for (const name of names.filter((found) => SHRINKS.has(extname(found)))) {
@@ -129,7 +129,7 @@ test('every file that shrinks comes as Brotli and as gzip, smaller, and is the s
   expect(coded).toBeGreaterThan(100)
 })
 
-test('the page for what is not there, and an address that leads on', { tag: '@gate' }, async () => {
+test('sends the 404 page and redirects', { tag: '@gate' }, async () => {
   const missing = await ask('/no-such-page')
   const html = missing.bytes.toString()
   expect(html).toContain('<h1')

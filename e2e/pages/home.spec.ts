@@ -8,7 +8,7 @@ test.describe('the first screen', () => {
     ['Not sure?', '/start-here'],
   ] as const
 
-  test('shows four ways in on a phone, before anything is asked', async ({ page }) => {
+  test('shows four entry links on a phone before any question', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['/', '/contact-us']) {
       await page.goto(path)
@@ -27,7 +27,7 @@ test.describe('the first screen', () => {
 })
 
 test.describe('services', () => {
-  test('are tabs: shippers first, arrows move and show', async ({ page }) => {
+  test('are tabs with shippers first and arrow key navigation', async ({ page }) => {
     await page.goto('/')
     const [carrier, shipper] = [page.getByRole('tab', { name: 'Carrier' }), page.getByRole('tab', { name: 'Shipper' })]
     await expect(shipper).toHaveAttribute('aria-selected', 'true')
@@ -53,7 +53,7 @@ test.describe('services', () => {
   })
 })
 
-test('beside the quotes stands what is true, and the sample Articles say what they are', async ({ page }) => {
+test('shows facts next to the quotes, and labels the sample Articles', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Sample quotes', { exact: false })).toHaveCount(1)
   const handling = page.getByRole('region', { name: 'What happens to your request' })
@@ -65,7 +65,7 @@ test('beside the quotes stands what is true, and the sample Articles say what th
 })
 
 test.describe('quotes', () => {
-  test('one at a time below 1024 px, two from there on, and they move on request', async ({ page }) => {
+  test('show one at a time below 1024 px and two above, and move on request', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 })
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'What working with us can be like' })
@@ -96,7 +96,7 @@ test.describe('quotes', () => {
     await expect(on).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('their script waits until they are near', async ({ page }) => {
+  test('load their script only when near the viewport', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.setViewportSize({ width: 360, height: 640 })
@@ -109,7 +109,7 @@ test.describe('quotes', () => {
 })
 
 test.describe('the menu', () => {
-  test('opens under a resting mouse, not under a passing one; Escape and leaving close it', async ({ page }) => {
+  test('opens when the mouse rests, and closes on Escape or leave', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
@@ -150,7 +150,7 @@ test.describe('the menu', () => {
     await expect(panel).toBeVisible()
   })
 
-  test('of each tier stands in the footer as well, one open at a time', async ({ page }) => {
+  test('appears per tier in the footer, one open at a time', async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     await expect(footer.locator('summary')).toHaveCount(5)
@@ -163,7 +163,7 @@ test.describe('the menu', () => {
     await expect(footer.getByRole('link', { name: 'DBA' })).toBeHidden()
   })
 
-  test('rises to the thumb on a phone, and closes from there', async ({ page }) => {
+  test('opens from the bottom on a phone and closes there', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
@@ -180,7 +180,7 @@ test.describe('the menu', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both audiences and all quotes can be read', async ({ page }) => {
+  test('shows both audiences and all quotes', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('tab')).toHaveCount(0)
     for (const path of ['/formation', '/assetbasedservices']) await expect(page.locator(`#services h3 a[href="${path}"]`)).toBeVisible()
@@ -188,7 +188,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a shared link has a picture of its own', async ({ page, request }) => {
+test('gives each shared link its own image', async ({ page, request }) => {
   await page.goto('/factoring')
   const address = await page.locator('head meta[property="og:image"]').getAttribute('content')
   expect(address).toMatch(/^https?:\/\/.*\/og\/factoring\.png$/)
@@ -197,7 +197,7 @@ test('a shared link has a picture of its own', async ({ page, request }) => {
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
 })
 
-test('what a page says to search engines and shared links is in no file that the browser loads, and is not told of another page', async ({ page, request }) => {
+test("keeps descriptions for search engines out of the browser's files", async ({ page, request }) => {
   const loaded: string[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') loaded.push(response.url())

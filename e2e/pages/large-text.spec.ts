@@ -2,7 +2,7 @@ import { company } from '#contract/company.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { faults } from './kit/large-text.ts'
 
-test('the device’s own text size at 200 %: the header at every width, the brand says its name or shows its arrow', async ({ page, context }) => {
+test('fits the header at 200 % text size at each width', async ({ page, context }) => {
   const session = await context.newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await page.goto('/')

@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('a button shows it before any script has come, and is answered once', { tag: '@gate' }, async ({ page }) => {
+test('shows a click before scripts load and handles it once', { tag: '@gate' }, async ({ page }) => {
   const release = await holdScripts(page)
   const opened = openUntouched(page, `/${factoring.route}`)
   const send = page.getByRole('button', { name: factoring.submitLabel })
@@ -19,7 +19,7 @@ test('a button shows it before any script has come, and is answered once', { tag
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })
 
-test('a press is marked before the app starts, which keeps a slow phone busy: a finger that goes down starts nothing', async ({ page }) => {
+test('marks a click before the app starts', async ({ page }) => {
   await openUntouched(page, `/${factoring.route}`)
   const app = page.locator('html[data-hydrated]')
   // The scripts are already on the device, so the click alone starts the app.
@@ -44,7 +44,7 @@ test('a press is marked before the app starts, which keeps a slow phone busy: a 
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })
 
-test('"Let us talk" opens what it says, also where it is pressed before the app is there', async ({ page }) => {
+test('"Let us talk" opens its dialog, even when clicked before the app starts', async ({ page }) => {
   const release = await holdScripts(page, '{hydrate,shell}-*.js')
   await openUntouched(page, '/terms')
   const talk = page.getByRole('link', { name: 'Let us talk' })
@@ -56,7 +56,7 @@ test('"Let us talk" opens what it says, also where it is pressed before the app 
   await expect(page).toHaveURL('/terms')
 })
 
-test('"Let us talk" leads to the contact page when the app cannot be loaded', async ({ page, guard }) => {
+test('"Let us talk" falls back to the contact page when the app fails to load', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/, /dynamically imported module/)
   await page.route('**/assets/hydrate-*.js', (route) => route.abort())
   await openUntouched(page, '/terms')
@@ -64,7 +64,7 @@ test('"Let us talk" leads to the contact page when the app cannot be loaded', as
   await expect(page).toHaveURL('/contact-us')
 })
 
-test('a link shows it until its page is there, also after Back', async ({ page }) => {
+test('marks a link until its page appears, even after Back', async ({ page }) => {
   await page.goto('/signup')
   await giveSign(page)
   const release = await holdScripts(page, 'login-*.js')

@@ -14,7 +14,7 @@ async function expectPaper(page: Page): Promise<void> {
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
 }
 
-test('a receipt: who it is from, the reference and the answers, without its buttons', async ({ page }) => {
+test('prints a receipt with company, reference, and answers, without buttons', async ({ page }) => {
   await page.addInitScript(() => {
     globalThis.print = () => {
       document.documentElement.dataset.printed = String(Number(document.documentElement.dataset.printed ?? 0) + 1)
@@ -35,7 +35,7 @@ test('a receipt: who it is from, the reference and the answers, without its butt
   await expect(print).toBeHidden()
 })
 
-test('the home page: both lists of services, each under its name; a service: its bar stays away', async ({ page }) => {
+test('prints both service lists of the home page, and no sticky bar', async ({ page }) => {
   await page.goto('/')
   const panels = page.locator('#services [role=tabpanel]')
   await expect(panels.filter({ visible: true })).toHaveCount(1)

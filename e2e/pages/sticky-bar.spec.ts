@@ -11,7 +11,7 @@ const pressable = (links: (HTMLElement | SVGElement)[]) =>
   }).length
 
 for (const path of ['/factoring', '/growth'])
-  test(`${path} has its action at the thumb, and once at the end`, async ({ page }) => {
+  test(`${path} has its action in the sticky bar, and once at the end`, async ({ page }) => {
     await page.goto(path)
     const actions = page.locator('main').getByRole('link', { name: path === '/growth' ? 'Start here' : 'Get Started', exact: true })
     await page.locator('#questions').scrollIntoViewIfNeeded()

@@ -29,7 +29,7 @@ const OURS =
   /team-(?:session|login|prove|join|enrol|members|factors|live)|INBOX\.(?:SHOW|MORE)|case-(?:page|act|tell|file|presence)|team\/(?:me|enter|totp)|\/team\b/
 const ours = new Map([...scripts].map(([name, text]) => [name, OURS.exec(text)?.[0]]))
 
-test('no page of a visitor holds or may load a byte of it', { tag: '@gate' }, async () => {
+test('is not part of any visitor page or its scripts', { tag: '@gate' }, async () => {
   const page = await readFile(join(dist, site.apart['/team']?.file ?? ''), 'utf8')
   expect([...scriptsOf(page)].some((name) => ours.get(name) !== undefined)).toBe(true)
   const files = [...Object.values(site.pages), site.notFound].map(({ file }) => file)
@@ -45,7 +45,7 @@ test('no page of a visitor holds or may load a byte of it', { tag: '@gate' }, as
   expect(found).toEqual([])
 })
 
-test('nothing tells search engines of it, and its policy is that of every page', async ({ request }) => {
+test('is hidden from search engines and has the common policy', async ({ request }) => {
   for (const file of ['/robots.txt', '/sitemap.xml']) expect(await (await request.get(file)).text()).not.toContain('team')
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy']?.replaceAll(/'sha256-[^']*'/g, '')
   for (const path of ['/team', '/team/join', '/team/members', '/team/me', '/team/unmatched', '/team/cases/RC-7K4M-2QX9']) {
