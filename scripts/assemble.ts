@@ -79,7 +79,7 @@ async function assemble(target: string): Promise<void> {
   if ((await readdir(target)).length > 0) throw new Error(`${target} is not empty`)
   for (const folder of [...SOURCES, ...DATA]) await cp(join(root, folder), join(target, folder), { recursive: true })
   if (existsSync(join(root, 'dist', 'site.json'))) await cp(join(root, 'dist'), join(target, 'dist'), { recursive: true })
-  else console.warn('There is no built site in dist: only the API is assembled.')
+  else console.warn('dist has no built site. Assembling only the API.')
   const folders = await packageFolders(await importedPackages())
   for (const folder of folders) {
     const from = join(root, folder)
@@ -97,6 +97,6 @@ async function assemble(target: string): Promise<void> {
 
 const [target] = process.argv.slice(2)
 if (target === undefined) {
-  console.error('Where to? npm run assemble -- FOLDER')
+  console.error('Usage: npm run assemble -- FOLDER')
   process.exitCode = 1
 } else await assemble(resolve(target))

@@ -23,7 +23,7 @@ const api = start(['--watch', '--watch-preserve-output', 'server/main.ts'], { PO
 const inspect = process.argv.includes('--inspect=stately') ? 'stately' : '1'
 const site = start(['node_modules/vite/bin/vite.js'], { SITE_PORT: sitePort, API_PORT: apiPort, INSPECT: inspect })
 console.log(
-  `\nSite with hot reload: ${SITE_URL}\nMail:                 ${SITE_URL}/dev/mail\nAPI:                  http://127.0.0.1:${apiPort}/backend/api/ (restarts by itself)\nInspector:            ${SITE_URL}/signup?inspect (any page)\n`,
+  `\nSite with hot reload: ${SITE_URL}\nMail:                 ${SITE_URL}/dev/mail\nAPI:                  http://127.0.0.1:${apiPort}/backend/api/ (restarts automatically)\nInspector:            ${SITE_URL}/signup?inspect (any page)\n`,
 )
 
 const children = [api, site]

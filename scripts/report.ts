@@ -57,7 +57,7 @@ export async function writeReport(): Promise<string> {
     table('Charts', ['chart', 'states', 'edges', 'walked in Chromium'], chartRows()),
     table(
       'Mutants',
-      ['area', 'noticed', 'reached by no test', 'sample', 'measured'],
+      ['area', 'noticed', 'not reached', 'sample', 'measured'],
       Object.entries(mutants).map(([area, { noticed, reached, unreached, percent, date }]) => [
         area,
         `${noticed} of ${reached}`,

@@ -15,7 +15,7 @@ const START_MAX_MS = 30_000
 /** `parent` may be a small file system such as a tmpfs. Throws without PostgreSQL. */
 export async function openPostgres(parent = tmpdir()) {
   const bin = postgresBin()
-  if (bin === undefined) throw new Error('There is no PostgreSQL on this machine.')
+  if (bin === undefined) throw new Error('PostgreSQL is not installed on this machine.')
   const user = postgresUser()
   const folder = mkdtempSync(join(parent, 'roadcharter-pg-'))
   const data = join(folder, 'data')
@@ -44,7 +44,7 @@ export async function openPostgres(parent = tmpdir()) {
     for (const end = performance.now() + START_MAX_MS; server.exitCode === null && !(await answers(url)); await pause(20)) {
       if (performance.now() > end) throw new Error(`postgres does not answer:\n${output}`)
     }
-    if (server.exitCode !== null) throw new Error(`postgres ended:\n${output}`)
+    if (server.exitCode !== null) throw new Error(`postgres exited:\n${output}`)
   }
   await start()
   const remove = async () => {

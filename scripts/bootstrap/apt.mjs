@@ -11,10 +11,10 @@ export const hasApt = () => process.getuid?.() === 0 && spawnSync('apt-get', ['-
  * @returns {Promise<string | undefined>} the reason for a failure, as the end of a sentence
  */
 export async function installByApt(names) {
-  if (!hasApt()) return 'this machine has none, and only apt-get, run by root, could install it'
-  console.log(`Installing ${names.join(', ')} by apt-get`)
+  if (!hasApt()) return 'it is missing, and only root can install it with apt-get'
+  console.log(`Installing ${names.join(', ')} with apt-get`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  if ((await run('apt-get', ['update', ...patience], { env })) !== 0) return 'apt-get could not reach the packages of Debian'
+  if ((await run('apt-get', ['update', ...patience], { env })) !== 0) return 'apt-get could not reach the Debian packages'
   if ((await run('apt-get', ['install', '-y', '--no-install-recommends', ...patience, ...names], { env })) !== 0) return 'apt-get could not install it'
   return undefined
 }
@@ -28,5 +28,5 @@ export async function installByApt(names) {
 export async function ensurePrograms(programs, packages = programs) {
   const areHere = () => programs.every((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0)
   if (areHere()) return undefined
-  return (await installByApt(packages)) ?? (areHere() ? undefined : 'not all of it is here')
+  return (await installByApt(packages)) ?? (areHere() ? undefined : 'some of it is missing')
 }

@@ -9,7 +9,7 @@ import { fail } from './run.mjs'
 export async function ensureBrowser() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
-    if (!existsSync(chosen)) fail(`CHROMIUM_PATH names ${chosen}, and there is no such file.`)
+    if (!existsSync(chosen)) fail(`CHROMIUM_PATH names ${chosen}, which does not exist.`)
     return
   }
   if (hasHeadlessShell()) return
@@ -18,7 +18,7 @@ export async function ensureBrowser() {
   if (starts(chromiumPath())) return
   console.log('Installing Playwright’s Chromium')
   if ((await runPinned(['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) !== 0) {
-    fail('No Chromium could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test')
+    fail('Could not install Chromium. Install it and set its path: CHROMIUM_PATH=/path/to/chromium npm test')
   }
 }
 

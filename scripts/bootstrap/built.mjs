@@ -15,5 +15,5 @@ export async function builtStamp() {
 export async function ensureBuilt() {
   if ((await builtStamp()) === (await stampOf(root))) return
   console.log('Building the site')
-  if ((await runPinned(['scripts/build.ts'])) !== 0) fail('The build failed; the reason stands above.')
+  if ((await runPinned(['scripts/build.ts'])) !== 0) fail('The build failed. See the error above.')
 }

@@ -17,7 +17,7 @@ export async function ensureInstalled() {
     console.log('Installing the packages of package-lock.json')
     // Hides warnings. Most are about the machine's Node version, but the pinned one runs the packages.
     const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-    if (code !== 0) fail('`npm ci` failed. It needs the package registry: check the connection, then start again.')
+    if (code !== 0) fail('`npm ci` failed. It needs the package registry. Check the connection and try again.')
   }
   await writeFile(stampFile, stamp)
 }
@@ -25,8 +25,7 @@ export async function ensureInstalled() {
 /** `npm ci` would empty a linked folder that belongs to another copy of the project. */
 async function refuseLink() {
   const folder = await lstat(join(root, 'node_modules')).catch(() => undefined)
-  if (folder?.isSymbolicLink())
-    fail('node_modules is a link into another copy of the project, and its packages are not those of package-lock.json. Remove the link.')
+  if (folder?.isSymbolicLink()) fail('node_modules links to another copy of the project with other packages than package-lock.json. Remove the link.')
 }
 
 /**

@@ -23,7 +23,7 @@ export async function pinnedNode() {
     if (existsSync(executable) && spawnSync(executable, ['--version']).status === 0) return executable
   }
   if (isAtLeast(process.versions.node, wanted)) return process.execPath
-  return fail(`This needs Node ${wanted}: no package brings it for ${process.platform}-${process.arch}, and the machine has ${process.versions.node}.`)
+  return fail(`This needs Node ${wanted}. No package has it for ${process.platform}-${process.arch}, and the machine has ${process.versions.node}.`)
 }
 
 /**

@@ -21,6 +21,6 @@ export function postgresUser() {
   if (process.getuid?.() !== 0) return undefined
   const of = (/** @type {string} */ flag) => Number(spawnSync('id', [flag, 'postgres']).stdout?.toString() || Number.NaN)
   const [uid, gid] = [of('-u'), of('-g')]
-  if (!(uid > 0 && gid > 0)) throw new Error('PostgreSQL does not run as root, and this machine has no user "postgres".')
+  if (!(uid > 0 && gid > 0)) throw new Error('PostgreSQL cannot run as root, and this machine has no user "postgres".')
   return { uid, gid }
 }

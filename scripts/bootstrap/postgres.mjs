@@ -8,8 +8,8 @@ import { postgresBin, postgresUser } from './postgres-place.mjs'
 export async function ensurePostgres() {
   if (!postgresBin()) {
     const reason = await installByApt(['postgresql'])
-    if (reason !== undefined) return `${reason}; install PostgreSQL, or name the folder of its programs by POSTGRES_BIN`
-    if (!postgresBin()) return 'what apt-get installed holds no initdb'
+    if (reason !== undefined) return `${reason}. Install PostgreSQL, or set POSTGRES_BIN to the folder of its programs`
+    if (!postgresBin()) return 'the installed package has no initdb'
   }
   try {
     postgresUser()

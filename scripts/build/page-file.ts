@@ -78,7 +78,7 @@ export function preloads(manifest: Manifest, sources: readonly string[], page: P
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
   const chunkOf = (source: string) => {
     const key = keys.get(page.moduleFile.get(source) ?? '')
-    if (key === undefined) throw new Error(`No chunk comes from ${source}; see \`source\` in src/app/routes.tsx`)
+    if (key === undefined) throw new Error(`No chunk contains ${source}. Check \`source\` in src/app/routes.tsx`)
     return key
   }
   const seen = new Set<string>()
@@ -110,7 +110,7 @@ export function preloads(manifest: Manifest, sources: readonly string[], page: P
 export function policyHashes(html: string): Pick<PageEntry, 'styleHashes' | 'scriptHashes'> {
   const markup = html.replace(/(<(style|script)\b[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
   const forbidden = /<[a-z][^<>]*?\s(style|on[a-z]+)=("[^"]*"|'[^']*'|[^\s>]+)/i.exec(markup)
-  if (forbidden) throw new Error(`The policy refuses inline attributes, found: ${forbidden[0].slice(-120)}`)
+  if (forbidden) throw new Error(`The policy forbids inline attributes. Found: ${forbidden[0].slice(-120)}`)
   // JSON-LD is not executed, and the server may replace its URLs.
   return {
     styleHashes: hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/g),

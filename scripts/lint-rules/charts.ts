@@ -23,7 +23,7 @@ export const chartCallRule = treeRule(
   }),
 )
 
-const impure = (what: string) => `${what} makes it impure: take it by input or as an actor`
+const impure = (what: string) => `${what} makes it impure. Pass it as input or as an actor`
 
 /** Charts and contract are pure: no browser, no network, no clock, no randomness. */
 export const pureRule = treeRule(

@@ -193,10 +193,10 @@ const lists = /^contract\/(requests|filings)\/(index|list)\.ts$/
 export const importRule: Rule = (source) => {
   const from = layerOf(source.path)
   const problems =
-    lists.test(source.path) || !/(^|\/)index\.tsx?$/.test(source.path) ? [] : [problemAt(source, 0, 'is a barrel file: import from where things stand')]
+    lists.test(source.path) || !/(^|\/)index\.tsx?$/.test(source.path) ? [] : [problemAt(source, 0, 'is a barrel file. Import from the defining files')]
   for (const { specifier, start, passesOn } of source.imports) {
     const report = (message: string) => problems.push(problemAt(source, start, message))
-    if (passesOn && !lists.test(source.path)) report(`passes ${specifier} on: import from where things stand`)
+    if (passesOn && !lists.test(source.path)) report(`passes ${specifier} on. Import from the defining file`)
     const target = resolve(source.path, specifier)
     if (from === undefined) continue
     if (target === undefined) {
@@ -210,7 +210,7 @@ export const importRule: Rule = (source) => {
     const to = layerOf(target)
     if (to !== undefined && to !== from && !layers[from]?.knows.includes(to)) report(`${from} may not know ${to} (${specifier})`)
     const crosses = top(target) !== top(source.path) && Object.values(aliases).some((folder) => target.startsWith(folder))
-    if (specifier.startsWith('.') && crosses) report(`reaches ${target} by a relative path: use #${target}`)
+    if (specifier.startsWith('.') && crosses) report(`reaches ${target} by a relative path. Use #${target}`)
   }
   return problems
 }

@@ -17,7 +17,7 @@ export const sizeRule: Rule = (source) => {
   const limit = sizes.find(({ files }) => files.test(source.path))
   const lines = source.text.replace(/\n$/, '').split('\n').length
   return limit && lines > limit.lines
-    ? [problemAt(source, source.text.length - 1, `has ${lines} lines; ${limit.what} has at most ${limit.lines}: split it by subject`)]
+    ? [problemAt(source, source.text.length - 1, `has ${lines} lines; ${limit.what} has at most ${limit.lines}. Split it by subject`)]
     : []
 }
 

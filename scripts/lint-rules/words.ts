@@ -86,14 +86,14 @@ export const aloneRule = treeRule(
     const tell = (start: number, why: string) => report(start, `${why}: give the text an element of its own (decision 0092)`)
     return {
       JSXFragment({ children, start }) {
-        if (children.map(kindOfChild).some((kind) => kind === 'text' || kind === 'changing text')) tell(start, 'text right in a fragment')
+        if (children.map(kindOfChild).some((kind) => kind === 'text' || kind === 'changing text')) tell(start, 'text directly in a fragment')
       },
       JSXElement({ children, start }) {
         const kinds = children.map(kindOfChild).filter((kind) => kind !== 'nothing')
         if (kinds.length < 2) return
         const comesAndGoes = kinds.includes('coming and going')
-        if (kinds.includes('changing text') || kinds.includes('unknown')) tell(start, 'text that can change beside something')
-        else if (comesAndGoes && (kinds.includes('text') || children.some(isHandedOn))) tell(start, 'text beside what comes and goes')
+        if (kinds.includes('changing text') || kinds.includes('unknown')) tell(start, 'changing text next to a sibling')
+        else if (comesAndGoes && (kinds.includes('text') || children.some(isHandedOn))) tell(start, 'text next to a conditional sibling')
       },
     }
   },

@@ -105,14 +105,14 @@ function transformed(
         const isStyle = (key: string) => chakra.isStyle(tag, key)
         if (keys.all.every((key) => !isStyle(key))) continue
         const others = keys.all.filter((key) => !isStyle(key))
-        if (others.length > 0 && keys.value === null) fail(attribute, 'style props and other ones may not be mixed where they depend on something')
+        if (others.length > 0 && keys.value === null) fail(attribute, 'a conditional spread may not mix style props with others')
         parts.push({ kind: 'styles', value: attribute.argument })
         remove(attribute)
         for (const key of others) out.appendLeft(attribute.end, ` ${key}={${JSON.stringify(keys.value?.[key])}}`)
         continue
       }
       const name = text(attribute.name)
-      if (name === 'className') fail(attribute, 'an element of Chakra has no class of its own')
+      if (name === 'className') fail(attribute, 'a Chakra element cannot have its own className')
       const value = attribute.value?.type === 'JSXExpressionContainer' ? attribute.value.expression : (attribute.value ?? true)
       if (name in variants) chosen.push({ name, value: value === true ? undefined : value })
       else if (chakra.isStyle(tag, name)) parts.push({ kind: 'style', name, value })
@@ -145,7 +145,7 @@ function transformed(
       return chakra.look(props, recipe, variant)
     })
     const leaves = leavesOf(tree)
-    if (leaves.length > MAX_LOOKS) fail(opening, `depends on too much at once (${leaves.length} looks)`)
+    if (leaves.length > MAX_LOOKS) fail(opening, `has too many style combinations (${leaves.length} looks)`)
     looks.push(...leaves)
     const className = written(tree)
     // Added last, so that forwarded props cannot override it.
@@ -161,11 +161,11 @@ function transformed(
     } catch (error) {
       if (!(error instanceof Unknown)) throw error
       if (argument.type !== 'Identifier') return null
-      if (names.imports.has(argument.name)) fail(argument, 'cannot be read at build time; keep it in a module that Node can read')
+      if (names.imports.has(argument.name)) fail(argument, 'cannot be read at build time. Move it to a module that Node can import')
       const constant = names.constant(argument.name, argument)
       const written = constant?.type === 'ObjectExpression' ? constant.properties : []
       const isStyle = (property: (typeof written)[number]) => property.type === 'Property' && !property.computed && chakra.isStyle(tag, text(property.key))
-      if (written.some(isStyle)) fail(argument, 'brings style props and depends on the page; write them at the element')
+      if (written.some(isStyle)) fail(argument, 'has style props that depend on the page. Write them at the element')
       return null
     }
   }
@@ -190,7 +190,7 @@ function transformed(
     try {
       element(opening, tag, recipe)
     } catch (error) {
-      if (error instanceof Unknown) fail(error.node, `the look of <${text(opening.name)}> cannot be known before the page runs; keep what it may be in a table`)
+      if (error instanceof Unknown) fail(error.node, `the look of <${text(opening.name)}> depends on the page at runtime. Put the possible values in a table`)
       throw error
     }
   }
@@ -214,13 +214,13 @@ function transformed(
       out.overwrite(init.start, init.end, text(tag))
     },
     MemberExpression(node) {
-      if (text(node.object) === 'chakra') fail(node, 'an element of Chakra is named where it stands, or made by chakra()')
+      if (text(node.object) === 'chakra') fail(node, 'a Chakra element must be used by its name or created with chakra()')
     },
     ExportNamedDeclaration({ declaration }) {
       if (declaration?.type !== 'VariableDeclaration') return
       for (const { init } of declaration.declarations)
         if (init?.type === 'CallExpression' && text(init.callee) === 'chakra')
-          fail(init, 'an element with a recipe stays in its module: others cannot see what it looks like')
+          fail(init, 'an element with a recipe must be used in its own module, because others cannot read its style')
     },
   }).visit(program)
   new Visitor({
