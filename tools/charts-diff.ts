@@ -26,19 +26,19 @@ async function compare(ref: Ref, isOfCharts: boolean): Promise<void> {
   await using folder = await temporaryFolder()
   const [before, now] = await Promise.all([figuresIn(tree.path, join(folder.path, 'before.json')), figuresIn(root, join(folder.path, 'now.json'))])
   const changes = chartChanges(before, now)
-  console.log(changes.length === 0 ? `No chart is another than in ${ref.name}.` : changes.flatMap(inWords).join('\n'))
-  const told = isOfCharts ? 'Old data was not tried.' : await oldData(ref, tree.path, folder.path)
+  console.log(changes.length === 0 ? `No chart differs from ${ref.name}.` : changes.flatMap(inWords).join('\n'))
+  const told = isOfCharts ? 'Old data was not checked.' : await oldData(ref, tree.path, folder.path)
   console.log(`\n${told}`)
   await mkdir(join(root, 'test-results'), { recursive: true })
-  await writeFile(join(root, PAGE), await pageOf(`Charts of now beside those of ${ref.name}`, changes, told))
-  console.log(`Drawn in ${PAGE}`)
+  await writeFile(join(root, PAGE), await pageOf(`Current charts and those of ${ref.name}`, changes, told))
+  console.log(`Wrote ${PAGE}`)
 }
 
 async function oldData(ref: Ref, tree: string, folder: string): Promise<string> {
   const { drafts, rows, homeless } = await survivalIn(root, await surveyIn(tree, folder))
-  if (homeless.length === 0) return `${drafts} drafts and ${rows} rows of cases that ${ref.name} could leave: each goes on where it was.`
+  if (homeless.length === 0) return `${drafts} drafts and ${rows} rows of cases from ${ref.name}: each keeps its place.`
   process.exitCode = 1
-  return [`Of ${drafts} drafts and ${rows} rows of cases that ${ref.name} could leave:`, ...homeless.map((one) => `✗ ${nameOf(one)}`)].join('\n')
+  return [`Of ${drafts} drafts and ${rows} rows of cases from ${ref.name}:`, ...homeless.map((one) => `✗ ${nameOf(one)}`)].join('\n')
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { charts: { type: 'boolean', default: false } } })

@@ -14,11 +14,11 @@ if (!Number.isInteger(count) || count < 12 || count > 20_000) {
 try {
   const { cases, events, place, seconds } = await runDemo(process.env, count)
   const folder = `DATA_DIR=${process.env.DATA_DIR?.trim() || DEMO_FOLDER}`
-  console.log(`${cases} cases with ${events} events are in ${place}, made in ${seconds.toFixed(0)} s. Nobody in them is real.
+  console.log(`${cases} cases with ${events} events are in ${place}, made in ${seconds.toFixed(0)} s. All people are fictional.
 
-To see them
+Start the server
   ${folder} npm start
-To get in, in a second terminal; the link comes to /dev/mail
+Log in from a second terminal with the link in /dev/mail
   ${folder} npm run admin -- team invite you@team.example --role lead`)
 } catch (error) {
   if (!(error instanceof DemoRefused)) throw error

@@ -69,11 +69,11 @@ async function explore(maxStates: number): Promise<number> {
       const file = join(FOUND, `${scope.name}-${counterexample.property.replaceAll(/\W+/g, '-')}.json`)
       await mkdir(FOUND, { recursive: true })
       await writeFile(file, textOf(replayOf(counterexample, scope)))
-      console.log(`${inSteps(counterexample)}\nKept as ${file}: npm run explore -- --replay ${file}\n`)
+      console.log(`${inSteps(counterexample)}\nSaved as ${file}: npm run explore -- --replay ${file}\n`)
       if (values.mermaid) console.log(`${inMermaid(counterexample)}\n`)
     }
   }
-  console.log(broken === 0 ? 'Every property holds in every order of events that was explored.' : `${broken} properties are broken.`)
+  console.log(broken === 0 ? 'Each property holds in all explored orders of events.' : `${broken} properties are broken.`)
   return broken === 0 ? 0 : 1
 }
 

@@ -44,7 +44,7 @@ const trial = async (judge: Judge): Promise<Row> => {
   await using temporary = await temporaryFolder()
   const folder = temporary.path
   const seen = await lookAt(startFaulty(), (url) => judge.onFault({ url, folder }))
-  console.log(`${judge.name}: the planted fault ${seen.length > 0 ? `was found: ${seen[0]?.slice(0, 160)}` : 'WAS NOT FOUND'}`)
+  console.log(`${judge.name}: the planted vulnerability ${seen.length > 0 ? `was found: ${seen[0]?.slice(0, 160)}` : 'WAS NOT FOUND'}`)
   const findings = await lookAt(startProduct(join(folder, 'data')), (url) => judge.onProduct({ url, folder }))
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
   return { judge: judge.name, version: judge.version(), fault: seen.length > 0 ? 'found' : 'NOT FOUND', findings, seconds }
@@ -52,7 +52,7 @@ const trial = async (judge: Judge): Promise<Row> => {
 
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !JUDGES.some((judge) => judge.name === name))
-if (unknown.length > 0) throw new Error(`There is no judge ${unknown.join(', ')}: ${JUDGES.map(({ name }) => name).join(', ')}`)
+if (unknown.length > 0) throw new Error(`No audit ${unknown.join(', ')}: ${JUDGES.map(({ name }) => name).join(', ')}`)
 
 const rows: Row[] = []
 for (const judge of JUDGES.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {

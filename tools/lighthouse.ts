@@ -36,7 +36,7 @@ async function look(path: string, scripts: boolean): Promise<Report> {
     env,
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`Lighthouse on ${path} ended with ${status}:\n${stderr}`)
+  if (status !== 0) throw new Error(`Lighthouse on ${path} exited with ${status}:\n${stderr}`)
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
 

@@ -95,7 +95,7 @@ async function breakArea(name: AreaName, mutate: readonly string[]): Promise<boo
   const reached = noticed + count((status) => status === 'Survived')
   const unreached = count((status) => status === 'NoCoverage')
   const share = reached === 0 ? 100 : (100 * noticed) / reached
-  console.log(`${name}: ${noticed} of ${reached} noticed (${share.toFixed(1)} %, at least ${bar}), ${unreached} that no test reaches`)
+  console.log(`${name}: ${noticed} of ${reached} noticed (${share.toFixed(1)} %, at least ${bar}), ${unreached} not reached by a test`)
   if (positionals.includes(name) && values.files === undefined && values.tests === undefined) {
     const kept: object = JSON.parse(await readFile(FIGURES, 'utf8'))
     const sample = values.sample === undefined ? {} : { percent: Number(values.sample) }
@@ -111,5 +111,5 @@ const whole = (positionals as AreaName[]).map((name) => {
   return [name, values.sample === undefined ? files : sampleOf(files, Number(values.sample))] as const
 })
 const chosen = (positionals.length > 0 ? whole : [...changedSince(values.since)]).filter(([, mutate]) => mutate.length > 0)
-if (chosen.length === 0) console.log(`Nothing that can be mutated differs from ${values.since}.`)
+if (chosen.length === 0) console.log(`No mutable lines differ from ${values.since}.`)
 for (const [name, mutate] of chosen) if (!(await breakArea(name, mutate))) process.exitCode = 1

@@ -17,13 +17,13 @@ const { values: form, positionals: wanted } = parseArgs({
 })
 const unknown = wanted.filter((name) => !charts.some((chart) => chart.name === name))
 if (unknown.length > 0) {
-  console.error(`No chart named ${unknown.join(', ')}. There are: ${charts.map((chart) => chart.name).join(', ')}`)
+  console.error(`No chart named ${unknown.join(', ')}. Charts: ${charts.map((chart) => chart.name).join(', ')}`)
   process.exit(1)
 }
 
 const chosen = charts.filter((chart) => wanted.length === 0 || wanted.includes(chart.name))
 if (form.gherkin && !form.out && chosen.length > 1) {
-  console.error('Gherkin has one Feature a file: name one chart, or write them with --out FOLDER')
+  console.error('Gherkin allows one Feature per file. Name one chart, or use --out FOLDER')
   process.exit(1)
 }
 const overviews = await Promise.all(chosen.map(overviewOf))
@@ -44,8 +44,7 @@ if (overviews.some(({ found, onActor, chart }) => found.unreachable.length > 0 |
 
 function tell(all: readonly Overview[]): void {
   console.log(`${table(all)}\n`)
-  if (all.some(({ inBrowser }) => inBrowser === undefined))
-    console.log('"not run": there is no result of the browser path tests; `npm run test:paths` makes one.\n')
+  if (all.some(({ inBrowser }) => inBrowser === undefined)) console.log('"not run": no results of the browser path tests. Run `npm run test:paths`.\n')
   for (const { chart, found } of all) for (const what of found.unreachable) console.log(`UNREACHABLE in ${chart.name}: ${what}`)
   if (wanted.length > 0) for (const overview of all) console.log(`${details(overview)}\n`)
   else console.log('Each path in words: npm run paths -- signup (or --json, --gherkin).')

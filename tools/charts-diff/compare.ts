@@ -102,6 +102,6 @@ export const inWords = ({ name, states, added, removed, changed, reordered, born
   ...reordered.map((at) => `  ~ ${at}: tried in another order`),
   ...(born.length + dead.length > 0 ? [`  paths: ${born.length} born, ${dead.length} dead`] : []),
   // Added and removed edges are already listed above.
-  ...missing(born, namesOf([...added, ...changed.map((one) => one.now)])).map((edge) => `  path born: ${edge}`),
-  ...missing(dead, namesOf([...removed, ...changed.map((one) => one.before)])).map((edge) => `  path dead: ${edge}`),
+  ...missing(born, namesOf([...added, ...changed.map((one) => one.now)])).map((edge) => `  now reachable: ${edge}`),
+  ...missing(dead, namesOf([...removed, ...changed.map((one) => one.before)])).map((edge) => `  now unreachable: ${edge}`),
 ]

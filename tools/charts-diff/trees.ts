@@ -32,14 +32,14 @@ export interface Ref {
 /** Throws with an explanation when the commit does not exist. */
 export function refNamed(name: string): Ref {
   const commit = commitOf(name)
-  if (commit === undefined) throw new Error(`${name} is not in this clone; a shallow one lacks what came before: \`git fetch --unshallow --tags\` brings it.`)
+  if (commit === undefined) throw new Error(`${name} is not in this clone. If the clone is shallow, run \`git fetch --unshallow --tags\`.`)
   return { name, commit }
 }
 
 /** The last release before this commit, or the previous commit. Otherwise the reason why there is none. */
 export function refBefore(): Ref | { readonly missing: string } {
-  if (commitOf('HEAD') === undefined) return { missing: 'this folder is no clone that git can read' }
-  if (commitOf('HEAD^') === undefined) return { missing: 'this clone holds no commit before this one (a shallow clone, or the first commit)' }
+  if (commitOf('HEAD') === undefined) return { missing: 'git cannot read this folder' }
+  if (commitOf('HEAD^') === undefined) return { missing: 'this commit has no parent in this clone (a shallow clone, or the first commit)' }
   try {
     const tag = git(['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^'])
     return refNamed(tag.toString().trim())

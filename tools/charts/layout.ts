@@ -181,6 +181,6 @@ function pointsOf({ sections = [] }: ElkEdge): readonly Point[] {
 
 function need<T>(map: ReadonlyMap<string, T>, id: string): T {
   const found = map.get(id)
-  if (!found) throw new Error(`The layout has lost ${id}`)
+  if (!found) throw new Error(`The layout is missing ${id}`)
   return found
 }

@@ -43,6 +43,6 @@ export function answersOf({ fields, sample }: FormDefinition, person: Person, ch
     if (Object.keys(validate(fields, answers, { now, parsePhone })).length > 0) answers[name] = given
   }
   const wrong = validate(fields, answers, { now, parsePhone })
-  if (Object.keys(wrong).length > 0) throw new Error(`the demo has no answers for a form: ${JSON.stringify(wrong)}`)
+  if (Object.keys(wrong).length > 0) throw new Error(`the demo cannot answer a form: ${JSON.stringify(wrong)}`)
   return answers
 }

@@ -124,9 +124,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   const uploadsOf = async ({ fields }: Definition, answers: Answers): Promise<Upload[]> => {
     const wanted = activeFields(fields, answers).filter(([, field]) => field.kind === 'files' && (field.required !== undefined || chance.isLucky(0.3)))
     return Promise.all(
-      wanted.map(([name, { label }]) =>
-        uploadOf(name, name === 'idFile' ? 'license.png' : 'papers.pdf', [label, 'This paper was made up for a demonstration.']),
-      ),
+      wanted.map(([name, { label }]) => uploadOf(name, name === 'idFile' ? 'license.png' : 'papers.pdf', [label, 'This document was created for a demo.'])),
     )
   }
 

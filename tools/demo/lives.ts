@@ -21,7 +21,7 @@ export interface Paper {
   readonly name: string
   readonly lines: readonly string[]
 }
-const paperOf = (name: string): Paper => ({ name, lines: [name, 'This paper was made up for a demonstration.'] })
+const paperOf = (name: string): Paper => ({ name, lines: [name, 'This document was created for a demo.'] })
 
 /** Days after which a waiting case gets two reminders and then closes (`case.due.ts`). */
 const DUE_DAYS = [3, 7, 14] as const

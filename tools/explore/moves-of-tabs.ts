@@ -26,7 +26,7 @@ function heard(rules: Rules, world: World, tab: TabName, local: Local): readonly
   if (what === undefined) return []
   const turn = what === 'taken' ? rules.tabs.taken(local) : rules.tabs.erasedElsewhere(local)
   const made = turned(rules, withTab(world, tab, { local, inbox }), tab, turn)
-  const words = what === 'taken' ? 'the form goes on here' : 'everything is erased'
+  const words = what === 'taken' ? 'the form continues here' : 'everything is erased'
   return [happened({ who: nameOf(other(tab)), to: nameOf(tab), what: words, deed: 'hear', tab, world: made })]
 }
 
@@ -70,8 +70,8 @@ function byHand(rules: Rules, world: World, tab: TabName, local: Local): readonl
     [isFilled, 'erase', 'erases the draft', { do: 'erase' }, () => own(rules.tabs.send(local, { type: 'DRAFT.ERASE' }), { last: 0 })],
     [state === 'offline', 'submit', 'sends it now', { do: 'sendNow' }, () => own(rules.tabs.send(local, deeds.submit('unused')))],
     [local.isSending, 'cancel', 'cancels', { do: 'cancel' }, () => own(rules.tabs.send(local, { type: 'FORM.CANCEL' }))],
-    [state === 'received', 'again', 'begins another one', { do: 'again' }, () => own(rules.tabs.send(local, { type: 'FORM.AGAIN' }))],
-    [state === 'openInOtherTab', 'open', 'goes on here', { do: 'retake' }, () => own(rules.tabs.send(local, { type: 'TAB.RETAKE' }))],
+    [state === 'received', 'again', 'starts another one', { do: 'again' }, () => own(rules.tabs.send(local, { type: 'FORM.AGAIN' }))],
+    [state === 'openInOtherTab', 'open', 'continues here', { do: 'retake' }, () => own(rules.tabs.send(local, { type: 'TAB.RETAKE' }))],
     [true, 'eraseDevice', 'erases everything on this device', { do: 'eraseDevice' }, erased],
   ]
   function own(turn: LocalTurn, besides: Partial<World> = {}): World {

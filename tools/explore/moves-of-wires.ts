@@ -66,8 +66,8 @@ export function movesOfCall(rules: Rules, world: World, call: Call): readonly St
   return [
     takes,
     ...loses,
-    ...wrong('late', 'Network', 'gives up; the form still travels', () => lost({ ...rest, calls: [...rest.calls, { ...call, isHeard: false }] })),
-    ...wrong('failed', 'Server', 'fails before it has stored anything', () => say('failed', 'error', new Error('answered 500')), true),
+    ...wrong('late', 'Network', 'gives up while the form is on its way', () => lost({ ...rest, calls: [...rest.calls, { ...call, isHeard: false }] })),
+    ...wrong('failed', 'Server', 'fails before it stores anything', () => say('failed', 'error', new Error('answered 500')), true),
     ...wrong('refused', 'Server', 'refuses the form', () => say('refused', 'done', refusal), true),
   ]
 }

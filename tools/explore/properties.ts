@@ -22,13 +22,13 @@ const acknowledged: Holds = (_, { world }) => {
   const known = new Set(world.requests.map(({ reference }) => reference))
   const told = [...world.tabs.map(({ local }) => local?.reference), world.kept?.receipt?.reference]
   const missing = told.find((reference) => typeof reference === 'string' && !known.has(reference))
-  if (missing !== undefined) return `${missing} was called received, and the server does not have it`
+  if (missing !== undefined) return `${missing} was shown as received, but the server does not have it`
   // Pending operations and messages may still change the state.
   if (world.ops.length > 0 || world.tabs.some(({ inbox }) => inbox.length > 0)) return undefined
   return first(world.tabs, ({ local }) => {
     const saved = local && saysSaved(local) ? saidSaved(local) : undefined
     return saved !== undefined && JSON.stringify(saved) !== JSON.stringify(world.kept)
-      ? `${nameOf(world.tabs.findIndex((tab) => tab.local === local))} says that its draft is saved, and something else rests on the device`
+      ? `${nameOf(world.tabs.findIndex((tab) => tab.local === local))} shows its draft as saved, but the device has another one`
       : undefined
   })
 }
@@ -80,13 +80,13 @@ const seenFirst: Holds = (before, { world, who, deed }) => {
   const seen = before.views[who as keyof World['views']]?.version ?? 0
   const missed = row.edges.slice(seen).find((edge) => !isQuiet({ edge }))
   if (who !== 'customer' && missed !== undefined) return `${who} has moved the case without knowing of ${missed}`
-  return after.filed > row.filed && after.filed !== after.approved ? 'something was filed that the customer has not approved' : undefined
+  return after.filed > row.filed && after.filed !== after.approved ? 'a filing went out without approval' : undefined
 }
 
 /** Each reminder is sent once, even if the clock changes. */
 const remindedOnce: Holds = (_, { world: { requests } }) =>
   first(requests, ({ case: { reminded } }) =>
-    new Set(reminded).size === reminded.length ? undefined : `reminder ${(reminded.at(-1) as number) + 1} was mailed twice`,
+    new Set(reminded).size === reminded.length ? undefined : `reminder ${(reminded.at(-1) as number) + 1} was emailed twice`,
   )
 
 /** A tab shows only what happened in it. */

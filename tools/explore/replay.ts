@@ -69,11 +69,11 @@ export function readReplay(text: string): Replay {
   try {
     json = JSON.parse(text)
   } catch {
-    throw new Error('This is no replay file of `npm run explore`: it is not JSON.')
+    throw new Error('Not a replay file of `npm run explore`: invalid JSON.')
   }
   const { data, error } = replayFile.safeParse(json)
   if (data) return data
-  throw new Error(`This is no replay file of \`npm run explore\`:\n${z.prettifyError(error)}`)
+  throw new Error(`Not a replay file of \`npm run explore\`:\n${z.prettifyError(error)}`)
 }
 
 /** A step of a file on the current charts. */

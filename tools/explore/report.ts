@@ -14,11 +14,11 @@ export function coverage(found: Found, states: readonly string[]): string {
   const missing = scope.bounds.open ? notMet(found, states) : []
   return [
     `${scope.name}: ${scope.says}`,
-    `  ${count(found.states)} worlds, ${count(expanded)} of them looked at from each side, ${count(transitions)} steps between them`,
-    `  ${count(interleavings)} orders of events of at most ${depth} steps${locals > 0 ? `; ${count(locals)} positions of one tab` : ''}`,
+    `  ${count(found.states)} worlds, ${count(expanded)} fully expanded, ${count(transitions)} steps between them`,
+    `  ${count(interleavings)} orders of events of at most ${depth} steps${locals > 0 ? `, ${count(locals)} positions of one tab` : ''}`,
     `  at most: ${bounds.join(', ')}`,
     `  ${stoppedBy === undefined ? 'all within these bounds' : `ended at ${stoppedBy}: what comes after is not reached`}`,
-    ...(missing.length > 0 ? [`  not met of a form: ${missing.join(', ')} (its bounds lack what leads there)`] : []),
+    ...(missing.length > 0 ? [`  not met of a form: ${missing.join(', ')} (not reachable within the bounds)`] : []),
   ].join('\n')
 }
 

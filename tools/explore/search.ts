@@ -116,7 +116,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
   if (!enough()) {
     const stuck = endless(graph, expanded)
     if (stuck !== undefined && !without.includes(WAIT_ENDS))
-      broken.set(WAIT_ENDS, { property: WAIT_ENDS, problem: 'it waits and nothing but a person ends it', steps: replayed(scope, parts, wayTo(stuck)) })
+      broken.set(WAIT_ENDS, { property: WAIT_ENDS, problem: 'it waits until a person ends it', steps: replayed(scope, parts, wayTo(stuck)) })
     for (const [state, { isLeft, way }] of met) {
       if (isLeft || stoppedBy !== undefined || without.includes(WAY_OUT)) continue
       const steps = replayed(scope, parts, way)
@@ -145,7 +145,7 @@ function replayed(scope: Scope, parts: Parts, way: readonly number[]): readonly 
   let world = scope.start
   return way.map((index) => {
     const step = moves.from(world)[index]
-    if (!step) throw new Error(`${scope.name}: there is no move ${index} where the order of events leads; it was recorded on other charts`)
+    if (!step) throw new Error(`${scope.name}: move ${index} does not exist here. The steps were recorded on other charts`)
     world = step.world
     return step
   })

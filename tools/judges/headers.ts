@@ -31,8 +31,8 @@ const LOGIN = '/backend/api/auth/login'
 const REQUESTS: readonly (readonly [what: string, text: string])[] = [
   ['a page', request('GET', '/')],
   ['HEAD of a page', request('HEAD', '/')],
-  ['a page that is not there', request('GET', '/nothing')],
-  ['a page not changed', request('GET', '/', [LOCAL, 'If-None-Match: *'])],
+  ['a missing page', request('GET', '/nothing')],
+  ['an unchanged page', request('GET', '/', [LOCAL, 'If-None-Match: *'])],
   ['POST to a page', request('POST', '/')],
   ['OPTIONS', request('OPTIONS', LOGIN, [LOCAL, 'Origin: https://evil.example', 'Access-Control-Request-Method: POST'])],
   ['health', request('GET', '/healthz')],
@@ -44,7 +44,7 @@ const REQUESTS: readonly (readonly [what: string, text: string])[] = [
   ['a wrong type', request('POST', LOGIN, [LOCAL, 'Content-Type: text/xml'], '<a/>')],
   ['another site', request('POST', LOGIN, [LOCAL, JSON_TYPE, 'Sec-Fetch-Site: cross-site', 'Origin: https://evil.example'], '{}')],
   ['a big body', request('POST', LOGIN, [LOCAL, JSON_TYPE], JSON.stringify({ email: 'x'.repeat(300_000) }))],
-  ['a code asked for', request('POST', '/backend/api/auth/forgot-password', [LOCAL, JSON_TYPE], '{"email":"judge@hauling.example"}')],
+  ['a requested code', request('POST', '/backend/api/auth/forgot-password', [LOCAL, JSON_TYPE], '{"email":"judge@hauling.example"}')],
   ['no Host', request('GET', '/', [])],
   ['an expectation', request('GET', '/', [LOCAL, 'Expect: miracles'])],
   ['CONNECT', request('CONNECT', 'a:1')],
@@ -74,7 +74,7 @@ const problemsOf = (what: string, answer: string): string[] => {
       rule.test(headers.get(name)?.join() ?? '') ? [] : [`${what}: ${name} is ${headers.get(name)?.join() ?? 'missing'}`],
     ),
     ...[...headers.keys()].flatMap((name) => (UNWANTED.test(name) ? [`${what}: ${name} is there`] : [])),
-    ...(/'unsafe-|\*/.test(headers.get('content-security-policy')?.join() ?? '') ? [`${what}: the policy lets too much`] : []),
+    ...(/'unsafe-|\*/.test(headers.get('content-security-policy')?.join() ?? '') ? [`${what}: the policy allows too much`] : []),
     ...cookies.flatMap((cookie) =>
       /; ?HttpOnly/i.test(cookie) && /; ?SameSite=Strict/i.test(cookie) && /; ?Path=\//i.test(cookie) ? [] : [`${what}: the cookie ${cookie}`],
     ),

@@ -14,9 +14,9 @@ const WAYS = (url: string): Readonly<Record<string, readonly string[]>> => ({
 const judge = async ({ folder }: Place, way: string, args: readonly string[]) => {
   const output = await said('slowhttptest', [...COMMON, ...args], { maxMs: (SECONDS + 20) * 1_000, cwd: folder })
   const looks = [...output.matchAll(/service available:\s+(YES|NO)/g)].map(([, answer]) => answer)
-  if (looks.length === 0) return [`slow ${way}: nothing was measured: ${output.slice(-300)}`]
+  if (looks.length === 0) return [`slow ${way}: no measurements: ${output.slice(-300)}`]
   const away = looks.filter((answer) => answer === 'NO').length
-  return away > 0 ? [`slow ${way}: in ${away} of ${looks.length} looks nobody else was served`] : []
+  return away > 0 ? [`slow ${way}: in ${away} of ${looks.length} checks no other client was served`] : []
 }
 
 export const slow: Judge = {

@@ -9,7 +9,7 @@ const REFUSALS = '--ignore-code=400,401,403,404,409,410,413,422,429'
 
 const judge = async ({ folder }: Place, what: string, args: readonly string[]) => {
   const output = await said('sqlmap', [...COMMON, ...args, `--output-dir=${folder}`], { maxMs: EACH_MAX_MS, cwd: folder })
-  if (!/testing (connection|if)|heuristic/.test(output)) return [`${what}: sqlmap did not begin: ${output.slice(-300)}`]
+  if (!/testing (connection|if)|heuristic/.test(output)) return [`${what}: sqlmap did not start: ${output.slice(-300)}`]
   return [...output.matchAll(/^(?:Parameter: .*|.*is vulnerable\. .*|.*(?:appears to be|is) '.*' injectable.*)$/gm)].map(([line]) => `${what}: ${line}`)
 }
 const json = (body: object) => ['--headers=Content-Type: application/json', `--data=${JSON.stringify(body)}`]

@@ -21,10 +21,10 @@ export const properties = {
   },
   async 'nothing typed is lost unless the person erased it'(tabs: TwoTabs, { last }: End) {
     const anywhere = [...(await inEach(tabs, shownIn)), await tabs.kept(), ...tabs.calls.map(({ typed }) => typed)]
-    if (last > 0) expect(anywhere, 'what was typed is somewhere').toContain(last)
+    if (last > 0) expect(anywhere, 'typed text exists somewhere').toContain(last)
   },
   async 'nothing that is saved is typed over unseen'({ unseen }: TwoTabs) {
-    expect(unseen, 'what was typed over unseen').toEqual([])
+    expect(unseen, 'text overwritten unseen').toEqual([])
   },
   async 'at most one request per key, and per thing typed'(tabs: TwoTabs) {
     atMostOne(tabs, 'key')
@@ -32,6 +32,6 @@ export const properties = {
   },
   async 'at most one active tab a flow'(tabs: TwoTabs) {
     const active = (await inEach(tabs, stateOf)).filter((state) => /^(form\.|offline|savingKey)/.test(state ?? ''))
-    expect(active.length, 'tabs in which the form goes on').toBeLessThanOrEqual(1)
+    expect(active.length, 'tabs with an active form').toBeLessThanOrEqual(1)
   },
 } as const
