@@ -111,7 +111,7 @@ test('shows a stored draft and resumes an interrupted send', async ({ page, cont
     .browser()
     ?.newContext({ baseURL: new URL(later.url()).origin })
   const other = await clean?.newPage()
-  if (!clean || !other) throw new Error('This browser opens no second context')
+  if (!clean || !other) throw new Error('The browser did not open a second context')
   await openUntouched(other, later.url())
   await expect(other.getByText('This receipt is not on this device.')).toBeVisible()
   await expect(other.getByText('We have your request')).toHaveCount(0)

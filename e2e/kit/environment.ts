@@ -22,6 +22,6 @@ export function publishEnvironment(environment: E2eEnvironment): void {
 /** @throws when no server was started: the test runs outside of `playwright test` */
 export function environment(): E2eEnvironment {
   const text = process.env[VARIABLE]
-  if (text === undefined) throw new Error('No server: browser tests run by `npm run test:e2e`, which starts it')
+  if (text === undefined) throw new Error('No server. Run browser tests with `npm run test:e2e`, which starts it')
   return JSON.parse(text) as E2eEnvironment
 }

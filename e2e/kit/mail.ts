@@ -31,7 +31,7 @@ export async function mailTo(address: string, { subject = '', count = 1, within 
     if (mail) return mails.at(-1) ?? mail
     if (Date.now() > deadline) {
       const others = (await mailsTo(address)).map((other) => other.subject ?? '')
-      throw new Error(`No mail ${count} to ${address} about “${subject}” within ${within} ms; there are: ${others.join(' | ') || 'none'}`)
+      throw new Error(`No email ${count} to ${address} about “${subject}” within ${within} ms. Received: ${others.join(' | ') || 'none'}`)
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }

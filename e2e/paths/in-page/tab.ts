@@ -33,7 +33,7 @@ export class Tab {
   constructor(outside: Outside) {
     this.#outside = outside
     const opened = window.open(BLANK)
-    if (!opened) throw new Error('The browser opens no second tab')
+    if (!opened) throw new Error('The browser did not open a second tab')
     this.window = opened as TabWindow
     this.#hands = new Hands(this.window)
     this.mouse = this.#hands.mouse

@@ -29,7 +29,7 @@ export class HeldCalls {
     const isIts = (route: Route) => new URL(route.request().url()).pathname === (path.startsWith('/') ? path : `/backend/api/${path}`)
     const deadline = Date.now() + WITHIN_MS
     while (!this.#held.some(isIts)) {
-      if (Date.now() > deadline) throw new Error(`No call to ${path}; waiting: ${this.#held.map((route) => route.request().url()).join(', ') || 'none'}`)
+      if (Date.now() > deadline) throw new Error(`No call to ${path}. Pending: ${this.#held.map((route) => route.request().url()).join(', ') || 'none'}`)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
     const route = this.#held.findLast(isIts) as Route

@@ -82,7 +82,7 @@ export interface Walk {
 }
 
 /** For a transient state that the page never shows. */
-export const neverShown = (): Promise<void> => Promise.reject(new Error('A transient state is on screen'))
+export const neverShown = (): Promise<void> => Promise.reject(new Error('A transient state is visible'))
 
 /** For an event that the page cannot cause. Its edges are `notInBrowser`. */
-export const neverCaused = (): Promise<void> => Promise.reject(new Error('The page gives no way to cause this'))
+export const neverCaused = (): Promise<void> => Promise.reject(new Error('The page cannot cause this event'))

@@ -27,7 +27,7 @@ async function look(page: Page, driver: AnyDriver, state: string, shown: string)
   const before = shown.split(' ')
   for (const key of state.split(' ')) {
     const assertion = driver.states[key]
-    if (!assertion) throw new Error(`The driver does not know the state ${key}`)
+    if (!assertion) throw new Error(`The driver has no state ${key}`)
     await assertion(page, !before.includes(key))
   }
 }
@@ -85,7 +85,7 @@ export async function replayInBrowser(
     }
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
-    throw new Error(`${chart.name}, ${path.name}, at the edge\n  ${edges.join('\n  ') || 'none: it should stay as it is'}\n${what}\n\n${told.join('\n')}`)
+    throw new Error(`${chart.name}, ${path.name}, at the edge\n  ${edges.join('\n  ') || 'none: the state should not change'}\n${what}\n\n${told.join('\n')}`)
   }
   return { edges: path.steps.flatMap((step) => step.edges), states: path.steps.map((step) => step.state) }
 }
