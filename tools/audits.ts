@@ -3,22 +3,22 @@
  * that misses them, and each finding on the product, fails the run.
  */
 import { join } from 'node:path'
-import { startFaulty } from './judges/faulty.ts'
-import { fuzzer } from './judges/fuzzer.ts'
-import { headers } from './judges/headers.ts'
-import type { Judge } from './judges/kit.ts'
-import { load } from './judges/load.ts'
-import { slow } from './judges/slow.ts'
-import { sql } from './judges/sql.ts'
-import { wapiti } from './judges/wapiti.ts'
+import { startFaulty } from './audits/faulty.ts'
+import { fuzzer } from './audits/fuzzer.ts'
+import { headers } from './audits/headers.ts'
+import type { Audit } from './audits/kit.ts'
+import { load } from './audits/load.ts'
+import { slow } from './audits/slow.ts'
+import { sql } from './audits/sql.ts'
+import { wapiti } from './audits/wapiti.ts'
 import { startServer } from './start-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const JUDGES: readonly Judge[] = [headers, fuzzer, load, slow, sql, wapiti]
+const AUDITS: readonly Audit[] = [headers, fuzzer, load, slow, sql, wapiti]
 const SHOWN_MAX = 20
 
 interface Row {
-  readonly judge: string
+  readonly audit: string
   readonly version: string
   readonly fault: 'found' | 'NOT FOUND' | 'skipped'
   readonly findings: readonly string[]
@@ -34,29 +34,29 @@ const lookAt = async <T>(starting: Promise<AsyncDisposable & { readonly url: str
   return await look(site.url)
 }
 
-const trial = async (judge: Judge): Promise<Row> => {
+const trial = async (audit: Audit): Promise<Row> => {
   const startedAt = performance.now()
-  const reason = await judge.prepare?.()
+  const reason = await audit.prepare?.()
   if (reason !== undefined) {
-    console.log(`${judge.name}: skipped, because ${reason}`)
-    return { judge: judge.name, version: '', fault: 'skipped', findings: [], seconds: 0 }
+    console.log(`${audit.name}: skipped, because ${reason}`)
+    return { audit: audit.name, version: '', fault: 'skipped', findings: [], seconds: 0 }
   }
   await using temporary = await temporaryFolder()
   const folder = temporary.path
-  const seen = await lookAt(startFaulty(), (url) => judge.onFault({ url, folder }))
-  console.log(`${judge.name}: the planted vulnerability ${seen.length > 0 ? `was found: ${seen[0]?.slice(0, 160)}` : 'WAS NOT FOUND'}`)
-  const findings = await lookAt(startProduct(join(folder, 'data')), (url) => judge.onProduct({ url, folder }))
+  const seen = await lookAt(startFaulty(), (url) => audit.onFault({ url, folder }))
+  console.log(`${audit.name}: the planted vulnerability ${seen.length > 0 ? `was found: ${seen[0]?.slice(0, 160)}` : 'WAS NOT FOUND'}`)
+  const findings = await lookAt(startProduct(join(folder, 'data')), (url) => audit.onProduct({ url, folder }))
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
-  return { judge: judge.name, version: judge.version(), fault: seen.length > 0 ? 'found' : 'NOT FOUND', findings, seconds }
+  return { audit: audit.name, version: audit.version(), fault: seen.length > 0 ? 'found' : 'NOT FOUND', findings, seconds }
 }
 
 const chosen = process.argv.slice(2)
-const unknown = chosen.filter((name) => !JUDGES.some((judge) => judge.name === name))
-if (unknown.length > 0) throw new Error(`No audit ${unknown.join(', ')}: ${JUDGES.map(({ name }) => name).join(', ')}`)
+const unknown = chosen.filter((name) => !AUDITS.some((audit) => audit.name === name))
+if (unknown.length > 0) throw new Error(`No audit ${unknown.join(', ')}: ${AUDITS.map(({ name }) => name).join(', ')}`)
 
 const rows: Row[] = []
-for (const judge of JUDGES.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
-  const row = await trial(judge)
+for (const audit of AUDITS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+  const row = await trial(audit)
   rows.push(row)
   for (const finding of row.findings.slice(0, SHOWN_MAX)) console.log(`  ${finding}`)
   if (row.findings.length > SHOWN_MAX) console.log(`  … and ${row.findings.length - SHOWN_MAX} more`)

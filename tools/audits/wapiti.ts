@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Judge, ofDebian, type Place, said } from './kit.ts'
+import { type Audit, ofDebian, type Place, said } from './kit.ts'
 
 const SCAN_MAX_SECONDS = 120
 
@@ -8,7 +8,7 @@ interface Report {
   readonly vulnerabilities: Readonly<Record<string, readonly { readonly path: string; readonly info: string }[]>>
 }
 
-const judge = async ({ url, folder }: Place) => {
+const audit = async ({ url, folder }: Place) => {
   const file = join(folder, 'wapiti.json')
   const bounds = ['--max-scan-time', String(SCAN_MAX_SECONDS), '-d', '2', '--max-links-per-page', '60', '--scope', 'folder', '-S', 'normal']
   const modules = 'sql,xss,exec,file,crlf,redirect,csp,cookieflags,backup,methods'
@@ -19,9 +19,9 @@ const judge = async ({ url, folder }: Place) => {
   return Object.entries((JSON.parse(report) as Report).vulnerabilities).flatMap(([kind, found]) => found.map(({ path, info }) => `${kind}: ${path}: ${info}`))
 }
 
-export const wapiti: Judge = {
+export const wapiti: Audit = {
   ...ofDebian('wapiti'),
   // Only the script injection counts, so that the audit must find it.
-  onFault: async (place) => (await judge(place)).filter((finding) => finding.startsWith('Cross Site Scripting')),
-  onProduct: judge,
+  onFault: async (place) => (await audit(place)).filter((finding) => finding.startsWith('Cross Site Scripting')),
+  onProduct: audit,
 }

@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** A check that must first find a planted vulnerability. */
-export interface Judge {
+export interface Audit {
   readonly name: string
   /** @returns why it cannot be had here, as the end of a sentence */
   prepare?(): Promise<string | undefined>

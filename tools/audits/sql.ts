@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { type Judge, ofDebian, type Place, said } from './kit.ts'
+import { type Audit, ofDebian, type Place, said } from './kit.ts'
 
 const EACH_MAX_MS = 90_000
 const COMMON = ['--batch', '--flush-session', '--disable-coloring', '--level=1', '--risk=1', '--technique=BEU', '--timeout=5', '--retries=0']
 const REFUSALS = '--ignore-code=400,401,403,404,409,410,413,422,429'
 
-const judge = async ({ folder }: Place, what: string, args: readonly string[]) => {
+const audit = async ({ folder }: Place, what: string, args: readonly string[]) => {
   const output = await said('sqlmap', [...COMMON, ...args, `--output-dir=${folder}`], { maxMs: EACH_MAX_MS, cwd: folder })
   if (!/testing (connection|if)|heuristic/.test(output)) return [`${what}: sqlmap did not start: ${output.slice(-300)}`]
   return [...output.matchAll(/^(?:Parameter: .*|.*is vulnerable\. .*|.*(?:appears to be|is) '.*' injectable.*)$/gm)].map(([line]) => `${what}: ${line}`)
 }
 const json = (body: object) => ['--headers=Content-Type: application/json', `--data=${JSON.stringify(body)}`]
 
-export const sql: Judge = {
+export const sql: Audit = {
   ...ofDebian('sqlmap'),
-  onFault: (place) => judge(place, '/item', ['-u', `${place.url}/item?id=1`]),
+  onFault: (place) => audit(place, '/item', ['-u', `${place.url}/item?id=1`]),
   async onProduct(place) {
     const at = (path: string) => ['-u', place.url + path, REFUSALS]
     const api = (path: string) => at(`/backend/api/${path}`)
     return [
-      ...(await judge(place, 'login', [...api('auth/login'), ...json({ email: 'judge@hauling.example', password: 'Gr4vel-lorry!7' })])),
-      ...(await judge(place, 'code', [...api('auth/verify-otp'), ...json({ email: 'judge@hauling.example', otp: '123456' })])),
-      ...(await judge(place, 'form', [
+      ...(await audit(place, 'login', [...api('auth/login'), ...json({ email: 'audit@hauling.example', password: 'Gr4vel-lorry!7' })])),
+      ...(await audit(place, 'code', [...api('auth/verify-otp'), ...json({ email: 'audit@hauling.example', otp: '123456' })])),
+      ...(await audit(place, 'form', [
         ...api(factoring.endpoint),
         `--headers=Content-Type: application/json\nIdempotency-Key: ${randomUUID()}`,
         `--data=${JSON.stringify(toBody(factoring, factoring.sample))}`,
       ])),
-      ...(await judge(place, 'file', at('/files/a?expires=1&signature=b'))),
+      ...(await audit(place, 'file', at('/files/a?expires=1&signature=b'))),
     ]
   },
 }

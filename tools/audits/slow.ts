@@ -1,4 +1,4 @@
-import { findingsIn, type Judge, ofDebian, type Place, said } from './kit.ts'
+import { type Audit, findingsIn, ofDebian, type Place, said } from './kit.ts'
 
 const CONNECTIONS = 200
 const SECONDS = 14
@@ -11,7 +11,7 @@ const WAYS = (url: string): Readonly<Record<string, readonly string[]>> => ({
   reading: ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3', '-u', `${url}/llcform`],
 })
 
-const judge = async ({ folder }: Place, way: string, args: readonly string[]) => {
+const audit = async ({ folder }: Place, way: string, args: readonly string[]) => {
   const output = await said('slowhttptest', [...COMMON, ...args], { maxMs: (SECONDS + 20) * 1_000, cwd: folder })
   const looks = [...output.matchAll(/service available:\s+(YES|NO)/g)].map(([, answer]) => answer)
   if (looks.length === 0) return [`slow ${way}: no measurements: ${output.slice(-300)}`]
@@ -19,8 +19,8 @@ const judge = async ({ folder }: Place, way: string, args: readonly string[]) =>
   return away > 0 ? [`slow ${way}: in ${away} of ${looks.length} checks no other client was served`] : []
 }
 
-export const slow: Judge = {
+export const slow: Audit = {
   ...ofDebian('slowhttptest'),
-  onFault: (place) => judge(place, 'headers', WAYS(place.url).headers ?? []),
-  onProduct: (place) => findingsIn(Object.entries(WAYS(place.url)), ([way, args]) => judge(place, way, args)),
+  onFault: (place) => audit(place, 'headers', WAYS(place.url).headers ?? []),
+  onProduct: (place) => findingsIn(Object.entries(WAYS(place.url)), ([way, args]) => audit(place, way, args)),
 }

@@ -7,4 +7,4 @@ import { runPinned } from '../scripts/bootstrap/pinned-node.mjs'
 await ensureInstalled()
 await ensureBrowser()
 await ensureBuilt()
-process.exitCode = await runPinned(['tools/judges.ts', ...process.argv.slice(2)])
+process.exitCode = await runPinned(['tools/audits.ts', ...process.argv.slice(2)])

@@ -1,6 +1,6 @@
 /** Required headers of all responses. Uses plain sockets for requests that HTTP clients cannot send. */
 import { connect } from 'node:net'
-import { findingsIn, type Judge } from './kit.ts'
+import { type Audit, findingsIn } from './kit.ts'
 
 type Headers = ReadonlyMap<string, readonly string[]>
 
@@ -44,7 +44,7 @@ const REQUESTS: readonly (readonly [what: string, text: string])[] = [
   ['a wrong type', request('POST', LOGIN, [LOCAL, 'Content-Type: text/xml'], '<a/>')],
   ['another site', request('POST', LOGIN, [LOCAL, JSON_TYPE, 'Sec-Fetch-Site: cross-site', 'Origin: https://evil.example'], '{}')],
   ['a big body', request('POST', LOGIN, [LOCAL, JSON_TYPE], JSON.stringify({ email: 'x'.repeat(300_000) }))],
-  ['a requested code', request('POST', '/backend/api/auth/forgot-password', [LOCAL, JSON_TYPE], '{"email":"judge@hauling.example"}')],
+  ['a requested code', request('POST', '/backend/api/auth/forgot-password', [LOCAL, JSON_TYPE], '{"email":"audit@hauling.example"}')],
   ['no Host', request('GET', '/', [])],
   ['an expectation', request('GET', '/', [LOCAL, 'Expect: miracles'])],
   ['CONNECT', request('CONNECT', 'a:1')],
@@ -83,11 +83,11 @@ const problemsOf = (what: string, answer: string): string[] => {
   ]
 }
 
-const judge = (url: string) => findingsIn(REQUESTS, async ([what, text]) => problemsOf(what, await ask(url, text)))
+const audit = (url: string) => findingsIn(REQUESTS, async ([what, text]) => problemsOf(what, await ask(url, text)))
 
-export const headers: Judge = {
+export const headers: Audit = {
   name: 'headers',
   version: () => 'own',
-  onFault: ({ url }) => judge(url),
-  onProduct: ({ url }) => judge(url),
+  onFault: ({ url }) => audit(url),
+  onProduct: ({ url }) => audit(url),
 }

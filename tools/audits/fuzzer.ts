@@ -1,6 +1,6 @@
 import { request as send } from 'node:http'
 import { type Answered, fuzz, type Send } from './fuzz/fuzz.ts'
-import { type Judge, npmVersion } from './kit.ts'
+import { type Audit, npmVersion } from './kit.ts'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const RUNS = Number(process.env.RUNS ?? 25)
@@ -21,15 +21,15 @@ const sendTo =
       sent.on('error', reject).end(bytes)
     })
 
-const judge = async (url: string, document: string, runs: number) => {
+const audit = async (url: string, document: string, runs: number) => {
   const { findings } = await fuzz(await (await fetch(url + document)).json(), sendTo(url), { seed: SEED, runs })
   return findings.map(({ what, why }) => `seed ${SEED}, ${what}: ${why}`)
 }
 
 /** Audits the API against its document. */
-export const fuzzer: Judge = {
+export const fuzzer: Audit = {
   name: 'fuzz',
   version: () => `fast-check ${npmVersion('fast-check')}`,
-  onFault: ({ url }) => judge(url, '/openapi.json', 30),
-  onProduct: ({ url }) => judge(url, '/backend/api/openapi.json', RUNS),
+  onFault: ({ url }) => audit(url, '/openapi.json', 30),
+  onProduct: ({ url }) => audit(url, '/backend/api/openapi.json', RUNS),
 }
