@@ -3,13 +3,13 @@
  * that misses them, and each finding on the product, fails the run.
  */
 import { join } from 'node:path'
-import { startFaulty } from './audits/faulty.ts'
 import { fuzzer } from './audits/fuzzer.ts'
 import { headers } from './audits/headers.ts'
 import type { Audit } from './audits/kit.ts'
 import { load } from './audits/load.ts'
 import { slow } from './audits/slow.ts'
 import { sql } from './audits/sql.ts'
+import { startVulnerableSite } from './audits/vulnerable-site.ts'
 import { wapiti } from './audits/wapiti.ts'
 import { startServer } from './start-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -43,7 +43,7 @@ const trial = async (audit: Audit): Promise<Row> => {
   }
   await using temporary = await temporaryFolder()
   const folder = temporary.path
-  const seen = await lookAt(startFaulty(), (url) => audit.onFault({ url, folder }))
+  const seen = await lookAt(startVulnerableSite(), (url) => audit.onFault({ url, folder }))
   console.log(`${audit.name}: the planted vulnerability ${seen.length > 0 ? `was found: ${seen[0]?.slice(0, 160)}` : 'WAS NOT FOUND'}`)
   const findings = await lookAt(startProduct(join(folder, 'data')), (url) => audit.onProduct({ url, folder }))
   const seconds = Math.round((performance.now() - startedAt) / 1_000)

@@ -68,7 +68,7 @@ const answer = (request: IncomingMessage, response: ServerResponse) => {
   return pathname === '/' ? html(response, HOME) : html(response, 'Not found', 404)
 }
 
-export async function startFaulty(): Promise<AsyncDisposable & { readonly url: string }> {
+export async function startVulnerableSite(): Promise<AsyncDisposable & { readonly url: string }> {
   // No timeouts, as a target for slow requests.
   const server = createServer({ headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 }, (request, response) => {
     response.setHeader('Server', 'Faulty/1.0').setHeader('Access-Control-Allow-Origin', '*').setHeader('Set-Cookie', 'session=1')
