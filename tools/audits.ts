@@ -29,12 +29,12 @@ interface Row {
 const startProduct = (dataDir: string) => startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '1000000', SECRET_KEY: 'k'.repeat(40) })
 
 /** Stops the site after the check. */
-const lookAt = async <T>(starting: Promise<AsyncDisposable & { readonly url: string }>, look: (url: string) => Promise<T>): Promise<T> => {
+const withSite = async <T>(starting: Promise<AsyncDisposable & { readonly url: string }>, look: (url: string) => Promise<T>): Promise<T> => {
   await using site = await starting
   return await look(site.url)
 }
 
-const trial = async (audit: Audit): Promise<Row> => {
+const runAudit = async (audit: Audit): Promise<Row> => {
   const startedAt = performance.now()
   const reason = await audit.prepare?.()
   if (reason !== undefined) {
@@ -43,9 +43,9 @@ const trial = async (audit: Audit): Promise<Row> => {
   }
   await using temporary = await temporaryFolder()
   const folder = temporary.path
-  const seen = await lookAt(startVulnerableSite(), (url) => audit.onFault({ url, folder }))
+  const seen = await withSite(startVulnerableSite(), (url) => audit.onFault({ url, folder }))
   console.log(`${audit.name}: the planted vulnerability ${seen.length > 0 ? `was found: ${seen[0]?.slice(0, 160)}` : 'WAS NOT FOUND'}`)
-  const findings = await lookAt(startProduct(join(folder, 'data')), (url) => audit.onProduct({ url, folder }))
+  const findings = await withSite(startProduct(join(folder, 'data')), (url) => audit.onProduct({ url, folder }))
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
   return { audit: audit.name, version: audit.version(), fault: seen.length > 0 ? 'found' : 'NOT FOUND', findings, seconds }
 }
@@ -56,7 +56,7 @@ if (unknown.length > 0) throw new Error(`No audit ${unknown.join(', ')}: ${AUDIT
 
 const rows: Row[] = []
 for (const audit of AUDITS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
-  const row = await trial(audit)
+  const row = await runAudit(audit)
   rows.push(row)
   for (const finding of row.findings.slice(0, SHOWN_MAX)) console.log(`  ${finding}`)
   if (row.findings.length > SHOWN_MAX) console.log(`  … and ${row.findings.length - SHOWN_MAX} more`)

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { ensurePrograms } from '../../scripts/bootstrap/apt.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
 
-export interface Place {
+export interface Target {
   /** Origin without a trailing slash. */
   readonly url: string
   /** An empty folder for output. */
@@ -20,9 +20,9 @@ export interface Audit {
   prepare?(): Promise<string | undefined>
   version(): string
   /** Findings on the vulnerable site. None means that the audit does not work. */
-  onFault(place: Place): Promise<readonly string[]>
+  onFault(target: Target): Promise<readonly string[]>
   /** Findings on the product, one sentence each. */
-  onProduct(place: Place): Promise<readonly string[]>
+  onProduct(target: Target): Promise<readonly string[]>
 }
 
 /** Name, version, and setup of a Debian program. */
@@ -43,7 +43,7 @@ export const npmVersion = (name: string): string =>
   (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version
 
 /** Runs a program with a timeout. Returns its output. */
-export async function said(program: string, args: readonly string[], options: { readonly maxMs: number; readonly cwd: string }): Promise<string> {
+export async function outputOf(program: string, args: readonly string[], options: { readonly maxMs: number; readonly cwd: string }): Promise<string> {
   const child = spawn(program, args, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: options.cwd, NO_COLOR: '1' } })
   const timer = setTimeout(() => child.kill('SIGKILL'), options.maxMs)
   let output = ''

@@ -1,4 +1,4 @@
-import { type Audit, findingsIn, ofDebian, type Place, said } from './kit.ts'
+import { type Audit, findingsIn, ofDebian, outputOf, type Target } from './kit.ts'
 
 const CONNECTIONS = 200
 const SECONDS = 14
@@ -11,8 +11,8 @@ const WAYS = (url: string): Readonly<Record<string, readonly string[]>> => ({
   reading: ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3', '-u', `${url}/llcform`],
 })
 
-const audit = async ({ folder }: Place, way: string, args: readonly string[]) => {
-  const output = await said('slowhttptest', [...COMMON, ...args], { maxMs: (SECONDS + 20) * 1_000, cwd: folder })
+const audit = async ({ folder }: Target, way: string, args: readonly string[]) => {
+  const output = await outputOf('slowhttptest', [...COMMON, ...args], { maxMs: (SECONDS + 20) * 1_000, cwd: folder })
   const looks = [...output.matchAll(/service available:\s+(YES|NO)/g)].map(([, answer]) => answer)
   if (looks.length === 0) return [`slow ${way}: no measurements: ${output.slice(-300)}`]
   const away = looks.filter((answer) => answer === 'NO').length
@@ -21,6 +21,6 @@ const audit = async ({ folder }: Place, way: string, args: readonly string[]) =>
 
 export const slow: Audit = {
   ...ofDebian('slowhttptest'),
-  onFault: (place) => audit(place, 'headers', WAYS(place.url).headers ?? []),
-  onProduct: (place) => findingsIn(Object.entries(WAYS(place.url)), ([way, args]) => audit(place, way, args)),
+  onFault: (target) => audit(target, 'headers', WAYS(target.url).headers ?? []),
+  onProduct: (target) => findingsIn(Object.entries(WAYS(target.url)), ([way, args]) => audit(target, way, args)),
 }
