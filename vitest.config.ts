@@ -102,7 +102,7 @@ export default mergeConfig(
           extends: true,
           test: {
             ...shared,
-            name: 'faults',
+            name: 'chaos',
             pool: 'forks',
             env: { FAULTS: 'long' },
             include: ['tests/faults/**/*.test.ts'],

@@ -16,4 +16,4 @@ await ensureFaultInjection()
 const args = process.argv.slice(2)
 const isWhole = args.length === 0 && missing === undefined
 const suite = isWhole ? await runPinned([...vitest, 'postgres']) : 0
-process.exitCode = (await runPinned([...vitest, 'faults', ...args])) || suite
+process.exitCode = (await runPinned([...vitest, 'chaos', ...args])) || suite
