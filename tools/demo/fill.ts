@@ -19,8 +19,8 @@ import type { Settings } from '#server/settings.ts'
 import { answersOf } from './answers.ts'
 import { type Chance, newChance } from './chance.ts'
 import { lifeOf, SHARES, type Step, team } from './lives.ts'
-import { cardOf, pdfOf } from './papers.ts'
 import { newPerson } from './people.ts'
+import { cardOf, pdfOf } from './sample-files.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -149,7 +149,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     return found
   }
 
-  const take = async (found: { readonly id: string; readonly request_id: string }, { type, by, said = {}, paper }: Step) => {
+  const take = async (found: { readonly id: string; readonly request_id: string }, { type, by, said = {}, file: paper }: Step) => {
     const side = 'id' in by ? 'team' : 'customer'
     const uploads = paper ? [await uploadOf(side, paper.name, paper.lines)] : []
     for (const { arrival } of uploads) await services.files.keep(arrival)

@@ -17,11 +17,11 @@ const customer: CaseActor = { role: 'customer' }
 const time: CaseActor = { role: 'time' }
 
 /** A file of a step. */
-export interface Paper {
+export interface SampleFile {
   readonly name: string
   readonly lines: readonly string[]
 }
-const paperOf = (name: string): Paper => ({ name, lines: [name, 'This document was created for a demo.'] })
+const sampleFileOf = (name: string): SampleFile => ({ name, lines: [name, 'This document was created for a demo.'] })
 
 /** Days after which a waiting case gets two reminders and then closes (`case.due.ts`). */
 const DUE_DAYS = [3, 7, 14] as const
@@ -32,7 +32,7 @@ export interface Step {
   readonly type: CaseEvent['type']
   readonly by: CaseActor
   readonly said?: CaseSaid
-  readonly paper?: Paper
+  readonly file?: SampleFile
 }
 
 /** Number of cases per state, out of 300. */
@@ -151,10 +151,10 @@ export function lifeOf({ state, isFiling, office: [office, takes] }: Asked, chan
     const afterMs = (days - waits(days)) * DAY_MS
     const hasWords = asked === 'question' || asked === 'field'
     steps.push({ afterMs, type: 'ANSWER', by: customer, ...(hasWords && { said: { text: chance.pick(ANSWERS) } }) })
-    if (asked === 'document') step([0.02, 0.05], 'FILE.ATTACH', customer, { paper: paperOf('license.png') })
+    if (asked === 'document') step([0.02, 0.05], 'FILE.ATTACH', customer, { file: sampleFileOf('license.png') })
   }
   const approve = () => {
-    step([1, 20], 'FILE.ATTACH', owner, { paper: paperOf('draft.pdf') })
+    step([1, 20], 'FILE.ATTACH', owner, { file: sampleFileOf('draft.pdf') })
     answer(ask(APPROVAL))
   }
   const file = () => step([0.5, 20], 'FILE', owner, { said: { with: office, takes } })
@@ -216,10 +216,10 @@ export function lifeOf({ state, isFiling, office: [office, takes] }: Asked, chan
           approve()
           file()
         }
-        step([40, 200], 'FILE.ATTACH', owner, { paper: paperOf('certificate.pdf') })
+        step([40, 200], 'FILE.ATTACH', owner, { file: sampleFileOf('certificate.pdf') })
         step([0.1, 1], 'AUTHORITY.ACCEPT', owner, { said: { text: 'Your papers are below.' } })
       } else {
-        perhaps(0.3, [4, 60], 'FILE.ATTACH', owner, { paper: paperOf('offer.pdf') })
+        perhaps(0.3, [4, 60], 'FILE.ATTACH', owner, { file: sampleFileOf('offer.pdf') })
         step([4, 120], 'COMPLETE', owner, { said: { text: chance.pick(DONE) } })
         if (chance.isLucky(0.06)) {
           step([20, 90], 'REOPEN', owner)

@@ -30,20 +30,20 @@ const chunk = (kind: string, data: Buffer) => {
 }
 
 const [WIDTH, HEIGHT] = [320, 200]
-const GREY = [0xd8, 0xdd, 0xe2] as const
+const GRAY = [0xd8, 0xdd, 0xe2] as const
 const INK = [0x40, 0x50, 0x5f] as const
 const PAPER = [0xfb, 0xfa, 0xf7] as const
-type Colour = readonly [number, number, number]
+type Color = readonly [number, number, number]
 
 /** A card with a portrait area, bars as text, and a colored band. */
-export function cardOf(band: Colour): Buffer {
-  const colourAt = (x: number, y: number): Colour => {
+export function cardOf(band: Color): Buffer {
+  const colorAt = (x: number, y: number): Color => {
     if (y < 36) return band
-    if (x > 20 && x < 100 && y > 56 && y < 160) return GREY
+    if (x > 20 && x < 100 && y > 56 && y < 160) return GRAY
     const isLine = x > 120 && x < 120 + ((y * 7) % 60) + 100 && y > 60 && y < 160 && y % 24 < 6
     return isLine ? INK : PAPER
   }
-  const rows = Array.from({ length: HEIGHT }, (_, y) => Buffer.from([0, ...Array.from({ length: WIDTH }, (__, x) => colourAt(x, y)).flat()]))
+  const rows = Array.from({ length: HEIGHT }, (_, y) => Buffer.from([0, ...Array.from({ length: WIDTH }, (__, x) => colorAt(x, y)).flat()]))
   const head = Buffer.alloc(13)
   head.writeUInt32BE(WIDTH, 0)
   head.writeUInt32BE(HEIGHT, 4)
