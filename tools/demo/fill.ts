@@ -17,8 +17,8 @@ import { createLogger } from '#server/logger.ts'
 import { createServices, type Definition } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 import { answersOf } from './answers.ts'
+import { historyOf, SHARES, type Step, team } from './case-histories.ts'
 import { type Chance, newChance } from './chance.ts'
-import { lifeOf, SHARES, type Step, team } from './lives.ts'
 import { newPerson } from './people.ts'
 import { cardOf, pdfOf } from './sample-files.ts'
 
@@ -70,7 +70,7 @@ function planOf(state: CaseState, chance: Chance, now: number): Planned {
   const isFiling = state === 'withAuthority' || chance.isLucky(0.3)
   const definition = chance.pick(isFiling ? forAuthorities : leads)
   const person = newPerson(chance)
-  const { steps, restMs } = lifeOf({ state, isFiling, office: officeOf(definition, person.state) }, chance)
+  const { steps, restMs } = historyOf({ state, isFiling, office: officeOf(definition, person.state) }, chance)
   const lengthMs = steps.reduce((sum, { afterMs }) => sum + afterMs, 0)
   for (let arrivesAt = now - lengthMs - restMs; ; arrivesAt -= DAY_MS) {
     let at = arrivesAt

@@ -112,7 +112,7 @@ interface Asked {
 }
 
 /** Steps after the arrival, and the time in the final state in milliseconds. */
-export function lifeOf({ state, isFiling, office: [office, takes] }: Asked, chance: Chance): { readonly steps: readonly Step[]; readonly restMs: number } {
+export function historyOf({ state, isFiling, office: [office, takes] }: Asked, chance: Chance): { readonly steps: readonly Step[]; readonly restMs: number } {
   const steps: Step[] = []
   const rest = chance.between(...RESTS[state])
   let rested = 0
