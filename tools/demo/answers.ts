@@ -3,8 +3,8 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, Asked, Field, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { parsePhone } from '#contract/phones.ts'
-import type { Chance } from './chance.ts'
 import type { Person } from './people.ts'
+import type { Random } from './random.ts'
 
 /** Person data by the kind of question. */
 const ANSWERED: Readonly<Record<Asked, keyof Person>> = {
@@ -23,19 +23,19 @@ const ANSWERED: Readonly<Record<Asked, keyof Person>> = {
   ownZip: 'zip',
 }
 
-const answerOf = (field: Field, person: Person, chance: Chance): Value | undefined => {
+const answerOf = (field: Field, person: Person, random: Random): Value | undefined => {
   if (field.kind === 'email' || field.kind === 'phone') return person[field.kind]
   if (field.asks !== undefined) return person[ANSWERED[field.asks]]
-  if (field.kind === 'choice') return chance.pick(field.options)
-  return field.kind === 'digits' ? String(chance.whole(1, 40)) : undefined
+  if (field.kind === 'choice') return random.pick(field.options)
+  return field.kind === 'digits' ? String(random.integer(1, 40)) : undefined
 }
 
 /** @param now by which dates are judged. @throws when not even the sample passes, or a form has come whose rules take none of this */
-export function answersOf({ fields, sample }: FormDefinition, person: Person, chance: Chance, now: number): Answers {
+export function answersOf({ fields, sample }: FormDefinition, person: Person, random: Random, now: number): Answers {
   const answers: Record<string, Value> = { ...sample }
   for (const [name, field] of Object.entries(fields)) {
     const given = answers[name]
-    const answer = answerOf(field, person, chance)
+    const answer = answerOf(field, person, random)
     // An open answer of the sample remains open.
     if (answer === undefined || given === undefined || given === '') continue
     answers[name] = answer

@@ -1,7 +1,7 @@
 /** History of a request as a list of steps, from its arrival to its present state. */
 import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -112,28 +112,28 @@ interface Asked {
 }
 
 /** Steps after the arrival, and the time in the final state in milliseconds. */
-export function historyOf({ state, isFiling, office: [office, takes] }: Asked, chance: Chance): { readonly steps: readonly Step[]; readonly restMs: number } {
+export function historyOf({ state, isFiling, office: [office, takes] }: Asked, random: Random): { readonly steps: readonly Step[]; readonly restMs: number } {
   const steps: Step[] = []
-  const rest = chance.between(...RESTS[state])
+  const rest = random.between(...RESTS[state])
   let rested = 0
-  const owner = chance.pick([ann, ben, ben, cleo, cleo])
+  const owner = random.pick([ann, ben, ben, cleo, cleo])
   const step = (hours: readonly [number, number], type: Step['type'], by: CaseActor, more: Pick<Step, 'said' | 'paper'> = {}) =>
-    steps.push({ afterMs: chance.between(hours[0], hours[1]) * HOUR_MS, type, by, ...more })
+    steps.push({ afterMs: random.between(hours[0], hours[1]) * HOUR_MS, type, by, ...more })
   const perhaps = (part: number, ...wanted: Parameters<typeof step>) => {
-    if (chance.isLucky(part)) step(...wanted)
+    if (random.isLikely(part)) step(...wanted)
   }
   const claim = () => {
-    const first = chance.isLucky(0.12) ? ann : owner
+    const first = random.isLikely(0.12) ? ann : owner
     step([0.2, 9], 'CLAIM', first)
     if (first !== owner) step([0.1, 3], 'ASSIGN', ann, { said: { to: owner.id } })
-    perhaps(0.5, [0.1, 2], 'NOTE', owner, { said: { text: chance.pick(NOTES) } })
+    perhaps(0.5, [0.1, 2], 'NOTE', owner, { said: { text: random.pick(NOTES) } })
   }
   const talk = () => {
-    if (!chance.isLucky(0.45)) return
-    step([1, 20], 'MESSAGE', customer, { said: { text: chance.pick(WRITES) } })
-    step([0.3, 8], 'MESSAGE', owner, { said: { text: chance.pick(REPLIES) } })
+    if (!random.isLikely(0.45)) return
+    step([1, 20], 'MESSAGE', customer, { said: { text: random.pick(WRITES) } })
+    step([0.3, 8], 'MESSAGE', owner, { said: { text: random.pick(REPLIES) } })
   }
-  const ask = (said = chance.pick(ASKS)) => {
+  const ask = (said = random.pick(ASKS)) => {
     step([0.5, 20], 'ASK', owner, { said })
     return said
   }
@@ -147,10 +147,10 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, c
     return last
   }
   const answer = ({ ask: asked }: CaseSaid) => {
-    const days = chance.between(0.1, 6)
+    const days = random.between(0.1, 6)
     const afterMs = (days - waits(days)) * DAY_MS
     const hasWords = asked === 'question' || asked === 'field'
-    steps.push({ afterMs, type: 'ANSWER', by: customer, ...(hasWords && { said: { text: chance.pick(ANSWERS) } }) })
+    steps.push({ afterMs, type: 'ANSWER', by: customer, ...(hasWords && { said: { text: random.pick(ANSWERS) } }) })
     if (asked === 'document') step([0.02, 0.05], 'FILE.ATTACH', customer, { file: sampleFileOf('license.png') })
   }
   const approve = () => {
@@ -163,22 +163,22 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, c
     case 'held':
       break
     case 'received':
-      perhaps(0.1, [1, 5], 'MESSAGE', customer, { said: { text: chance.pick(WRITES) } })
+      perhaps(0.1, [1, 5], 'MESSAGE', customer, { said: { text: random.pick(WRITES) } })
       break
     case 'closed.spam':
       step([2, 20], 'HOLD.SPAM', ann)
       break
     case 'closed.withdrawn':
-      if (chance.isLucky(0.6)) claim()
+      if (random.isLikely(0.6)) claim()
       step([1, 60], 'WITHDRAW', customer)
       break
     case 'inWork':
       claim()
-      if (chance.isLucky(0.35)) {
+      if (random.isLikely(0.35)) {
         answer(ask())
       }
       talk()
-      if (chance.isLucky(0.1)) {
+      if (random.isLikely(0.1)) {
         step([1, 9], 'RELEASE', owner)
         step([1, 9], 'CLAIM', owner)
       }
@@ -186,7 +186,7 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, c
     case 'waitingForCustomer':
       claim()
       talk()
-      ask(isFiling && chance.isLucky(0.5) ? APPROVAL : undefined)
+      ask(isFiling && random.isLikely(0.5) ? APPROVAL : undefined)
       rested = waits(rest)
       break
     case 'dormant':
@@ -203,7 +203,7 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, c
     case 'closed.declined':
       claim()
       talk()
-      step([2, 50], 'DECLINE', owner, { said: { reason: chance.pick(DECLINES) } })
+      step([2, 50], 'DECLINE', owner, { said: { reason: random.pick(DECLINES) } })
       break
     case 'closed.completed':
       claim()
@@ -211,8 +211,8 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, c
       if (isFiling) {
         approve()
         file()
-        if (chance.isLucky(0.15)) {
-          step([40, 90], 'AUTHORITY.REFUSE', owner, { said: { reason: chance.pick(REFUSALS) } })
+        if (random.isLikely(0.15)) {
+          step([40, 90], 'AUTHORITY.REFUSE', owner, { said: { reason: random.pick(REFUSALS) } })
           approve()
           file()
         }
@@ -220,10 +220,10 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, c
         step([0.1, 1], 'AUTHORITY.ACCEPT', owner, { said: { text: 'Your papers are below.' } })
       } else {
         perhaps(0.3, [4, 60], 'FILE.ATTACH', owner, { file: sampleFileOf('offer.pdf') })
-        step([4, 120], 'COMPLETE', owner, { said: { text: chance.pick(DONE) } })
-        if (chance.isLucky(0.06)) {
+        step([4, 120], 'COMPLETE', owner, { said: { text: random.pick(DONE) } })
+        if (random.isLikely(0.06)) {
           step([20, 90], 'REOPEN', owner)
-          step([2, 30], 'COMPLETE', owner, { said: { text: chance.pick(DONE) } })
+          step([2, 30], 'COMPLETE', owner, { said: { text: random.pick(DONE) } })
         }
       }
       break

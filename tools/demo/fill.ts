@@ -18,8 +18,8 @@ import { createServices, type Definition } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 import { answersOf } from './answers.ts'
 import { historyOf, SHARES, type Step, team } from './case-histories.ts'
-import { type Chance, newChance } from './chance.ts'
 import { newPerson } from './people.ts'
+import { newRandom, type Random } from './random.ts'
 import { cardOf, pdfOf } from './sample-files.ts'
 
 const MINUTE_MS = 60_000
@@ -66,11 +66,11 @@ const inOffice = (at: number, { by }: Step) => {
   return at - (at % DAY_MS) + OPENS * HOUR_MS + (at % (90 * MINUTE_MS))
 }
 
-function planOf(state: CaseState, chance: Chance, now: number): Planned {
-  const isFiling = state === 'withAuthority' || chance.isLucky(0.3)
-  const definition = chance.pick(isFiling ? forAuthorities : leads)
-  const person = newPerson(chance)
-  const { steps, restMs } = historyOf({ state, isFiling, office: officeOf(definition, person.state) }, chance)
+function planOf(state: CaseState, random: Random, now: number): Planned {
+  const isFiling = state === 'withAuthority' || random.isLikely(0.3)
+  const definition = random.pick(isFiling ? forAuthorities : leads)
+  const person = newPerson(random)
+  const { steps, restMs } = historyOf({ state, isFiling, office: officeOf(definition, person.state) }, random)
   const lengthMs = steps.reduce((sum, { afterMs }) => sum + afterMs, 0)
   for (let arrivesAt = now - lengthMs - restMs; ; arrivesAt -= DAY_MS) {
     let at = arrivesAt
@@ -79,15 +79,15 @@ function planOf(state: CaseState, chance: Chance, now: number): Planned {
       return { ...step, at }
     })
     // Waiting for business hours made it too long.
-    if (at < now) return { state, definition, answers: answersOf(definition, person, chance, arrivesAt), arrivesAt, steps: placed }
+    if (at < now) return { state, definition, answers: answersOf(definition, person, random, arrivesAt), arrivesAt, steps: placed }
   }
 }
 
 /** ELD callbacks are due within two hours: two are overdue and two are pending. */
-function promisedPlans(chance: Chance, now: number): readonly Planned[] {
+function promisedPlans(random: Random, now: number): readonly Planned[] {
   return [5.5, 3.2, 1.1, 0.3].map((hours) => {
     const arrivesAt = now - hours * HOUR_MS
-    const answers = { ...answersOf(contact, newPerson(chance), chance, arrivesAt), message: ELD }
+    const answers = { ...answersOf(contact, newPerson(random), random, arrivesAt), message: ELD }
     return { state: 'received', definition: contact, answers, arrivesAt, steps: [] }
   })
 }
@@ -104,12 +104,12 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   const log = createLogger('warn', process.stderr)
   const services = await createServices({ settings, database, now: () => clock }, log)
   const { db, transact } = database
-  const chance = newChance(SEED)
-  const promised = count >= 100 ? promisedPlans(chance, now) : promisedPlans(chance, now).slice(1, 3)
-  const plans = [...statesOf(count - promised.length).map((state) => planOf(state, chance, now)), ...promised]
+  const random = newRandom(SEED)
+  const promised = count >= 100 ? promisedPlans(random, now) : promisedPlans(random, now).slice(1, 3)
+  const plans = [...statesOf(count - promised.length).map((state) => planOf(state, random, now)), ...promised]
 
   const uploadOf = async (field: string, name: string, lines: readonly string[]): Promise<Upload> => {
-    const bytes = name.endsWith('.png') ? cardOf([chance.whole(0, 120), chance.whole(60, 140), chance.whole(80, 200)]) : pdfOf(lines)
+    const bytes = name.endsWith('.png') ? cardOf([random.integer(0, 120), random.integer(60, 140), random.integer(80, 200)]) : pdfOf(lines)
     const arrival = await services.files.receive()
     // The encryption overwrites the bytes.
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -122,7 +122,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
 
   /** Required files, and sometimes an optional one. */
   const uploadsOf = async ({ fields }: Definition, answers: Answers): Promise<Upload[]> => {
-    const wanted = activeFields(fields, answers).filter(([, field]) => field.kind === 'files' && (field.required !== undefined || chance.isLucky(0.3)))
+    const wanted = activeFields(fields, answers).filter(([, field]) => field.kind === 'files' && (field.required !== undefined || random.isLikely(0.3)))
     return Promise.all(
       wanted.map(([name, { label }]) => uploadOf(name, name === 'idFile' ? 'license.png' : 'papers.pdf', [label, 'This document was created for a demo.'])),
     )
@@ -141,8 +141,8 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       answers: { ...answers, ...files },
       uploads,
       idempotencyKey: randomUUID(),
-      ip: `203.0.113.${chance.whole(1, 254)}`,
-      ...((state === 'held' || state === 'closed.spam') && { suspicion: chance.pick(['honeypot', 'too-fast'] as const) }),
+      ip: `203.0.113.${random.integer(1, 254)}`,
+      ...((state === 'held' || state === 'closed.spam') && { suspicion: random.pick(['honeypot', 'too-fast'] as const) }),
     })
     const found = await findCase(db, reference)
     if (!found) throw new Error(`${reference} has no case`)

@@ -1,14 +1,14 @@
 import { randomFrom } from '../random.ts'
 
 /** Deterministic random values: the same seed creates the same people and histories. */
-export function newChance(seed: number) {
+export function newRandom(seed: number) {
   const next = randomFrom(seed)
   const between = (from: number, to: number) => from + next() * (to - from)
   return {
     between,
     /** An integer, both ends included. */
-    whole: (from: number, to: number) => Math.floor(between(from, to + 1)),
-    isLucky: (part: number) => next() < part,
+    integer: (from: number, to: number) => Math.floor(between(from, to + 1)),
+    isLikely: (part: number) => next() < part,
     pick<T>(list: readonly T[]): T {
       const one = list[Math.floor(next() * list.length)]
       if (one === undefined) throw new Error('nothing to pick from')
@@ -17,4 +17,4 @@ export function newChance(seed: number) {
   }
 }
 
-export type Chance = ReturnType<typeof newChance>
+export type Random = ReturnType<typeof newRandom>
