@@ -1,6 +1,6 @@
 /** The browser translates the page before the app starts (decision 0092). */
 import { factoring } from '#contract/requests/factoring.ts'
-import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { openUntouched, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -22,7 +22,7 @@ test('hydrates a translated page and keeps its input and focus', async ({ page }
   await page.keyboard.type(' Vega')
   await expect(name).toHaveValue('Marisol Vega')
   await expect(page.locator('h1 > font > font')).toHaveText(factoring.title)
-  await giveSign(page)
+  await sendFirstInput(page)
   const form = page.getByRole('form', { name: factoring.title, exact: true })
   await fillForm(form, factoring, { ...factoring.sample, email: freshAddress('translated') })
   await form.getByRole('button', { name: factoring.submitLabel }).click()

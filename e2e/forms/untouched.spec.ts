@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { openUntouched, sendFirstInput } from '#e2e/kit/guard.ts'
 import { letGoDrafts, reloadWithDraftsHeld } from '#e2e/kit/hold-drafts.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
@@ -37,7 +37,7 @@ test('preloads scripts and starts at the first input, even offline', async ({ pa
   await expect(app(page)).toHaveCount(0)
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
-  await giveSign(page)
+  await sendFirstInput(page)
   await expect(app(page)).toHaveCount(1)
   await fillForm(form(page), factoring, { ...factoring.sample, email: freshAddress('untouched') })
   await send(page)
@@ -147,7 +147,7 @@ test('sends a submit once after the draft has been read', async ({ page }) => {
   await fillForm(form(page), factoring, { ...factoring.sample, email })
   await expect.poll(() => keptAnswers(page, factoring.route)).toEqual({ ...factoring.sample, email })
   await reloadWithDraftsHeld(page)
-  await giveSign(page)
+  await sendFirstInput(page)
   await expect(app(page)).toHaveCount(1)
   await expect(page.locator(`[data-flow=${factoring.route}]`)).toHaveAttribute('data-state', 'resuming')
   await send(page)

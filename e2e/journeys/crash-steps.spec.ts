@@ -6,7 +6,7 @@ import { corporation } from '#contract/filings/corporation.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { wizards } from '#e2e/kit/filed.ts'
-import { giveSign } from '#e2e/kit/guard.ts'
+import { sendFirstInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { filesOnDevice, fillStep, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
 import { chromiumArgs, chromiumPath } from '../../scripts/bootstrap/chromium.mjs'
@@ -85,7 +85,7 @@ for (const [route, definition, answers] of wizards) {
       let browser = await open(profile, baseURL as string)
       await browser.page.goto(`/${route}`)
       // Nothing is stored yet, so the page waits for input. Later restarts show the draft automatically.
-      await giveSign(browser.page)
+      await sendFirstInput(browser.page)
       for (const [at, step] of steps.entries()) {
         await browser.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
         await onStep(browser.page, definition, step)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
-import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { openUntouched, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -76,7 +76,7 @@ test('/login shows a logged-in visitor the logout link', async ({ page }) => {
   const email = freshAddress('again')
   await signUp(page, email)
   await page.goto('/login')
-  await giveSign(page)
+  await sendFirstInput(page)
   await expect(page.getByRole('heading', { level: 1, name: 'You are logged in' })).toBeVisible()
   await expect(page.getByText(`Your account: ${email}`)).toBeVisible()
   await expect(page.getByLabel('Password')).toHaveCount(0)
@@ -136,7 +136,7 @@ test('/login shows its form at once without a session, and later with an expired
 
 test('carries the email address from login to password reset, but not in the URL', async ({ page }) => {
   await page.goto('/login')
-  await giveSign(page)
+  await sendFirstInput(page)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.getByLabel('Email').fill('rosa@harborlines.example')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -153,7 +153,7 @@ test('resets a password and ends all other sessions', { tag: '@gate' }, async ({
   const context = await browser.newContext({ baseURL })
   const other = await context.newPage()
   await other.goto('/forgot-password')
-  await giveSign(other)
+  await sendFirstInput(other)
   await other.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await other.getByLabel('Email').fill(email)
   await other.getByRole('button', { name: 'Send the code' }).click()

@@ -64,7 +64,7 @@ function isProblem(message: ConsoleMessage): boolean {
 }
 
 /** Moves the mouse, which starts the app. */
-export async function giveSign(page: { readonly mouse: Pick<Page['mouse'], 'move'> }): Promise<void> {
+export async function sendFirstInput(page: { readonly mouse: Pick<Page['mouse'], 'move'> }): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(0, 0)
 }
@@ -81,7 +81,7 @@ function waitForHydration(page: Page): void {
     const isOurs = await page.evaluate(() => document.getElementById('root') !== null).catch(() => false)
     if (!isOurs) return
     // The app starts at the first input.
-    await giveSign(page)
+    await sendFirstInput(page)
     // The input is handled after a delay (src/app/main.ts). A paused test clock has to be advanced.
     if (await page.evaluate(() => '__pwClock' in globalThis)) await page.clock.runFor(MARK_FIRST_MS)
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })

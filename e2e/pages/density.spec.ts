@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dba } from '#contract/filings/dba.ts'
 import { openAtStep } from '#e2e/journeys/kit/device.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
-import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { openUntouched, sendFirstInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { formOf } from '#e2e/kit/wizard.ts'
 
@@ -46,7 +46,7 @@ test.describe('FAQ search', () => {
       if (input) input.value = 'fuel card'
     })
     // A single move may count as a pointer at rest.
-    await giveSign(page)
+    await sendFirstInput(page)
     await expect(page.getByRole('status').filter({ hasText: /\d+ questions?$/ })).toBeVisible()
   })
 })

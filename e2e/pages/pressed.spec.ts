@@ -1,6 +1,6 @@
 /** Clicks before the scripts load are shown at once and replayed later. */
 import { factoring } from '#contract/requests/factoring.ts'
-import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { openUntouched, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
@@ -66,7 +66,7 @@ test('"Let us talk" falls back to the contact page when the app fails to load', 
 
 test('marks a link until its page appears, even after Back', async ({ page }) => {
   await page.goto('/signup')
-  await giveSign(page)
+  await sendFirstInput(page)
   const release = await holdScripts(page, 'login-*.js')
   const link = page.locator('main').getByRole('link', { name: 'Log in' })
   await link.click()

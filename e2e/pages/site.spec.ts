@@ -3,7 +3,7 @@ import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { fontsOf } from '#e2e/kit/fonts.ts'
-import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { openUntouched, sendFirstInput } from '#e2e/kit/guard.ts'
 import { inLight } from '#e2e/kit/light.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { noteHydration, SCRIPT_BUDGET, scriptsBeforeInteraction, scriptsOnTheWire } from '#e2e/kit/scripts.ts'
@@ -63,7 +63,7 @@ for (const group of groups)
         console.log(`${path.padEnd(32)} ${(bytes / 1024).toFixed(1).padStart(6)} of ${(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'] / 1024).toFixed(0)} KiB`)
         expect.soft(bytes, `${path}: JavaScript before interaction`).toBeLessThanOrEqual(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'])
         await expectFonts(page, path)
-        await giveSign(page)
+        await sendFirstInput(page)
         await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
         await expect(page).toHaveTitle(title)
         await expect(page.locator('h1')).toHaveCount(1)
@@ -176,7 +176,7 @@ test.describe('moving through the site', () => {
   test('brings a page that the network kept back with its looks', async ({ page, context, guard }) => {
     guard.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /dynamically imported module|Unable to preload CSS/)
     await page.goto('/')
-    await giveSign(page)
+    await sendFirstInput(page)
     await context.setOffline(true)
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible()
@@ -209,7 +209,7 @@ test.describe('moving through the site', () => {
     for (const path of ['/signup', '/account', '/']) {
       keptBack.clear()
       await openUntouched(page, path)
-      await giveSign(page)
+      await sendFirstInput(page)
       await expect(page.locator('html'), path).toHaveAttribute('data-hydrated')
       await expectAll(path)
     }

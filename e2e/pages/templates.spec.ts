@@ -1,6 +1,6 @@
 /** One visit per page template: script size, hydration, layout on a phone and a wide window, and axe in both color schemes. */
 import { expectAccessible } from '#e2e/kit/axe.ts'
-import { giveSign } from '#e2e/kit/guard.ts'
+import { sendFirstInput } from '#e2e/kit/guard.ts'
 import { inLight } from '#e2e/kit/light.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { SCRIPT_BUDGET, scriptsBeforeInteraction } from '#e2e/kit/scripts.ts'
@@ -20,7 +20,7 @@ for (const half of halves)
       const { response, toRead, bytes } = await scriptsBeforeInteraction(page, path)
       expect.soft(bytes, `${path}: JavaScript before interaction`).toBeLessThanOrEqual(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'])
       expect.soft(response?.headers()['content-security-policy'], path).toContain("default-src 'none'")
-      await giveSign(page)
+      await sendFirstInput(page)
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
       await expect.soft(page, path).toHaveTitle(pages[path]?.title ?? '')
       await expect.soft(page.locator('h1'), path).toHaveCount(1)

@@ -8,11 +8,11 @@ import { heading } from './kit/screen.ts'
 
 const main = (page: Page) => page.locator('main')
 /** The first input, without which the app of a page that does not read the device does not start. */
-const giveSign = (page: Page) => page.mouse.move(5, 5)
+const sendFirstInput = (page: Page) => page.mouse.move(5, 5)
 
 const tellSession = async (page: Page, token: string | null) => {
   await changeTokenInOtherTab(page, token)
-  await giveSign(page)
+  await sendFirstInput(page)
 }
 const open = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 

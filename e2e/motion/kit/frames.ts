@@ -1,6 +1,6 @@
 /** Frames of an animation, as the page drew them. */
 import type { Page } from '@playwright/test'
-import { giveSign } from '#e2e/kit/guard.ts'
+import { sendFirstInput } from '#e2e/kit/guard.ts'
 
 /** Slows animations down, because a busy machine may skip all frames of a fast one. */
 const SLOWER = 5
@@ -22,7 +22,7 @@ export async function untilItMoves(page: Page): Promise<void> {
 /** Sends input until the animation code has loaded and runs. */
 export async function openMoving(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await giveSign(page)
+  await sendFirstInput(page)
   await page.mouse.move(5, 5)
   await untilItMoves(page)
   await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 /** Substitute for Playwright's Page: a second tab that this script controls directly. */
 
-import { giveSign, MARK_FIRST_MS } from '#e2e/kit/guard.ts'
+import { MARK_FIRST_MS, sendFirstInput } from '#e2e/kit/guard.ts'
 import type { Clock } from './clock.ts'
 import { Hands, type TabWindow } from './hands.ts'
 import { Locator } from './locator.ts'
@@ -103,7 +103,7 @@ export class Tab {
   /** Waits like `page.goto` of the other tests (guard.ts). The app starts at the first input. */
   async #untilHydrated(): Promise<void> {
     if (this.document.getElementById('root') === null) return
-    await giveSign(this)
+    await sendFirstInput(this)
     await this.clock.runFor(MARK_FIRST_MS)
     await this.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }
