@@ -1,10 +1,10 @@
 import { contact } from '#contract/requests/contact.ts'
-import { openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { formOf } from '#e2e/kit/wizard.ts'
 
 test('keeps the red edge of an invalid answer on hover and focus', async ({ page }) => {
-  await openUntouched(page, `/${contact.route}`)
+  await openWithoutInput(page, `/${contact.route}`)
   const form = formOf(page)
   await form.getByRole('button', { name: contact.submitLabel }).click()
   const red = await form.locator('[id="name-error"]').evaluate((problem) => getComputedStyle(problem).color)

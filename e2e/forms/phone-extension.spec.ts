@@ -2,12 +2,12 @@
 
 import { callbackRequest } from '#contract/callback-request.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test('keeps the digits of a pasted number and reports the dropped extension', async ({ page }) => {
-  await openUntouched(page, `/${factoring.route}`)
+  await openWithoutInput(page, `/${factoring.route}`)
   const phone = page.locator('[name=phone]')
   await phone.focus()
   await page.keyboard.insertText('(972) 555-0188 ext. 4')

@@ -1,6 +1,6 @@
 /** The browser translates the page before the app starts (decision 0092). */
 import { factoring } from '#contract/requests/factoring.ts'
-import { openUntouched, sendFirstInput } from '#e2e/kit/guard.ts'
+import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -10,7 +10,7 @@ import { fillForm } from './kit/fill.ts'
 test('hydrates a translated page and keeps its input and focus', async ({ page }) => {
   await translate(page, 'untouched')
   const release = await holdScripts(page, '{hydrate,shell,request}-*.js')
-  await openUntouched(page, `/${factoring.route}`)
+  await openWithoutInput(page, `/${factoring.route}`)
   await expect(page.locator('h1 > font > font')).toHaveText(factoring.title)
   const name = page.locator('[name=fullname]')
   await name.pressSequentially('Marisol')

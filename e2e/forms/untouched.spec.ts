@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { openUntouched, sendFirstInput } from '#e2e/kit/guard.ts'
+import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { letGoDrafts, reloadWithDraftsHeld } from '#e2e/kit/hold-drafts.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
@@ -30,7 +30,7 @@ const scriptsOf = (page: Page) =>
 const APP_SCRIPTS = '{hydrate,shell,request}-*.js'
 
 test('preloads scripts and starts at the first input, even offline', async ({ page, context, guard }) => {
-  await openUntouched(page, PATH)
+  await openWithoutInput(page, PATH)
   await expect.poll(() => scriptsOf(page)).toMatchObject({ ahead: 0 })
   await page.waitForLoadState('networkidle')
   expect((await scriptsOf(page)).fetched).toBeGreaterThan(5)
@@ -63,7 +63,7 @@ test('sends an early submit once, through the app', { tag: '@gate' }, async ({ p
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
   const release = await holdScripts(page, APP_SCRIPTS)
   const email = freshAddress('early')
-  await openUntouched(page, PATH)
+  await openWithoutInput(page, PATH)
   await page.locator('[name=fullname]').fill('Early Bird')
   await page.locator('[name=phone]').fill('2145550142')
   await page.locator('[name=email]').fill(email)
@@ -81,7 +81,7 @@ test('sends an early submit once, through the app', { tag: '@gate' }, async ({ p
 
 test('lists the missing answers after an early submit', async ({ page }) => {
   const release = await holdScripts(page, APP_SCRIPTS)
-  await openUntouched(page, PATH)
+  await openWithoutInput(page, PATH)
   await page.locator('[name=fullname]').fill('Early Bird')
   await page.keyboard.press('Enter')
   release()
@@ -97,13 +97,13 @@ test('shows a stored draft and resumes an interrupted send', async ({ page, cont
   await page.route(POST, (route) => route.abort('connectionreset'))
   await fillForm(form(page), factoring, { ...factoring.sample, fullname: 'Goes On', email })
   await expect.poll(() => keptAnswers(page, factoring.route)).toMatchObject({ fullname: 'Goes On' })
-  await openUntouched(page, PATH)
+  await openWithoutInput(page, PATH)
   await expect(page.getByLabel('Full name')).toHaveValue('Goes On')
   await send(page)
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
   await page.close()
   const later = await context.newPage()
-  await openUntouched(later, PATH)
+  await openWithoutInput(later, PATH)
   await expect(later).toHaveURL(/receipt=RC-/)
   // The form has no address for a receipt, so another device shows the empty form with a note.
   const clean = await later
@@ -112,7 +112,7 @@ test('shows a stored draft and resumes an interrupted send', async ({ page, cont
     ?.newContext({ baseURL: new URL(later.url()).origin })
   const other = await clean?.newPage()
   if (!clean || !other) throw new Error('The browser did not open a second context')
-  await openUntouched(other, later.url())
+  await openWithoutInput(other, later.url())
   await expect(other.getByText('This receipt is not on this device.')).toBeVisible()
   await expect(other.getByText('We have your request')).toHaveCount(0)
   await clean.close()
@@ -120,14 +120,14 @@ test('shows a stored draft and resumes an interrupted send', async ({ page, cont
 
 test('shows a saved contact, answers from a link, and a session without input', async ({ page }) => {
   await putPeople(page, [marisol], Date.now())
-  await openUntouched(page, PATH)
+  await openWithoutInput(page, PATH)
   await expect(page.getByRole('region', { name: 'Use these?' })).toBeVisible()
   await putPeople(page, [], Date.now())
-  await openUntouched(page, `${PATH}?fullname=Ann+Lee`)
+  await openWithoutInput(page, `${PATH}?fullname=Ann+Lee`)
   await expect(page.getByLabel('Full name')).toHaveValue('Ann Lee')
   await openEmptyPage(page)
   await page.evaluate((key) => localStorage.setItem(key, 'a token'), TOKEN_STORAGE_KEY)
-  await openUntouched(page, PATH)
+  await openWithoutInput(page, PATH)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' }).first()).toBeVisible()
 })
 
@@ -135,7 +135,7 @@ test('starts the app at once when the browser cannot list its storage', async ({
   await page.addInitScript(() => {
     Reflect.deleteProperty(IDBFactory.prototype, 'databases')
   })
-  await openUntouched(page, PATH)
+  await openWithoutInput(page, PATH)
   await expect(app(page)).toHaveCount(1)
 })
 

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 import { dba } from '#contract/filings/dba.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { wizards } from '#e2e/kit/filed.ts'
-import { openUntouched, sendFirstInput } from '#e2e/kit/guard.ts'
+import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
@@ -46,7 +46,7 @@ test('sends a filing with files once and complete, despite lost requests and rep
   const lost = await loseOnTheWay(context, dba.endpoint)
   // The list of countries retries after growing delays. This visitor clicks instead of waiting.
   await page.addLocatorHandler(page.getByRole('button', { name: /^Load it (now|again)$/ }), (button) => button.click(), { noWaitAfter: true })
-  await openUntouched(page, `/${dba.route}`)
+  await openWithoutInput(page, `/${dba.route}`)
   await sendFirstInput(page)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', { timeout: 60_000 })
   await fillFiling(page, dba, answers)

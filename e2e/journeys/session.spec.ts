@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
-import { openUntouched, sendFirstInput } from '#e2e/kit/guard.ts'
+import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -102,7 +102,7 @@ test('/login shows a logged-in visitor no form, even with late scripts', async (
   await signUp(page, freshAddress('early'))
   await watchForm(page)
   const release = await holdScripts(page)
-  const opened = openUntouched(page, '/login')
+  const opened = openWithoutInput(page, '/login')
   await expect(page.locator('html[data-known]')).toHaveCount(1)
   await expect(page.getByRole('banner')).toBeVisible()
   // The scripts are held, so nothing can change the first paint.
@@ -116,20 +116,20 @@ test('/login shows a logged-in visitor no form, even with late scripts', async (
 test('/login shows its form at once without a session, and later with an expired one', async ({ page, guard }) => {
   await watchForm(page)
   const release = await holdScripts(page)
-  const opened = openUntouched(page, '/login')
+  const opened = openWithoutInput(page, '/login')
   await expect(formSeen(page)).toHaveCount(1)
   await expect(page.locator('html[data-known], html[data-hydrated]')).toHaveCount(0)
   release()
   await opened
   await page.evaluate((key) => localStorage.setItem(key, 'over'), TOKEN_STORAGE_KEY)
-  await openUntouched(page, '/login')
+  await openWithoutInput(page, '/login')
   // The page's own field. The dialog that opens a moment later has one of the same name.
   const field = page.locator('#password')
   await expect(field).toBeVisible()
   guard.expect(/ERR_FAILED/)
   await page.evaluate((key) => localStorage.setItem(key, 'over'), TOKEN_STORAGE_KEY)
   await page.route('**/assets/*.js', (route) => route.abort())
-  await openUntouched(page, '/login')
+  await openWithoutInput(page, '/login')
   await expect(field).toBeHidden()
   await expect(field).toBeVisible()
 })

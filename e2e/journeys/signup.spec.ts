@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
-import { openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -101,7 +101,7 @@ test('accepts the code at once, from any focus and before scripts load', async (
 
   await isKeptInCodeStep(page)
   const release = await holdScripts(page, '{hydrate,shell,signup}-*.js')
-  await openUntouched(page, '/signup')
+  await openWithoutInput(page, '/signup')
   await page.keyboard.type('567')
   release()
   await expect(code).toHaveValue('567')

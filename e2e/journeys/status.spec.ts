@@ -6,7 +6,7 @@ import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { countMoves, movesOf } from '#e2e/kit/moves.ts'
@@ -52,7 +52,7 @@ test('opens a request from its link, in another browser after a code, and keeps 
   page.on('request', (request) => asked.push(request.url()))
   const { link, address, reference } = await sendForm(page)
   // Mouse movement would load the API client.
-  await openUntouched(page, link)
+  await openWithoutInput(page, link)
   await isAt(page, 'whole.showing')
   await expect(page.getByText(reference).first()).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible()

@@ -70,7 +70,7 @@ export async function sendFirstInput(page: { readonly mouse: Pick<Page['mouse'],
 }
 
 /** Opens a page without input. `page.goto` of this fixture moves the mouse. */
-export function openUntouched(page: Page, path: string): ReturnType<Page['goto']> {
+export function openWithoutInput(page: Page, path: string): ReturnType<Page['goto']> {
   return (Object.getPrototypeOf(page) as Page).goto.call(page, path)
 }
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { root } from '#e2e/kit/project.ts'
 
 /** Gzipped JavaScript before the first input, in bytes: a content page, and a page with a form. */
@@ -25,7 +25,7 @@ export async function scriptsBeforeInteraction(page: Page, path: string) {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response)
   }
   page.on('response', note)
-  const response = await openUntouched(page, path)
+  const response = await openWithoutInput(page, path)
   const toRead = await page.evaluate(() => document.documentElement.dataset.toRead !== undefined)
   // A form preloads its app after the first paint without running it.
   if (!toRead) {

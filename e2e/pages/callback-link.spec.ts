@@ -1,5 +1,5 @@
 /** "Let's talk" in edge cases. site.spec.ts checks it on every page. */
-import { openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { callbackLink, lookAt } from './kit/callback-link.ts'
 
@@ -51,7 +51,7 @@ test('never covers the element focused by Tab', async ({ page }) => {
 
 test('stays hidden at the top of a page and returns with the first scroll', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openUntouched(page, '/factoring')
+  await openWithoutInput(page, '/factoring')
   await expect(callbackLink(page)).toBeHidden()
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
   await page.evaluate(() => globalThis.scrollTo({ top: 400, behavior: 'instant' }))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { cost } from '#contract/cost.ts'
-import { openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test.describe('calculators', () => {
@@ -68,9 +68,9 @@ test.describe('calculators', () => {
 })
 
 test('shows a shared result before any input', async ({ page }) => {
-  await openUntouched(page, '/start-here?audience=shipper')
+  await openWithoutInput(page, '/start-here?audience=shipper')
   await expect(page.getByText('Question 2 of')).toBeVisible()
-  await openUntouched(page, '/coming-soon?for=equipment')
+  await openWithoutInput(page, '/coming-soon?for=equipment')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment trade is coming soon')
   await expect(page.getByRole('link', { name: 'Tell me when it opens' })).toHaveAttribute('href', '/contact-us?for=equipment&from=coming-soon')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dba } from '#contract/filings/dba.ts'
 import { openAtStep } from '#e2e/journeys/kit/device.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
-import { openUntouched, sendFirstInput } from '#e2e/kit/guard.ts'
+import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { formOf } from '#e2e/kit/wizard.ts'
 
@@ -40,7 +40,7 @@ test.describe('FAQ search', () => {
   })
 
   test('also filters by text typed before the page was ready', async ({ page }) => {
-    await openUntouched(page, '/faqs')
+    await openWithoutInput(page, '/faqs')
     await page.evaluate(() => {
       const input = document.querySelector<HTMLInputElement>('input[type=search]')
       if (input) input.value = 'fuel card'

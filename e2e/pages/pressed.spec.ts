@@ -1,6 +1,6 @@
 /** Clicks before the scripts load are shown at once and replayed later. */
 import { factoring } from '#contract/requests/factoring.ts'
-import { openUntouched, sendFirstInput } from '#e2e/kit/guard.ts'
+import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 test('shows a click before scripts load and handles it once', { tag: '@gate' }, async ({ page }) => {
   const release = await holdScripts(page)
-  const opened = openUntouched(page, `/${factoring.route}`)
+  const opened = openWithoutInput(page, `/${factoring.route}`)
   const send = page.getByRole('button', { name: factoring.submitLabel })
   await send.tap()
   await expect(send).toHaveCSS('opacity', '0.6')
@@ -20,7 +20,7 @@ test('shows a click before scripts load and handles it once', { tag: '@gate' }, 
 })
 
 test('marks a click before the app starts', async ({ page }) => {
-  await openUntouched(page, `/${factoring.route}`)
+  await openWithoutInput(page, `/${factoring.route}`)
   const app = page.locator('html[data-hydrated]')
   // The scripts are already on the device, so the click alone starts the app.
   await page.waitForFunction(() => document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount === 0)
@@ -46,7 +46,7 @@ test('marks a click before the app starts', async ({ page }) => {
 
 test('"Let us talk" opens its dialog, even when clicked before the app starts', async ({ page }) => {
   const release = await holdScripts(page, '{hydrate,shell}-*.js')
-  await openUntouched(page, '/terms')
+  await openWithoutInput(page, '/terms')
   const talk = page.getByRole('link', { name: 'Let us talk' })
   await talk.tap()
   await expect(talk).toHaveCSS('opacity', '0.6')
@@ -59,7 +59,7 @@ test('"Let us talk" opens its dialog, even when clicked before the app starts', 
 test('"Let us talk" falls back to the contact page when the app fails to load', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/, /dynamically imported module/)
   await page.route('**/assets/hydrate-*.js', (route) => route.abort())
-  await openUntouched(page, '/terms')
+  await openWithoutInput(page, '/terms')
   await page.getByRole('link', { name: 'Let us talk' }).tap()
   await expect(page).toHaveURL('/contact-us')
 })

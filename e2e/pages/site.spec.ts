@@ -3,7 +3,7 @@ import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { fontsOf } from '#e2e/kit/fonts.ts'
-import { openUntouched, sendFirstInput } from '#e2e/kit/guard.ts'
+import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { inLight } from '#e2e/kit/light.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { noteHydration, SCRIPT_BUDGET, scriptsBeforeInteraction, scriptsOnTheWire } from '#e2e/kit/scripts.ts'
@@ -208,7 +208,7 @@ test.describe('moving through the site', () => {
     }
     for (const path of ['/signup', '/account', '/']) {
       keptBack.clear()
-      await openUntouched(page, path)
+      await openWithoutInput(page, path)
       await sendFirstInput(page)
       await expect(page.locator('html'), path).toHaveAttribute('data-hydrated')
       await expectAll(path)
@@ -223,7 +223,7 @@ test.describe('moving through the site', () => {
       guard.expect(/Failed to load resource/)
       let isKeptBack = true
       await page.route(`**/assets/${file}-*.js`, (route) => (isKeptBack ? route.abort() : route.continue()))
-      await openUntouched(page, '/login')
+      await openWithoutInput(page, '/login')
       await page.getByLabel('Email').fill('nobody@example.com')
       await page.getByLabel('Password', { exact: true }).fill('Not-Mine-2026')
       await page.getByRole('button', { name: 'Login' }).click()
