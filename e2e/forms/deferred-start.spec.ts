@@ -39,7 +39,7 @@ test('preloads scripts and starts at the first input, even offline', async ({ pa
   await context.setOffline(true)
   await sendFirstInput(page)
   await expect(app(page)).toHaveCount(1)
-  await fillForm(form(page), factoring, { ...factoring.sample, email: freshAddress('untouched') })
+  await fillForm(form(page), factoring, { ...factoring.sample, email: freshAddress('prerendered') })
   await send(page)
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
   await context.setOffline(false)

@@ -8,7 +8,7 @@ import { translate } from '#e2e/kit/translator.ts'
 import { fillForm } from './kit/fill.ts'
 
 test('hydrates a translated page and keeps its input and focus', async ({ page }) => {
-  await translate(page, 'untouched')
+  await translate(page, 'prerendered')
   const release = await holdScripts(page, '{hydrate,shell,request}-*.js')
   await openWithoutInput(page, `/${factoring.route}`)
   await expect(page.locator('h1 > font > font')).toHaveText(factoring.title)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** Replaces each text node with nested `<font>` elements, like Google's translator, also on later changes. Call it before the page opens. */
-export async function translate(page: Page, from: 'untouched' | 'hydrated'): Promise<void> {
+export async function translate(page: Page, from: 'prerendered' | 'hydrated'): Promise<void> {
   await page.addInitScript((begin) => {
     // The variable hides a deprecated element name from the linter.
     const FONT: string = 'font'
@@ -27,7 +27,7 @@ export async function translate(page: Page, from: 'untouched' | 'hydrated'): Pro
       observer.observe(document.body, { childList: true, characterData: true, subtree: true })
       wrap(document.body)
     }
-    if (begin === 'untouched') addEventListener('DOMContentLoaded', start)
+    if (begin === 'prerendered') addEventListener('DOMContentLoaded', start)
     else {
       const marked = new MutationObserver(() => {
         if (document.documentElement.dataset.hydrated === undefined) return
