@@ -28,7 +28,7 @@ const onPhone = async (browser: Browser, baseURL: string | undefined, line?: Cut
 const isAt = (page: Page, state: string | RegExp) => expect(page.locator('[data-flow=ask]')).toHaveAttribute('data-state', state)
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
 
-async function asks(member: Page, kind: string, why: string, document?: string): Promise<void> {
+async function askCustomer(member: Page, kind: string, why: string, document?: string): Promise<void> {
   await does(member, 'Ask the customer')
   await member.getByRole('radio', { name: kind }).check()
   await member.getByLabel('What you need, and why').fill(why)
@@ -37,7 +37,7 @@ async function asks(member: Page, kind: string, why: string, document?: string):
   await expect(member.getByText('The customer is asked.')).toBeVisible()
 }
 
-async function stopsAsking(member: Page, document: string): Promise<void> {
+async function cancelQuestion(member: Page, document: string): Promise<void> {
   await does(member, 'Stop asking')
   const form = member.getByRole('form', { name: 'Stop asking' })
   await form.getByRole('radio', { name: `A document: ${document}` }).check()
@@ -48,7 +48,7 @@ async function stopsAsking(member: Page, document: string): Promise<void> {
 }
 
 /** Path and key of the button in the question's email. */
-async function askedIn(email: string, label: string, count = 1): Promise<string> {
+async function linkInQuestion(email: string, label: string, count = 1): Promise<string> {
   const { text = '' } = await mailTo(email, { subject: 'Waiting for you', count, within: MAIL_WITHIN_MS })
   expect(text).toContain(`${label}:\n`)
   const { pathname, hash } = new URL(/http\S+\/requests\/\S+\/asks\/\d+#key=\S+/.exec(text)?.[0] ?? expect(text).toContain('/asks/') ?? '')
@@ -63,14 +63,14 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   await memberIn(ann, 'Ann Miller')
   await openCase(ann, reference)
   await does(ann, 'Claim')
-  await asks(ann, 'A document', 'The one we have is cut off at the bottom.', 'Driver’s license, front and back')
+  await askCustomer(ann, 'A document', 'The one we have is cut off at the bottom.', 'Driver’s license, front and back')
 
   const network = await phone.context().newCDPSession(phone)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 4 * UP, uploadThroughput: UP })
   const keys: (string | undefined)[] = []
   phone.on('request', (request) => request.url().endsWith(requestEndpoints.answerFile) && keys.push(request.headers()['idempotency-key']))
-  await phone.goto(await askedIn(email, 'Send a document'))
+  await phone.goto(await linkInQuestion(email, 'Send a document'))
   await isAt(phone, 'open.showing')
   await expect(phone.getByText('The one we have is cut off at the bottom.')).toBeVisible()
 
@@ -115,10 +115,10 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await memberIn(ann, 'Ann Miller')
   await openCase(ann, reference)
   await does(ann, 'Claim')
-  await asks(ann, 'An answer to a question', 'How many trucks will you run?')
-  await asks(ann, 'A document', 'For the bank.', 'EIN letter')
-  await stopsAsking(ann, 'EIN letter')
-  await asks(ann, 'Approval of attached pages', 'This is what goes out.')
+  await askCustomer(ann, 'An answer to a question', 'How many trucks will you run?')
+  await askCustomer(ann, 'A document', 'For the bank.', 'EIN letter')
+  await cancelQuestion(ann, 'EIN letter')
+  await askCustomer(ann, 'Approval of attached pages', 'This is what goes out.')
 
   await phone.goto(link)
   await expect(phone.getByText('We no longer need one of the things we asked for: EIN letter')).toBeVisible()
@@ -155,7 +155,7 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await expect(history(ann).filter({ hasText: 'The customer approved what we file' })).toHaveCount(1)
 
   const forwarded = await onPhone(browser, baseURL)
-  await forwarded.goto(await askedIn(email, 'Approve before we file', 4))
+  await forwarded.goto(await linkInQuestion(email, 'Approve before we file', 4))
   await expect(forwarded.getByRole('heading', { level: 1, name: 'We have your answer' })).toBeVisible()
   await expect(forwarded.getByRole('form')).toHaveCount(0)
   for (const one of [phone, forwarded]) await one.context().close()
