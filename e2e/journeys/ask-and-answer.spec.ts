@@ -2,7 +2,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { mailTo } from '#e2e/kit/mail.ts'
 import { headingOn, memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { does, history, sendRequest } from './kit/team-case.ts'
+import { clickAction, history, sendRequest } from './kit/team-case.ts'
 
 test("claims a case by key and gets a customer's answer", { tag: '@gate' }, async ({ page, browser, baseURL }) => {
   const customer = await (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage()
@@ -18,7 +18,7 @@ test("claims a case by key and gets a customer's answer", { tag: '@gate' }, asyn
   await row.getByRole('link').click()
   await headingOn(page)(reference)
   await expect(page.locator('[data-flow=team-live]')).toHaveAttribute('data-state', 'on.listening')
-  await does(page, 'Ask the customer')
+  await clickAction(page, 'Ask the customer')
   await page.getByRole('radio', { name: 'An answer to a question' }).check()
   await page.getByLabel('What you need, and why').fill('How many trucks will you run?')
   await page.getByRole('form', { name: 'Ask the customer' }).getByRole('button', { name: 'Ask the customer' }).click()

@@ -7,7 +7,7 @@ import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { keptOnDevice } from './kit/device.ts'
 import { chooseBigPhoto } from './kit/photo.ts'
-import { does, history, openCase, sendRequest } from './kit/team-case.ts'
+import { clickAction, history, openCase, sendRequest } from './kit/team-case.ts'
 
 const MEGABYTE = 1_048_576
 /** Bytes per second: a phone with a weak signal. */
@@ -29,7 +29,7 @@ const isAt = (page: Page, state: string | RegExp) => expect(page.locator('[data-
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
 
 async function askCustomer(member: Page, kind: string, why: string, document?: string): Promise<void> {
-  await does(member, 'Ask the customer')
+  await clickAction(member, 'Ask the customer')
   await member.getByRole('radio', { name: kind }).check()
   await member.getByLabel('What you need, and why').fill(why)
   if (document !== undefined) await member.getByLabel('Which document').fill(document)
@@ -38,7 +38,7 @@ async function askCustomer(member: Page, kind: string, why: string, document?: s
 }
 
 async function cancelQuestion(member: Page, document: string): Promise<void> {
-  await does(member, 'Stop asking')
+  await clickAction(member, 'Stop asking')
   const form = member.getByRole('form', { name: 'Stop asking' })
   await form.getByRole('radio', { name: `A document: ${document}` }).check()
   await expect(form).toContainText(`The customer is mailed: “We no longer need one of the things we asked for: ${document}”`)
@@ -62,7 +62,7 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   const { reference, email } = await sendRequest(phone)
   await memberIn(ann, 'Ann Miller')
   await openCase(ann, reference)
-  await does(ann, 'Claim')
+  await clickAction(ann, 'Claim')
   await askCustomer(ann, 'A document', 'The one we have is cut off at the bottom.', 'Driver’s license, front and back')
 
   const network = await phone.context().newCDPSession(phone)
@@ -114,7 +114,7 @@ test('lists several questions and accepts an approval once with a fresh code', a
   const { reference, link, email } = await sendRequest(phone)
   await memberIn(ann, 'Ann Miller')
   await openCase(ann, reference)
-  await does(ann, 'Claim')
+  await clickAction(ann, 'Claim')
   await askCustomer(ann, 'An answer to a question', 'How many trucks will you run?')
   await askCustomer(ann, 'A document', 'For the bank.', 'EIN letter')
   await cancelQuestion(ann, 'EIN letter')

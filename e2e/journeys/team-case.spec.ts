@@ -5,7 +5,7 @@ import { mailsTo } from '#e2e/kit/mail.ts'
 import { goToPlace } from '#e2e/kit/team-bar.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { does, history, inOwnBrowser, openCase, overtaken, sendRequest } from './kit/team-case.ts'
+import { clickAction, history, inOwnBrowser, openCase, overtakenMessage, sendRequest } from './kit/team-case.ts'
 
 // One move loses a race, and a PDF has no preview.
 test.use({ expectedProblems: [/server: (409 POST \S+team\/case\/move|422 POST \S+team\/case\/file)/] })
@@ -38,11 +38,11 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
     await isFirst
     await route.continue()
   })
-  await does(bob, 'Claim')
-  await does(ann, 'Claim')
+  await clickAction(bob, 'Claim')
+  await clickAction(ann, 'Claim')
   await expect(ann.getByText('You work on it', { exact: true })).toBeVisible()
   release()
-  await expect(overtaken(bob)).toBeVisible()
+  await expect(overtakenMessage(bob)).toBeVisible()
   await expect(bob.locator('[data-flow=case-act]').getByRole('status').filter({ hasText: 'It was not done' })).toContainText('Ann Miller claimed it')
   await expect(note).toHaveValue(NOTE)
   await bob.unroute(`**/backend/api/${teamCaseEndpoints.move}`)
@@ -50,14 +50,14 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
 
   // Input for one action survives a switch to another action or page.
   const reason = ann.getByLabel('Why it cannot be done')
-  await does(ann, 'Decline')
+  await clickAction(ann, 'Decline')
   await reason.fill(REASON)
   await expect(ann.getByText(`“We could not do this: ${REASON}”`)).toBeVisible()
-  await does(ann, 'Assign')
+  await clickAction(ann, 'Assign')
   await goToPlace(ann, 'Members')
   await expect(ann.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
   await ann.goBack()
-  await does(ann, 'Decline')
+  await clickAction(ann, 'Decline')
   await expect(reason).toHaveValue(REASON)
   await ann.getByRole('button', { name: 'Not now' }).click()
 
@@ -136,7 +136,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
 
   await goToPlace(bob, 'Members')
   await expect(ann.getByText(/^Bob Ray is/)).toHaveCount(0)
-  await does(ann, 'Complete')
+  await clickAction(ann, 'Complete')
   await ann.getByLabel('What came out').fill('The line of credit is open.')
   await ann.getByRole('form', { name: 'Complete' }).getByRole('button', { name: 'Complete' }).click()
   await expect(ann.locator('[data-case-state="closed.completed"]')).toBeVisible()

@@ -10,7 +10,7 @@ import { freshAddress } from '#e2e/kit/mail.ts'
 import { takeYourTime } from '#e2e/kit/person.ts'
 import { expectInside, headingOn, memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { does, inOwnBrowser, openCase } from './kit/team-case.ts'
+import { clickAction, inOwnBrowser, openCase } from './kit/team-case.ts'
 
 // The test cuts the network.
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|EventSource/] })
@@ -175,7 +175,7 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   await other.context().setOffline(true)
   await expect(other.locator('[data-flow=team-live]').getByRole('status')).toContainText('Not live')
   await openCase(page, second)
-  await does(page, 'Give it back')
+  await clickAction(page, 'Give it back')
   await expect(page.getByText('The case is unclaimed.')).toBeVisible()
   await expect(rowOf(other, second)).toContainText('Ines Vale')
   await other.context().setOffline(false)

@@ -50,7 +50,7 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
   await expect(bob.getByText(ida)).toBeVisible()
   await expect(bob.locator('main').getByRole('button')).toHaveCount(0)
 
-  const does = async (button: string, confirm: string, said: string) => {
+  const clickAction = async (button: string, confirm: string, said: string) => {
     await press(button)
     await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
     await expect(main.locator('[data-said]').filter({ hasText: said })).toBeFocused()
@@ -59,16 +59,16 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
   await page.setViewportSize({ width: 360, height: 900 })
   await expect(main.getByRole('button', { name: `Remove ${joe}` })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await does(`Make a lead: ${joe}`, 'Make a lead', `${joe} is a lead now.`)
+  await clickAction(`Make a lead: ${joe}`, 'Make a lead', `${joe} is a lead now.`)
   await bob.reload()
   await expect(bob.getByRole('button', { name: 'Send an invitation' })).toBeVisible()
   const device = await main
     .getByRole('list', { name: `Where ${joe} is signed in` })
     .getByRole('button')
     .getAttribute('aria-label')
-  await does(String(device), 'Sign it out', `${joe}, `)
+  await clickAction(String(device), 'Sign it out', `${joe}, `)
   await bob.reload()
   await headingOn(bob)('Sign in')
-  await does(`Remove ${joe}`, 'Remove', `${joe} is no longer in the team.`)
+  await clickAction(`Remove ${joe}`, 'Remove', `${joe} is no longer in the team.`)
   await bob.context().close()
 })

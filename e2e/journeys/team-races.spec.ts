@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { caseAnswer, teamCaseEndpoints } from '#contract/team-cases.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { does, inOwnBrowser, openCase, overtaken, sendRequest } from './kit/team-case.ts'
+import { clickAction, inOwnBrowser, openCase, overtakenMessage, sendRequest } from './kit/team-case.ts'
 
 const RACES = 8
 // The slower member.
@@ -56,7 +56,7 @@ test(`${RACES} races: one member wins, and the other sees the winner and keeps a
       `race ${nth}`,
     ).toEqual([200, 409])
     const slower = pages[1 - winner] as Page
-    await expect(overtaken(slower)).toBeVisible()
+    await expect(overtakenMessage(slower)).toBeVisible()
     for (const [at, one] of pages.entries()) await expect(one.getByLabel('Note', { exact: true })).toHaveValue(`What ${at} has typed`)
     return { winner, slower }
   }
@@ -69,13 +69,13 @@ test(`${RACES} races: one member wins, and the other sees the winner and keeps a
     // The chart allows both moves, but the slower page has not seen the new owner.
     const next = (1 - claimed.winner) as 0 | 1
     for (const one of pages) {
-      await does(one, 'Assign')
+      await clickAction(one, 'Assign')
       await assignment(one).locator(`input[value="${mates[next].id}"]`).check()
     }
     const given = await run(nth + 1, (one) => assignment(one).getByRole('button', { name: 'Assign', exact: true }))
     if (given.winner !== next) await expect(given.slower.getByText('You work on it', { exact: true })).toBeVisible()
     await given.slower.getByRole('button', { name: 'Not now' }).click()
-    await does(pages[next], 'Give it back')
+    await clickAction(pages[next], 'Give it back')
     for (const one of pages) await expect(claim(one)).toBeEnabled()
   }
   const { happened } = caseAnswer.parse(await mates[0].ask(teamCaseEndpoints.case, { reference }))

@@ -6,7 +6,7 @@ import { mailTo } from '#e2e/kit/mail.ts'
 import { takeYourTime } from '#e2e/kit/person.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { does, history, inOwnBrowser, openCase, sendRequest } from './kit/team-case.ts'
+import { clickAction, history, inOwnBrowser, openCase, sendRequest } from './kit/team-case.ts'
 
 /** The server checks the email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
@@ -22,7 +22,7 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
   const { reference, link, email } = await sendRequest(dana)
   await memberIn(ann, 'Ann Thread')
   await openCase(ann, reference)
-  await does(ann, 'Claim')
+  await clickAction(ann, 'Claim')
 
   await dana.goto(link)
   await dana.getByLabel('Message', { exact: true }).fill('When do you call?')
@@ -45,7 +45,7 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
   relay.close()
   await expect(history(ann).filter({ hasText: 'Nine is fine.' })).toBeVisible()
 
-  await does(ann, 'Ask the customer')
+  await clickAction(ann, 'Ask the customer')
   await ann.getByRole('radio', { name: 'An answer to a question' }).check()
   await ann.getByLabel('What you need, and why').fill('How many trucks?')
   await ann.getByRole('form', { name: 'Ask the customer' }).getByRole('button', { name: 'Ask the customer' }).click()

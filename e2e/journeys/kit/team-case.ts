@@ -26,7 +26,7 @@ export async function openCase(page: Page, reference: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()
 }
 
-export const does = (page: Page, name: string) => page.locator('[data-flow=case-act]').getByRole('button', { name, exact: true }).click()
+export const clickAction = (page: Page, name: string) => page.locator('[data-flow=case-act]').getByRole('button', { name, exact: true }).click()
 export const history = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'What has happened' }) }).getByRole('listitem')
 /** The message for a member who was overtaken. */
-export const overtaken = (page: Page) => page.getByText('It was not done: something happened meanwhile.')
+export const overtakenMessage = (page: Page) => page.getByText('It was not done: something happened meanwhile.')
