@@ -13,18 +13,18 @@ import { randomFrom } from '../../tools/random.ts'
 const SEED = Number(process.env.SEED ?? 6)
 const LOST = 1 / 3
 /** Milliseconds before an impatient visitor clicks again. */
-const PRESSES_AGAIN_MS = 1_000
+const CLICK_AGAIN_MS = 1_000
 
 /** Drops requests other than pages until a call of `path` was answered and its response lost. Returns the dropped URLs. */
-async function loseOnTheWay(context: BrowserContext, path: string): Promise<readonly string[]> {
-  const chance = randomFrom(SEED)
+async function dropRequests(context: BrowserContext, path: string): Promise<readonly string[]> {
+  const random = randomFrom(SEED)
   const lost: string[] = []
   let isBad = true
   await context.route('**/*', async (route) => {
     const request = route.request()
     if (!isBad || request.isNavigationRequest()) return route.continue()
     const { pathname } = new URL(request.url())
-    const isLost = chance() < LOST
+    const isLost = random() < LOST
     const isAnswerLost = !isLost && pathname.endsWith(path)
     if (!isLost && !isAnswerLost) return route.continue()
     lost.push(pathname)
@@ -43,7 +43,7 @@ test('sends a filing with files once and complete, despite lost requests and rep
   test.setTimeout(180_000)
   const [, , sample] = wizards.find(([, definition]) => definition === dba) ?? []
   const answers = { ...sample, email: freshAddress('bad-line'), dbaName: `Bad Line ${freshAddress('name')}` }
-  const lost = await loseOnTheWay(context, dba.endpoint)
+  const lost = await dropRequests(context, dba.endpoint)
   // The list of countries retries after growing delays. This visitor clicks instead of waiting.
   await page.addLocatorHandler(page.getByRole('button', { name: /^Load it (now|again)$/ }), (button) => button.click(), { noWaitAfter: true })
   await openWithoutInput(page, `/${dba.route}`)
@@ -55,8 +55,8 @@ test('sends a filing with files once and complete, despite lost requests and rep
     .getByRole('button', { name: dba.submitLabel })
     .or(page.getByRole('button', { name: 'Send now' }))
   await expect(async () => {
-    if (!page.url().includes('receipt=')) await send.click({ timeout: PRESSES_AGAIN_MS })
-    await expect(page).toHaveURL(/receipt=RC-/, { timeout: PRESSES_AGAIN_MS })
+    if (!page.url().includes('receipt=')) await send.click({ timeout: CLICK_AGAIN_MS })
+    await expect(page).toHaveURL(/receipt=RC-/, { timeout: CLICK_AGAIN_MS })
   }).toPass({ timeout: 60_000 })
   expect(lost.length).toBeGreaterThan(10)
 
