@@ -19,12 +19,12 @@ interface Stop {
 }
 
 /** Finds the focused element and checks that its ring is visible on the control, its tile, or its zone. Runs in the page. */
-function lookAtFocus(target: Element | null): Stop {
+function inspectFocus(target: Element | null): Stop {
   const active = document.activeElement ?? document.body
   const seen = [active, active.closest('label'), active.closest('[data-drop-zone]')]
   // The picker button inside a date control has a native ring that computed styles do not show.
   const isInside = active instanceof HTMLInputElement && active.type === 'date' && !active.matches(':focus')
-  const isRinged = (element: Element | null) => {
+  const hasVisibleRing = (element: Element | null) => {
     if (element === null) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
@@ -32,7 +32,7 @@ function lookAtFocus(target: Element | null): Stop {
   return {
     isThere: active === target,
     what: `${active.tagName} ${active.getAttribute('name') ?? active.textContent?.slice(0, 40) ?? ''}`,
-    hasRing: isInside || seen.some(isRinged),
+    hasRing: isInside || seen.some(hasVisibleRing),
   }
 }
 
@@ -41,7 +41,7 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   const page = target.page()
   // Looked up once, because a wizard has hundreds of stops.
   const element = await target.elementHandle()
-  const look = () => page.evaluate(lookAtFocus, element)
+  const look = () => page.evaluate(inspectFocus, element)
   let stop = await look()
   for (let stops = 0; !stop.isThere; stops += 1) {
     expect(stops, `Tabs until ${target}`).toBeLessThan(STOPS_MAX)
