@@ -5,7 +5,7 @@ import { type CutLine, openLine } from '#e2e/kit/cut-line.ts'
 import { codeIn, mailTo } from '#e2e/kit/mail.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { keptOnDevice } from './kit/device.ts'
+import { storedRecords } from './kit/device.ts'
 import { chooseBigPhoto } from './kit/photo.ts'
 import { clickAction, history, openCase, sendRequest } from './kit/team-case.ts'
 
@@ -81,7 +81,7 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   const row = phone.getByRole('listitem').filter({ hasText: 'IMG_0042' })
   await expect(row).toContainText(/IMG_0042\.jpg [1-3](\.\d)? MB/, { timeout: 30_000 })
   await expect(phone.getByText('4 MB at most.', { exact: true })).toHaveCount(0)
-  await expect.poll(async () => (await keptOnDevice(phone, 'drafts')).join()).toContain('IMG_0042.jpg')
+  await expect.poll(async () => (await storedRecords(phone, 'drafts')).join()).toContain('IMG_0042.jpg')
   // The phone may restart the page at any time.
   await phone.reload()
   await expect(row).toContainText('IMG_0042.jpg')
@@ -97,7 +97,7 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   await expect(phone.getByRole('definition').filter({ hasText: 'IMG_0042.jpg' })).toBeVisible()
   await expect(phone.getByText('Nothing else is needed from you.')).toBeVisible()
   expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1])
-  await expect.poll(async () => [await keptOnDevice(phone, 'drafts'), await keptOnDevice(phone, 'files')]).toEqual([[], []])
+  await expect.poll(async () => [await storedRecords(phone, 'drafts'), await storedRecords(phone, 'files')]).toEqual([[], []])
 
   await expect(history(ann).filter({ hasText: 'IMG_0042.jpg' })).toHaveCount(1)
   await ann.getByRole('button', { name: 'View IMG_0042.jpg' }).click()

@@ -18,7 +18,7 @@ import { pinnedNode, root } from '#e2e/kit/project.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling } from '#e2e/kit/wizard.ts'
 import { unzip } from '#kit/unzip.ts'
-import { keptOnDevice, putDraft } from './kit/device.ts'
+import { putDraft, storedRecords } from './kit/device.ts'
 
 const PASSWORD = 'Long-Haul-2026'
 const SAMPLE = wizards.find(([route]) => route === llc.route)?.[2]
@@ -173,7 +173,7 @@ test.describe('complete lifecycle', () => {
       await press(page, 'Go on to delete')
       await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeFocused()
-      const kept = await Promise.all((['drafts', 'files', 'people'] as const).map((store) => keptOnDevice(page, store)))
+      const kept = await Promise.all((['drafts', 'files', 'people'] as const).map((store) => storedRecords(page, store)))
       expect([await page.evaluate(() => localStorage.length), kept]).toEqual([0, [[], [], []]])
       await mailTo(address, { subject: /delete/i })
       // The last email contains the address until it is sent.

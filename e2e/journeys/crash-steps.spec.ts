@@ -10,7 +10,7 @@ import { sendFirstInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { filesOnDevice, fillStep, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
 import { chromiumArgs, chromiumPath } from '../../scripts/bootstrap/chromium.mjs'
-import { keptOnDevice } from './kit/device.ts'
+import { storedRecords } from './kit/device.ts'
 
 /** Waits until the draft contains the input. Number, date, and file fields are checked after the restart. */
 async function isWritten(page: Page, definition: FilingDefinition, step: string, answers: Answers): Promise<void> {
@@ -20,7 +20,7 @@ async function isWritten(page: Page, definition: FilingDefinition, step: string,
   })
   await expect
     .poll(async () => {
-      const [draft = '{}'] = await keptOnDevice(page, 'drafts')
+      const [draft = '{}'] = await storedRecords(page, 'drafts')
       return JSON.parse(draft).draft
     })
     .toMatchObject({ step, answers: Object.fromEntries(typed) })

@@ -11,7 +11,7 @@ import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { filesOnDevice, onStep, shownOn } from '#e2e/kit/wizard.ts'
-import { forgetFiles, keptOnDevice, openAtStep, toLastStep } from './kit/device.ts'
+import { forgetFiles, openAtStep, storedRecords, toLastStep } from './kit/device.ts'
 import { chooseBigPhoto } from './kit/photo.ts'
 
 const WRONG_TYPE = 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.'
@@ -54,7 +54,7 @@ test('flags a photo that is too big, resizes it on request, and accepts it', asy
   await expectFirstProblem(page.locator('main'))
   await expect(summary(page).getByRole('link')).toHaveText([`Your ID: ${TOO_BIG}`])
   await expect(row).toContainText(`${(size / MEGABYTE).toFixed(1)} MB`)
-  expect(await keptOnDevice(page, 'files')).toEqual(expect.arrayContaining(['IMG_0042.JPG']))
+  expect(await storedRecords(page, 'files')).toEqual(expect.arrayContaining(['IMG_0042.JPG']))
 
   await offer.click()
   await expect(page.getByText(TOO_BIG)).toHaveCount(0, { timeout: 30_000 })
@@ -108,7 +108,7 @@ test('rejects a sixth document until one is removed, and moves focus to a neighb
   await expect(removeButton(page, 'five.pdf')).toBeFocused()
   for (const name of ['one.pdf', 'three.pdf', 'four.pdf', 'five.pdf']) await removeButton(page, name).click()
   await expect(chooser(page)).toBeFocused()
-  await expect.poll(() => keptOnDevice(page, 'files')).toEqual([])
+  await expect.poll(() => storedRecords(page, 'files')).toEqual([])
 })
 
 test('accepts each dropped file once', async ({ page }, testInfo) => {
@@ -190,7 +190,7 @@ test('reports lost file contents at the field and accepts the file again', async
   await openAtStep(page, llc, 'uploads', { ...llc.sample, email: freshAddress('gone') })
   await chooser(page).setInputFiles(documentOf('articles.pdf'))
   await toLastStep(page, llc, 'uploads')
-  await expect.poll(() => keptOnDevice(page, 'files')).toEqual(['articles.pdf'])
+  await expect.poll(() => storedRecords(page, 'files')).toEqual(['articles.pdf'])
   await forgetFiles(page)
   await page.reload()
   await onStep(page, llc, 'confirmation')

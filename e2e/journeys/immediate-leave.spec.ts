@@ -3,7 +3,7 @@ import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { keptOnDevice } from './kit/device.ts'
+import { storedRecords } from './kit/device.ts'
 
 const TYPED = { fullname: 'Dana Whitfield', companyname: 'Whitfield Hauling LLC', email: 'dana@whitfieldhauling.example' } as const
 
@@ -29,7 +29,7 @@ test('keeps a file chosen right before a reload', async ({ page }) => {
   await page.goto(`/${contact.route}`)
   const chooser = page.locator('main input[type=file]')
   await chooser.setInputFiles({ name: 'first.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 first') })
-  await expect.poll(() => keptOnDevice(page, 'files')).toEqual(['first.pdf'])
+  await expect.poll(() => storedRecords(page, 'files')).toEqual(['first.pdf'])
   const again = page.waitForEvent('load')
   await chooser.evaluate((input: HTMLInputElement) => {
     const chosen = new DataTransfer()
@@ -40,7 +40,7 @@ test('keeps a file chosen right before a reload', async ({ page }) => {
   })
   await again
   await expect(page.getByRole('button', { name: 'Remove second.pdf' })).toBeVisible()
-  expect((await keptOnDevice(page, 'files')).toSorted()).toEqual(['first.pdf', 'second.pdf'])
+  expect((await storedRecords(page, 'files')).toSorted()).toEqual(['first.pdf', 'second.pdf'])
 })
 
 test('leaves no draft of a created account, even if the page is left at once', async ({ page }) => {

@@ -3,7 +3,7 @@ import { llc } from '#contract/filings/llc.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { keptOnDevice } from './kit/device.ts'
+import { storedRecords } from './kit/device.ts'
 
 const team = () => environment().teamEmail
 const unique = (what: string) => `${what} ${Date.now()}${Math.floor(Math.random() * 1e6)}`
@@ -59,7 +59,7 @@ test('files an LLC with two files and a reload, and emails the team', { tag: '@g
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await goTo(page, 'uploads', name)
   await upload(page)
-  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('drivers.csv')
+  await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('drivers.csv')
   await page.reload()
   await expect(state(page)).toHaveAttribute('data-state', /^steps\.uploads/)
   await expect(page.getByRole('button', { name: 'Remove Articles.pdf' })).toBeVisible()

@@ -12,7 +12,7 @@ import { onStep } from '#e2e/kit/wizard.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { marisol } from '#kit/charts/saved-contact.ts'
 import { putPeople } from '../paths/kit/keep-people.ts'
-import { keptOnDevice, openAtStep, putDraft } from './kit/device.ts'
+import { openAtStep, putDraft, storedRecords } from './kit/device.ts'
 
 const LOG_OUT = '**/backend/api/auth/logout'
 const token = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
@@ -30,12 +30,12 @@ async function beginFiling(page: Page): Promise<void> {
   await putPeople(page, [marisol], Date.now())
   await openAtStep(page, llc, 'uploads', llc.sample)
   await page.locator('input[name=formationDocs]').setInputFiles(documentOf('license.pdf'))
-  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('license.pdf')
+  await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('license.pdf')
 }
 const left = async (page: Page) => ({
-  drafts: await keptOnDevice(page, 'drafts'),
-  files: await keptOnDevice(page, 'files'),
-  people: await keptOnDevice(page, 'people'),
+  drafts: await storedRecords(page, 'drafts'),
+  files: await storedRecords(page, 'files'),
+  people: await storedRecords(page, 'people'),
 })
 const NOTHING = { drafts: [], files: [], people: [] }
 
@@ -104,7 +104,7 @@ test('empties a form in another tab and shows the reason', async ({ page, contex
   const other = await context.newPage()
   await other.goto(`/${factoring.route}`)
   await companyName(other).fill('Typed in the other tab')
-  await expect.poll(async () => (await keptOnDevice(other, 'drafts')).length).toBe(1)
+  await expect.poll(async () => (await storedRecords(other, 'drafts')).length).toBe(1)
   await page.goto('/')
   await pressLogOut(page)
   await expect(asked(page)).toContainText(factoring.title)
@@ -114,13 +114,13 @@ test('empties a form in another tab and shows the reason', async ({ page, contex
   await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect.poll(() => left(other)).toEqual(NOTHING)
   await companyName(other).fill('Typed after it')
-  await expect.poll(async () => (await keptOnDevice(other, 'drafts')).join()).toContain('Typed after it')
+  await expect.poll(async () => (await storedRecords(other, 'drafts')).join()).toContain('Typed after it')
 })
 
 test('writes nothing from a page in the back-forward cache', async ({ page, context }) => {
   await page.goto(`/${factoring.route}`)
   await companyName(page).fill('Typed before')
-  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).length).toBe(1)
+  await expect.poll(async () => (await storedRecords(page, 'drafts')).length).toBe(1)
   const other = await context.newPage()
   await openEmptyPage(other)
   // A page in the back/forward cache gets no messages.
@@ -138,7 +138,7 @@ test('writes nothing from a page in the back-forward cache', async ({ page, cont
   )
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(companyName(page)).toHaveValue('')
-  expect(await keptOnDevice(page, 'drafts')).toEqual([])
+  expect(await storedRecords(page, 'drafts')).toEqual([])
 })
 
 const eraseButton = (page: Page) => page.getByRole('button', { name: 'Erase everything on this device' })

@@ -4,7 +4,7 @@ import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { keptOnDevice } from './kit/device.ts'
+import { storedRecords } from './kit/device.ts'
 
 /** Ends are pinned by hand, because a generated path agrees with a wrong chart. */
 const person = { first: 'Rosa', last: 'Delgado', password: 'Long-Haul-2026' }
@@ -79,8 +79,8 @@ test.describe('when a response is lost', () => {
 })
 
 /** Waits until the draft has the deadlines of the code. Returns it as text. */
-async function isKeptInCodeStep(page: Page): Promise<string> {
-  const kept = async () => (await keptOnDevice(page, 'drafts')).join()
+async function codeStepDraft(page: Page): Promise<string> {
+  const kept = async () => (await storedRecords(page, 'drafts')).join()
   await expect.poll(kept).toMatch(/"expiresAt":[1-9]/)
   return kept()
 }
@@ -99,7 +99,7 @@ test('accepts the code at once, from any focus and before scripts load', async (
   await page.keyboard.type('4')
   await expect(code).toHaveValue('1234')
 
-  await isKeptInCodeStep(page)
+  await codeStepDraft(page)
   const release = await holdScripts(page, '{hydrate,shell,signup}-*.js')
   await openWithoutInput(page, '/signup')
   await page.keyboard.type('567')
@@ -116,7 +116,7 @@ test('keeps the code step and countdown on reload, and asks for the password aga
   await fillAndSend(page, email)
   await expect(page.getByText(/new code in 2:5\d/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeDisabled()
-  expect(await isKeptInCodeStep(page)).not.toContain(person.password)
+  expect(await codeStepDraft(page)).not.toContain(person.password)
 
   await page.reload()
   await expect(page.locator('[data-flow=signup]')).toHaveAttribute('data-state', 'code.entry.open.entering code.resend.locked')

@@ -12,7 +12,7 @@ import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { countMoves, movesOf } from '#e2e/kit/moves.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
-import { keptOnDevice } from './kit/device.ts'
+import { storedRecords } from './kit/device.ts'
 
 const TEXT = 'Please call after six: "the gate code is 4711".'
 const status = (page: Page) => page.locator('[data-flow=status]')
@@ -117,7 +117,7 @@ test('keeps a message through a rejection, a reload, and a lost connection, and 
   await expect(messageBox(page)).toHaveValue(TEXT)
   await page.unroute(messages)
 
-  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('4711')
+  await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('4711')
   await page.reload()
   await expect(messageBox(page)).toHaveValue(TEXT)
   // The first arrives, but its response is lost.
@@ -131,18 +131,18 @@ test('keeps a message through a rejection, a reload, and a lost connection, and 
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect(arrived(page)).toBeVisible()
   await expect(happened(page).filter({ hasText: TEXT })).toHaveCount(1)
-  await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([])
+  await expect.poll(() => storedRecords(page, 'drafts')).toEqual([])
   await page.reload()
   await expect(happened(page)).toHaveCount(2)
   expect(await mailTo(environment().teamEmail, { subject: new RegExp(`${reference} · The customer wrote`) })).toBeDefined()
   await expect(messageBox(page)).toHaveValue('')
 
   await messageBox(page).fill(TEXT)
-  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('4711')
+  await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('4711')
   await page.getByRole('button', { name: 'Erase everything on this device' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click()
   await expect(messageBox(page)).toHaveValue('')
-  await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([])
+  await expect.poll(() => storedRecords(page, 'drafts')).toEqual([])
 })
 
 test.describe('until the request is closed', () => {
@@ -159,7 +159,7 @@ test.describe('until the request is closed', () => {
     await page.getByRole('link', { name: 'w9.pdf' }).click()
     const download = await downloading
     expect([download.suggestedFilename(), (await readFile(await download.path())).length]).toEqual(['w9.pdf', documentOf('w9.pdf').buffer.length])
-    expect(await keptOnDevice(page, 'files')).toEqual([])
+    expect(await storedRecords(page, 'files')).toEqual([])
 
     await page.getByRole('button', { name: 'Take this request back' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()

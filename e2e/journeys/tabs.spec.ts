@@ -10,7 +10,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { formOf, onStep } from '#e2e/kit/wizard.ts'
 import { eraseInOtherTab } from '#e2e/paths/kit/device.ts'
 import { fillField } from '#e2e/paths/kit/hands.ts'
-import { keptOnDevice, openAtStep, putDraft, toLastStep } from './kit/device.ts'
+import { openAtStep, putDraft, storedRecords, toLastStep } from './kit/device.ts'
 
 const { fields, sample } = factoring
 const DAY_MS = 24 * 3_600_000
@@ -26,7 +26,7 @@ const received = async (page: Page) => {
 async function fill(page: Page, answers: Partial<typeof sample>): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await fillField(page, fields, name, value)
 }
-const isKept = (page: Page, text: string) => expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain(text)
+const isKept = (page: Page, text: string) => expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain(text)
 
 async function secondTab(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
@@ -76,7 +76,7 @@ test('keeps a form active in the newer tab until the older one takes it back', a
     document.dispatchEvent(new Event('visibilitychange'))
     return seen
   })
-  expect((await keptOnDevice(older, 'drafts')).join()).toContain('From the newer tab')
+  expect((await storedRecords(older, 'drafts')).join()).toContain('From the newer tab')
   expect(await writes.jsonValue()).toEqual([])
 
   await goOnHere(older)
@@ -190,7 +190,7 @@ test('shows a saved draft, and erases it after a confirmed "Start again"', async
   await openAtStep(page, llc, 'uploads', llc.sample)
   await page.locator('input[name=formationDocs]').setInputFiles([documentOf('articles.pdf'), documentOf('roster.pdf')])
   await expect(page.getByText('Saved 10:42 AM')).toBeVisible()
-  await expect.poll(async () => (await keptOnDevice(page, 'files')).length).toBe(2)
+  await expect.poll(async () => (await storedRecords(page, 'files')).length).toBe(2)
 
   const dialog = page.getByRole('dialog', { name: 'Start again?' })
   await page.getByRole('button', { name: 'Start again' }).click()
@@ -202,12 +202,12 @@ test('shows a saved draft, and erases it after a confirmed "Start again"', async
   await dialog.getByRole('button', { name: 'Erase my draft' }).click()
   await onStep(page, llc, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
-  await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([])
-  await expect.poll(() => keptOnDevice(page, 'files')).toEqual([])
+  await expect.poll(() => storedRecords(page, 'drafts')).toEqual([])
+  await expect.poll(() => storedRecords(page, 'files')).toEqual([])
   await page.reload()
   await onStep(page, llc, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
-  expect([await keptOnDevice(page, 'drafts'), await keptOnDevice(page, 'files')]).toEqual([[], []])
+  expect([await storedRecords(page, 'drafts'), await storedRecords(page, 'files')]).toEqual([[], []])
 })
 
 test('removes a draft and its files after 30 days', async ({ page }) => {
@@ -218,14 +218,14 @@ test('removes a draft and its files after 30 days', async ({ page }) => {
   await openAtStep(page, llc, 'uploads', llc.sample)
   await page.locator('input[name=formationDocs]').setInputFiles(documentOf('license.pdf'))
   await isKept(page, 'license.pdf')
-  const record = (await keptOnDevice(page, 'drafts')).find((one) => one.includes('license.pdf')) ?? ''
+  const record = (await storedRecords(page, 'drafts')).find((one) => one.includes('license.pdf')) ?? ''
   const { draft } = JSON.parse(record) as { draft: object }
   await putDraft(page, 'llcform', draft, Date.now() - DRAFT_EXPIRES_AFTER_MS - DAY_MS)
   await page.goto('/llcform')
   await onStep(page, llc, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
-  await expect.poll(() => keptOnDevice(page, 'files')).toEqual([])
-  expect((await keptOnDevice(page, 'drafts')).join()).not.toContain('license.pdf')
+  await expect.poll(() => storedRecords(page, 'files')).toEqual([])
+  expect((await storedRecords(page, 'drafts')).join()).not.toContain('license.pdf')
 })
 
 test('reports missing storage and still sends the form', async ({ page, context }) => {

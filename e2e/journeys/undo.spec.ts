@@ -4,7 +4,7 @@ import { dba } from '#contract/filings/dba.ts'
 import type { Row } from '#contract/forms/field.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { keptOnDevice, openAtStep } from './kit/device.ts'
+import { openAtStep, storedRecords } from './kit/device.ts'
 
 test.use({ viewport: { width: 360, height: 640 } })
 
@@ -58,7 +58,7 @@ test('restores an address replaced by "same as", and drops the offer on reload',
   await expect(undo(page)).toHaveCount(0)
   await box.check()
   await expect(undo(page)).toBeVisible()
-  await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([expect.stringContaining('"sameAsRegistration":true')])
+  await expect.poll(() => storedRecords(page, 'drafts')).toEqual([expect.stringContaining('"sameAsRegistration":true')])
   await page.reload()
   await expect(box).toBeChecked()
   await expect(undo(page)).toHaveCount(0)

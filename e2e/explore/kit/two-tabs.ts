@@ -1,6 +1,6 @@
 import type { APIResponse, BrowserContext, Locator, Page, Route } from '@playwright/test'
 import { factoring } from '#contract/requests/factoring.ts'
-import { keptOnDevice } from '#e2e/journeys/kit/device.ts'
+import { storedRecords } from '#e2e/journeys/kit/device.ts'
 import { expect } from '#e2e/kit/test.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { eraseDraft, fillField, returnOfTheNetwork } from '#e2e/paths/kit/hands.ts'
@@ -135,7 +135,7 @@ export class TwoTabs {
 
   async kept(): Promise<number> {
     const [page = await this.#openEmpty()] = this.pages.values()
-    const drafts = await keptOnDevice(page, 'drafts')
+    const drafts = await storedRecords(page, 'drafts')
     // A stored receipt has no editable answers.
     return Math.max(0, ...drafts.map((record) => typedIn(JSON.stringify((JSON.parse(record) as { draft: Draft }).draft.answers))))
   }

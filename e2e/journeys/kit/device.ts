@@ -31,7 +31,7 @@ function onDevice({ name, act }: { name: Store; act: Act }): Promise<readonly st
 }
 
 /** The drafts or saved contacts as texts, or the names of the stored files. */
-export const keptOnDevice = (page: Page, name: Store): Promise<readonly string[]> => page.evaluate(onDevice, { name, act: 'read' } as const)
+export const storedRecords = (page: Page, name: Store): Promise<readonly string[]> => page.evaluate(onDevice, { name, act: 'read' } as const)
 
 /** Simulates a browser that evicts file contents because storage is full. */
 export const forgetFiles = (page: Page): Promise<readonly string[]> => page.evaluate(onDevice, { name: 'files', act: 'clear' } as const)
