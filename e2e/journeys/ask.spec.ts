@@ -1,7 +1,7 @@
 /** One question to a customer, answered once on a phone. */
 import type { Browser, Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
-import { type CutLine, openLine } from '#e2e/kit/cut-line.ts'
+import { type BreakableProxy, openBreakableProxy } from '#e2e/kit/breakable-proxy.ts'
 import { codeIn, mailTo } from '#e2e/kit/mail.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -15,11 +15,11 @@ const UP = 250_000
 /** The server checks the email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
 
-const onPhone = async (browser: Browser, baseURL: string | undefined, line?: CutLine) =>
+const onPhone = async (browser: Browser, baseURL: string | undefined, proxy?: BreakableProxy) =>
   (
     await browser.newContext({
       baseURL,
-      ...(line && { proxy: { server: line.server } }),
+      ...(proxy && { proxy: { server: proxy.server } }),
       viewport: { width: 390, height: 844 },
       isMobile: true,
       hasTouch: true,
@@ -57,8 +57,8 @@ async function linkInQuestion(email: string, label: string, count = 1): Promise<
 
 test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(200_000)
-  const line = await openLine()
-  const phone = await onPhone(browser, baseURL, line)
+  const proxy = await openBreakableProxy()
+  const phone = await onPhone(browser, baseURL, proxy)
   const { reference, email } = await sendRequest(phone)
   await memberIn(ann, 'Ann Miller')
   await openCase(ann, reference)
@@ -89,10 +89,10 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   await press(phone, 'Send document')
   const progress = phone.getByRole('progressbar', { name: 'Sending IMG_0042.jpg' })
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position), { timeout: 30_000 }).toBeGreaterThan(0.1)
-  line.cut()
+  proxy.cut()
   await expect(phone.getByText('No connection.')).toBeVisible()
   await expect(phone.getByRole('heading', { level: 1, name: 'We need one thing from you' })).toBeVisible()
-  line.mend()
+  proxy.restore()
   await expect(phone.getByRole('heading', { level: 1, name: 'Thank you. We have it.' })).toBeFocused({ timeout: 60_000 })
   await expect(phone.getByRole('definition').filter({ hasText: 'IMG_0042.jpg' })).toBeVisible()
   await expect(phone.getByText('Nothing else is needed from you.')).toBeVisible()
@@ -105,7 +105,7 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   await phone.reload()
   await expect(phone.getByRole('heading', { level: 1, name: 'We have your answer' })).toBeVisible()
   await phone.context().close()
-  await line.close()
+  await proxy.close()
 })
 
 test('lists several questions and accepts an approval once with a fresh code', async ({ page: ann, browser, baseURL }) => {

@@ -2,18 +2,18 @@
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
-export interface CutLine {
+export interface BreakableProxy {
   /** The value for `proxy` of a context. */
   readonly server: string
   /** Breaks open connections and refuses new ones until `restore`. */
   readonly cut: () => void
-  readonly mend: () => void
+  readonly restore: () => void
   readonly close: () => Promise<void>
 }
 
-export async function openLine(): Promise<CutLine> {
-  let isCut = false
-  const line = createServer((asked, answer) => {
+export async function openBreakableProxy(): Promise<BreakableProxy> {
+  let isBroken = false
+  const proxy = createServer((asked, answer) => {
     const { url = '', method, headers } = asked
     const passed = request(url, { method, headers }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers)
@@ -24,7 +24,7 @@ export async function openLine(): Promise<CutLine> {
     asked.pipe(passed)
   })
   // Playwright's own calls use a tunnel.
-  line.on('connect', ({ url = '' }, socket) => {
+  proxy.on('connect', ({ url = '' }, socket) => {
     const { hostname, port } = new URL(`http://${url}`)
     const through = connect(Number(port), hostname, () => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n')
@@ -33,22 +33,22 @@ export async function openLine(): Promise<CutLine> {
     through.on('error', () => socket.destroy())
     socket.on('error', () => through.destroy())
   })
-  line.on('connection', (socket) => isCut && socket.destroy())
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
-  const { port } = line.address() as AddressInfo
+  proxy.on('connection', (socket) => isBroken && socket.destroy())
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as AddressInfo
   return {
     server: `http://127.0.0.1:${port}`,
     cut() {
-      isCut = true
-      line.closeAllConnections()
+      isBroken = true
+      proxy.closeAllConnections()
     },
-    mend() {
-      isCut = false
+    restore() {
+      isBroken = false
     },
     close: () =>
       new Promise((resolve) => {
-        line.close(() => resolve())
-        line.closeAllConnections()
+        proxy.close(() => resolve())
+        proxy.closeAllConnections()
       }),
   }
 }
