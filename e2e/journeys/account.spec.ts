@@ -4,8 +4,8 @@ import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
+import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
-import { countMoves, movesOf } from '#e2e/kit/moves.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 const FIRST = 'Long-Haul-2026'
@@ -75,12 +75,12 @@ test('shows sent requests and accepts a new name', { tag: '@gate' }, async ({ pa
   await test.step('has no layout shift on a phone', async () => {
     const phone = await page.context().newPage()
     await phone.setViewportSize({ width: 360, height: 740 })
-    await countMoves(phone)
+    await recordLayoutShift(phone)
     await phone.goto('/account')
     await phone.mouse.move(5, 5)
     await expect(flow(phone, 'devices').getByRole('listitem')).toHaveCount(1)
     await expect(flow(phone, 'own-requests').getByRole('listitem')).toHaveCount(1)
-    expect(await movesOf(phone)).toBeLessThan(0.05)
+    expect(await layoutShiftOf(phone)).toBeLessThan(0.05)
     await phone.close()
   })
 })

@@ -8,8 +8,8 @@ import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
+import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
-import { countMoves, movesOf } from '#e2e/kit/moves.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { storedRecords } from './kit/device.ts'
@@ -78,12 +78,12 @@ test('opens a request from its link, in another browser after a code, and keeps 
 test('has no layout shift on a phone, keeps the key in the skip link, and prints no buttons', async ({ page }) => {
   const { link, reference, address } = await sendForm(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  await countMoves(page)
+  await recordLayoutShift(page)
   await page.goto(link)
   await isAt(page, 'whole.showing')
   await expect(messageBox(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible()
-  expect(await movesOf(page)).toBeLessThan(0.05)
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -4,8 +4,8 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
+import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { countMoves, movesOf } from '#e2e/kit/moves.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
 import { fillForm } from '../forms/kit/fill.ts'
@@ -19,7 +19,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const STEP = 'div:has(> form)'
 
 async function openMovingAt(page: Page, ...[definition, step, answers]: [Parameters<typeof openAtStep>[1], string, Parameters<typeof openAtStep>[3]]) {
-  await countMoves(page)
+  await recordLayoutShift(page)
   await openAtStep(page, definition, step, answers)
   await page.mouse.move(7, 7)
   await untilItMoves(page)
@@ -29,7 +29,7 @@ async function openMovingAt(page: Page, ...[definition, step, answers]: [Paramet
 test('slides steps in the direction of travel, and moves one step on a double click', async ({ page }) => {
   await openMovingAt(page, llc, 'business', llc.sample)
   // The draft may load after the first paint.
-  const before = await movesOf(page)
+  const before = await layoutShiftOf(page)
   const forward = await framesOf(page, STEP, () => next(page).dblclick())
   await onStep(page, llc, 'ownership')
   await expect(heading(page)).toBeFocused()
@@ -43,7 +43,7 @@ test('slides steps in the direction of travel, and moves one step on a double cl
   expect(leaving(back).some((step) => isOnItsWay(step) && step.x > 0)).toBe(true)
   expect(present(back).some((step) => isOnItsWay(step) && step.x < 0)).toBe(true)
   await expect(page.getByLabel('Business name')).toHaveValue(String(llc.sample.name))
-  expect(await movesOf(page)).toBe(before)
+  expect(await layoutShiftOf(page)).toBe(before)
 })
 
 test('keeps focus, caret, and input when the animation code loads', async ({ page }) => {
@@ -69,7 +69,7 @@ test('collapses a removed row once and focuses the next one', async ({ page }) =
   const three = ['One', 'Two', 'Three'].map((name) => ({ name, ownership: '30', address: `${name} St` }))
   await openMovingAt(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: three })
   // The draft opens another step than the prerendered one.
-  const before = await movesOf(page)
+  const before = await layoutShiftOf(page)
   const ROW = '[data-field=shareholders] > div:has([role=group])'
   const frames = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Remove shareholder 2' }).dblclick())
   await expect(page.locator('[name="shareholders.1.name"]')).toBeFocused()
@@ -83,7 +83,7 @@ test('collapses a removed row once and focuses the next one', async ({ page }) =
   const added = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Add another shareholder' }).click())
   await expect(page.locator('[name="shareholders.2.name"]')).toBeFocused()
   expect(present(added).some((row) => isOnItsWay(row) && row.y > 0)).toBe(true)
-  expect(await movesOf(page)).toBe(before)
+  expect(await layoutShiftOf(page)).toBe(before)
 })
 
 test('animates a file row in and out, and then focuses the control', async ({ page }) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 type Counting = { moved?: number }
 
 /** Applies from the next page load. */
-export const countMoves = (page: Page): Promise<unknown> =>
+export const recordLayoutShift = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const counting = globalThis as Counting
     counting.moved = 0
@@ -15,7 +15,7 @@ export const countMoves = (page: Page): Promise<unknown> =>
   })
 
 /** Shifts are reported two frames after they are drawn. */
-export async function movesOf(page: Page): Promise<number | undefined> {
+export async function layoutShiftOf(page: Page): Promise<number | undefined> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return page.evaluate(() => (globalThis as Counting).moved)
 }
