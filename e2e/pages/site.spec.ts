@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
+import { setColorScheme } from '#e2e/kit/color-scheme.ts'
 import { fontsOf } from '#e2e/kit/fonts.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
-import { inLight } from '#e2e/kit/light.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { noteHydration, SCRIPT_BUDGET, scriptsBeforeInteraction, scriptsOnTheWire } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -77,7 +77,7 @@ for (const group of groups)
         }
         // templates.spec.ts has axe look at the others, at both widths.
         if (!isTemplate) {
-          await inLight(page, place % 2 === 0 ? 'light' : 'dark')
+          await setColorScheme(page, place % 2 === 0 ? 'light' : 'dark')
           await expectAccessible(page, path)
           await page.emulateMedia({ colorScheme: null })
         }

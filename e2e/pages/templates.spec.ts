@@ -1,7 +1,7 @@
 /** One visit per page template: script size, hydration, layout on a phone and a wide window, and axe in both color schemes. */
 import { expectAccessible } from '#e2e/kit/axe.ts'
+import { setColorScheme } from '#e2e/kit/color-scheme.ts'
 import { sendFirstInput } from '#e2e/kit/guard.ts'
-import { inLight } from '#e2e/kit/light.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { SCRIPT_BUDGET, scriptsBeforeInteraction } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -36,7 +36,7 @@ for (const half of halves)
         [1440, 'dark'],
       ] as const) {
         await page.setViewportSize({ width, height: 900 })
-        await inLight(page, light)
+        await setColorScheme(page, light)
         expect.soft(await overflow(page), `${path}: px too wide at ${width}`).toBe(0)
         await expectAccessible(page, `${path} at ${width} px, ${light}`)
       }
