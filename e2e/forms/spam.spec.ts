@@ -5,8 +5,8 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import { hiring } from '#contract/requests/hiring.ts'
 import { payroll } from '#contract/requests/payroll.ts'
 import { environment } from '#e2e/kit/environment.ts'
+import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
-import { takeYourTime } from '#e2e/kit/person.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { keptAnswers } from './kit/draft.ts'
 import { fillForm } from './kit/fill.ts'
@@ -35,7 +35,7 @@ async function receipt(page: Page): Promise<string> {
 test('marks a filled honeypot for the team and emails no receipt', async ({ page }) => {
   await page.goto(`/${payroll.route}`)
   const answers = await fill(page, payroll)
-  await takeYourTime(page)
+  await waitForHumanSpeed(page)
   // Programs fill it without events or focus.
   await honeypot(page).evaluate((input: HTMLInputElement) => {
     input.value = 'https://spam.example'
@@ -53,7 +53,7 @@ test('hides the honeypot from people and does not mark them', async ({ page }) =
   await expect(honeypot(page)).not.toBeInViewport()
   await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
   const answers = await fill(page, payroll)
-  await takeYourTime(page)
+  await waitForHumanSpeed(page)
   const request = await send(page, payroll)
   await expectSent(request, payroll, answers)
   expect(Number(elapsed(request))).toBeGreaterThan(800)

@@ -12,8 +12,8 @@ import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { wizards } from '#e2e/kit/filed.ts'
+import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { codeIn, freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
-import { takeYourTime } from '#e2e/kit/person.ts'
 import { pinnedNode, root } from '#e2e/kit/project.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling } from '#e2e/kit/wizard.ts'
@@ -132,7 +132,7 @@ test.describe('complete lifecycle', () => {
 
     await page.goto(`/${factoring.route}`)
     await fillForm(page.getByRole('form', { name: factoring.title, exact: true }), factoring, { ...factoring.sample, email: address })
-    await takeYourTime(page)
+    await waitForHumanSpeed(page)
     await press(page, factoring.submitLabel)
     const second = await received(page)
     await test.step('cancel another request', async () => {

@@ -6,8 +6,8 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { teamCaseEndpoints } from '#contract/team-cases.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
+import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { takeYourTime } from '#e2e/kit/person.ts'
 import { expectInside, headingOn, memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { clickAction, inOwnBrowser, openCase } from './kit/team-case.ts'
@@ -19,7 +19,7 @@ test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource
 async function send(page: Page): Promise<string> {
   await page.goto(`/${newScorp.route}`)
   await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, { ...newScorp.sample, email: freshAddress('inbox') })
-  await takeYourTime(page)
+  await waitForHumanSpeed(page)
   await page.getByRole('main').getByRole('button', { name: newScorp.submitLabel }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
   return new URL(page.url()).searchParams.get('receipt') ?? ''

@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import nodemailer from 'nodemailer'
 import { environment } from '#e2e/kit/environment.ts'
+import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { mailTo } from '#e2e/kit/mail.ts'
-import { takeYourTime } from '#e2e/kit/person.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { clickAction, history, inOwnBrowser, openCase, sendRequest } from './kit/team-case.ts'
@@ -26,7 +26,7 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
 
   await dana.goto(link)
   await dana.getByLabel('Message', { exact: true }).fill('When do you call?')
-  await takeYourTime(dana)
+  await waitForHumanSpeed(dana)
   await press(dana, 'Send message')
   await expect(dana.getByText('Your message has arrived.')).toBeVisible()
 
@@ -53,7 +53,7 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
   await dana.reload()
   await dana.getByRole('link', { name: 'Answer a question' }).click()
   await dana.getByLabel('Your answer').fill('Four.')
-  await takeYourTime(dana)
+  await waitForHumanSpeed(dana)
   await press(dana, 'Send answer')
   await dana.getByRole('link', { name: 'See all of your request' }).click()
   await expect(history(dana).filter({ hasText: 'Four.' })).toBeVisible()

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { type CaseMover, openCaseMover } from '#e2e/kit/case-mover.ts'
+import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
-import { takeYourTime } from '#e2e/kit/person.ts'
 import { memberIn, type TeamMate } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { people, type Who } from '#kit/case-table.ts'
@@ -41,7 +41,7 @@ async function signUp(page: Page): Promise<void> {
 async function send(page: Page, isHeld: boolean): Promise<string> {
   await page.goto(`/${newScorp.route}`)
   await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, { ...newScorp.sample, email: freshAddress('views') })
-  await takeYourTime(page)
+  await waitForHumanSpeed(page)
   // Programs fill it without events or focus.
   if (isHeld)
     await page.locator('main input[name=website]').evaluate((input: HTMLInputElement) => {
