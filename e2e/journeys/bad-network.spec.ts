@@ -2,11 +2,11 @@
 import type { BrowserContext } from '@playwright/test'
 import { dba } from '#contract/filings/dba.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { wizards } from '#e2e/kit/filed.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
+import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 import { randomFrom } from '../../tools/random.ts'
 
 /** Another seed loses other requests: `SEED=7 npm run test:e2e -- e2e/journeys/bad-network.spec.ts`. */
@@ -41,7 +41,7 @@ test.use({ expectedProblems: [/ERR_CONNECTION_RESET|Failed to load resource|dyna
 
 test('sends a filing with files once and complete, despite lost requests and repeated clicks', async ({ page, context }) => {
   test.setTimeout(180_000)
-  const [, , sample] = wizards.find(([, definition]) => definition === dba) ?? []
+  const [, , sample] = wizardSamples.find(([, definition]) => definition === dba) ?? []
   const answers = { ...sample, email: freshAddress('bad-line'), dbaName: `Bad Line ${freshAddress('name')}` }
   const lost = await dropRequests(context, dba.endpoint)
   // The list of countries retries after growing delays. This visitor clicks instead of waiting.

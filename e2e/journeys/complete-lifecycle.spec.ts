@@ -11,17 +11,17 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { wizards } from '#e2e/kit/filed.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { codeIn, freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { pinnedNode, root } from '#e2e/kit/project.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling } from '#e2e/kit/wizard.ts'
+import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 import { unzip } from '#kit/unzip.ts'
 import { putDraft, storedRecords } from './kit/device.ts'
 
 const PASSWORD = 'Long-Haul-2026'
-const SAMPLE = wizards.find(([route]) => route === llc.route)?.[2]
+const SAMPLE = wizardSamples.find(([route]) => route === llc.route)?.[2]
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 const isAt = (page: Page, state: string) => expect(page.locator('[data-flow=status]')).toHaveAttribute('data-state', state)

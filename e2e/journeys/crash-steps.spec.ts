@@ -5,10 +5,10 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { wizards } from '#e2e/kit/filed.ts'
 import { sendFirstInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { filesOnDevice, fillStep, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
+import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 import { chromiumArgs, chromiumPath } from '../../scripts/bootstrap/chromium.mjs'
 import { storedRecords } from './kit/device.ts'
 
@@ -52,7 +52,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 /** The wizard with the fewest steps that has rows and files. */
 const KILLED = corporation.route
 
-for (const [route, definition, answers] of wizards) {
+for (const [route, definition, answers] of wizardSamples) {
   const steps = stepNames(definition)
 
   test(`${route}: keeps answers through reload, Back, and Forward on each step`, async ({ page }) => {

@@ -3,10 +3,10 @@ import type { Page, Route } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { wizards } from '#e2e/kit/filed.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { filesOnDevice, fillFiling, flowOf, formOf, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
+import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 import { changeTokenInOtherTab } from '#e2e/paths/kit/device.ts'
 
 const refusal = (status: number, message: string, errors?: Record<string, string>) => (route: Route) =>
@@ -16,7 +16,7 @@ const send = (page: Page, definition: FilingDefinition) => page.getByRole('butto
 const close = (page: Page) => page.locator('[data-alert]').getByRole('button', { name: 'Close' }).click()
 
 // One wizard is enough: the tours in e2e/paths walk these edges for the other two.
-for (const [route, definition, sample] of wizards.filter(([route]) => route === corporation.route)) {
+for (const [route, definition, sample] of wizardSamples.filter(([route]) => route === corporation.route)) {
   test(`${route}: makes one request after server errors, an expired session, and a lost response`, async ({ page, context }) => {
     test.setTimeout(180_000)
     const email = freshAddress(route)

@@ -2,17 +2,17 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { activeFields, emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { wizards } from '#e2e/kit/filed.ts'
 import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep, stepNames } from '#e2e/kit/wizard.ts'
+import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 import { openAtStep } from './kit/device.ts'
 import { press, tabTo, typeStep } from './kit/keyboard.ts'
 
 // Recording thousands of keys takes longer than pressing them.
 test.use({ trace: 'off' })
 
-for (const [route, definition, sample] of wizards.filter(([route]) => route !== 'llcform')) {
+for (const [route, definition, sample] of wizardSamples.filter(([route]) => route !== 'llcform')) {
   test(`${route}: works from the first field to the receipt by keyboard`, async ({ page }) => {
     const answers = { ...sample, email: freshAddress(route) }
     const steps = stepNames(definition)

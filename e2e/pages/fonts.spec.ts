@@ -1,9 +1,10 @@
 /** Fonts are small and load once. A font that loads twice shifts each line of text. */
-import { wizards } from '#e2e/kit/filed.ts'
+
 import { fontsOf } from '#e2e/kit/fonts.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
+import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 
 test('loads an extra font file of the same family for an accented name', async ({ page }) => {
   await page.goto('/factoringform')
@@ -16,7 +17,7 @@ test('loads an extra font file of the same family for an accented name', async (
 })
 
 test('loads no font again during a wizard', async ({ page }) => {
-  const [[route, definition, answers]] = wizards as [(typeof wizards)[number]]
+  const [[route, definition, answers]] = wizardSamples as [(typeof wizardSamples)[number]]
   await page.goto(`/${route}`)
   await page.evaluate(async () => {
     await document.fonts.ready
