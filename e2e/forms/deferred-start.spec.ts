@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
-import { letGoDrafts, reloadWithDraftsHeld } from '#e2e/kit/hold-drafts.ts'
+import { releaseDrafts, reloadWithDraftsHeld } from '#e2e/kit/hold-drafts.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -152,7 +152,7 @@ test('sends a submit once after the draft has been read', async ({ page }) => {
   await expect(page.locator(`[data-flow=${factoring.route}]`)).toHaveAttribute('data-state', 'resuming')
   await send(page)
   await send(page)
-  await letGoDrafts(page)
+  await releaseDrafts(page)
   await expect(page).toHaveURL(/receipt=RC-/)
   expect(posts).toEqual([expect.objectContaining({ email })])
 })

@@ -6,7 +6,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
-import { holdDrafts, letGoDrafts } from '#e2e/kit/hold-drafts.ts'
+import { holdDrafts, releaseDrafts } from '#e2e/kit/hold-drafts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
@@ -181,7 +181,7 @@ test('also erases pending writes', async ({ page }) => {
   await page.goBack()
   await eraseButton(page).click()
   await reallyErase(page).click()
-  await letGoDrafts(page)
+  await releaseDrafts(page)
   await expect(page.getByText(ERASED)).toBeVisible()
   await expect(companyName(page)).toHaveValue('')
   // A page flushes pending writes when it is left.

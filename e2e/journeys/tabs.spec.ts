@@ -4,7 +4,7 @@ import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { letGoDrafts, reloadWithDraftsHeld } from '#e2e/kit/hold-drafts.ts'
+import { releaseDrafts, reloadWithDraftsHeld } from '#e2e/kit/hold-drafts.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { formOf, onStep } from '#e2e/kit/wizard.ts'
@@ -136,7 +136,7 @@ test('keeps signup active in the newer of two tabs opened at once', async ({ pag
   const newer = await secondTab(context, '/signup')
   await expect(at(newer)).toHaveAttribute('data-state', 'resuming')
   await isElsewhere(older)
-  await letGoDrafts(older)
+  await releaseDrafts(older)
   await expect(newer.getByLabel('First name')).toHaveValue('Of before')
   await isElsewhere(older)
   await newer.getByLabel('First name').fill('From the newer tab')
@@ -150,7 +150,7 @@ test('keeps signup active in the newer of two tabs opened at once', async ({ pag
 test('restarts only the newer of two tabs after an erasure', async ({ page: older, context }) => {
   const newer = await openBothAtOnce(older, context)
   await eraseInOtherTab(older)
-  await letGoDrafts(older)
+  await releaseDrafts(older)
   await expect(state(newer)).toHaveAttribute('data-state', 'form.editing')
   await isElsewhere(older)
 })

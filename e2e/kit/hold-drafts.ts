@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type Held = { letGoDrafts?: () => void }
+type Held = { releaseDrafts?: () => void }
 
 /** Keeps a transaction on the drafts open so that later operations wait. Runs in the page. */
 const hold = (): Promise<void> =>
@@ -9,14 +9,14 @@ const hold = (): Promise<void> =>
     opening.onsuccess = () => {
       let isHeld = true
       const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
-      const goOn = () => {
-        if (isHeld) store.count().onsuccess = goOn
+      const release = () => {
+        if (isHeld) store.count().onsuccess = release
         else opening.result.close()
       }
       store.count().onsuccess = () => {
-        Object.assign(globalThis, { letGoDrafts: () => (isHeld = false) })
+        Object.assign(globalThis, { releaseDrafts: () => (isHeld = false) })
         resolve()
-        goOn()
+        release()
       }
     }
   })
@@ -30,4 +30,4 @@ export async function reloadWithDraftsHeld(page: Page): Promise<void> {
   await page.waitForFunction(() => 'letGoDrafts' in globalThis)
 }
 
-export const letGoDrafts = (page: Page): Promise<void> => page.evaluate(() => (globalThis as Held).letGoDrafts?.())
+export const releaseDrafts = (page: Page): Promise<void> => page.evaluate(() => (globalThis as Held).releaseDrafts?.())
