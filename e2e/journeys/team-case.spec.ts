@@ -2,7 +2,7 @@
 import { teamCaseEndpoints } from '#contract/team-cases.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { mailsTo } from '#e2e/kit/mail.ts'
-import { goToPlace } from '#e2e/kit/team-bar.ts'
+import { openTeamPage } from '#e2e/kit/team-bar.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { clickAction, history, inOwnBrowser, openCase, overtakenMessage, sendRequest } from './kit/team-case.ts'
@@ -54,7 +54,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await reason.fill(REASON)
   await expect(ann.getByText(`“We could not do this: ${REASON}”`)).toBeVisible()
   await clickAction(ann, 'Assign')
-  await goToPlace(ann, 'Members')
+  await openTeamPage(ann, 'Members')
   await expect(ann.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
   await ann.goBack()
   await clickAction(ann, 'Decline')
@@ -134,7 +134,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await expect(bob.getByText('Your browser opened no tab.')).toBeVisible()
   await bob.getByRole('button', { name: 'Close', exact: true }).click()
 
-  await goToPlace(bob, 'Members')
+  await openTeamPage(bob, 'Members')
   await expect(ann.getByText(/^Bob Ray is/)).toHaveCount(0)
   await clickAction(ann, 'Complete')
   await ann.getByLabel('What came out').fill('The line of credit is open.')

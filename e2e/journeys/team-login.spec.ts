@@ -1,6 +1,6 @@
 /** Team login with the real server, real email, and a real authenticator. */
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { goToPlace, signOut } from '#e2e/kit/team-bar.ts'
+import { openTeamPage, signOut } from '#e2e/kit/team-bar.ts'
 import { codeOf, expectInside, headingOn, joinByPage, operate, pressOn, proveAddress } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
@@ -30,7 +30,7 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
   await page.reload()
   await expect(page.getByRole('banner').getByText(ida)).toBeVisible()
 
-  await goToPlace(page, 'Members')
+  await openTeamPage(page, 'Members')
   await h1('Members')
   // Moves this browser's clock by 11 minutes. A sensitive action asks for proof again and then continues.
   await page.clock.setSystemTime(Date.now() + 11 * 60_000)

@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { goToPlace } from '#e2e/kit/team-bar.ts'
+import { openTeamPage } from '#e2e/kit/team-bar.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { history, inOwnBrowser, sendRequest } from './kit/team-case.ts'
@@ -57,7 +57,7 @@ test('reads an email, keeps input for it, and adds it to its case once with its 
   // Ann searches for the case and returns to an unchanged email.
   const field = ann.getByLabel('Reference', { exact: true })
   await field.fill('RC-0000-0000')
-  await goToPlace(ann, 'Inbox')
+  await openTeamPage(ann, 'Inbox')
   await expect(ann.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await ann.goBack()
   await expect(field).toHaveValue('RC-0000-0000')

@@ -6,7 +6,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { type ServerProcess, startServer } from '#e2e/kit/server-process.ts'
-import { goToPlace, signOut } from '#e2e/kit/team-bar.ts'
+import { openTeamPage, signOut } from '#e2e/kit/team-bar.ts'
 import { expectInside, headingOn, invitationTo, operateOn, pressOn, proveAddress } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
@@ -76,7 +76,7 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   const { address, devices, laptop, recoveryCodes } = await joinByPasskey(page)
   const main = page.locator('main')
   const [press, h1] = [pressOn(page), headingOn(page)]
-  await goToPlace(page, 'You')
+  await openTeamPage(page, 'You')
   await h1('You')
   await expect(main.getByText('This is your only second factor.')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Remove' })).toHaveCount(0)
@@ -95,9 +95,9 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   await expect(page.getByRole('heading', { level: 2, name: 'Keep your recovery codes' })).toBeFocused()
   const renewed = await main.getByRole('listitem').allTextContents()
   expect([renewed.length, renewed.some((one) => recoveryCodes.includes(one))]).toEqual([10, false])
-  await goToPlace(page, 'Inbox')
+  await openTeamPage(page, 'Inbox')
   await expect(main.getByText(String(renewed[0]))).toBeHidden()
-  await goToPlace(page, 'You')
+  await openTeamPage(page, 'You')
   await expect(main.getByText(String(renewed[0]))).toBeVisible()
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
