@@ -13,7 +13,7 @@ interface Axe {
 }
 
 /** Rules that depend on the color scheme. */
-const COLOURS = ['color-contrast', 'link-in-text-block']
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Headers and footers that axe has checked, by width and color scheme. Identical markup is skipped. */
 const seen = new Set<string>()
@@ -26,11 +26,11 @@ const frameOf = (page: Page) =>
   )
 
 /** Checks the current page. Axe is injected once per page, which halves the time. `only` skips rules unrelated to color. */
-export async function expectAccessible(page: Page, state: string, only?: 'colours'): Promise<void> {
+export async function expectAccessible(page: Page, state: string, only?: 'colors'): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const frame = await frameOf(page)
   const context = seen.has(frame) ? { exclude: FRAME.map((part) => [`#root ${part}`]) } : undefined
-  const options = { resultTypes: ['violations'], ...(only && { runOnly: COLOURS }) }
+  const options = { resultTypes: ['violations'], ...(only && { runOnly: COLOR_RULES }) }
   const found = await page.evaluate(
     async ([parts, asked]) => {
       const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(parts ?? document, asked)
