@@ -11,7 +11,7 @@ export interface Guard {
 /** Same value as in src/app/main.ts. */
 export const MARK_FIRST_MS = 50
 /** Assertion message for `Guard.problems`. */
-export const WATCHED = 'policy breaches, hydration mismatches, console errors and exceptions'
+export const PROBLEM_KINDS = 'policy breaches, hydration mismatches, console errors and exceptions'
 const REPORT = 'reportPolicyViolation'
 
 /** Call it before the first page of the context loads. */

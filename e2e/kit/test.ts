@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { environment } from '#e2e/kit/environment.ts'
-import { type Guard, guardContext, WATCHED } from '#e2e/kit/guard.ts'
+import { type Guard, guardContext, PROBLEM_KINDS } from '#e2e/kit/guard.ts'
 
 interface Options {
   /** Problems that a file or a group of tests causes, see `Guard.expect`. */
@@ -21,7 +21,7 @@ export const test = base.extend<Options & Fixtures>({
       const guard = javaScriptEnabled === false ? { problems: [], expect: () => undefined } : await guardContext(context)
       guard.expect(...expectedProblems)
       await use(guard)
-      expect(guard.problems, WATCHED).toEqual([])
+      expect(guard.problems, PROBLEM_KINDS).toEqual([])
     },
     { auto: true },
   ],

@@ -2,7 +2,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { guardContext, WATCHED } from '#e2e/kit/guard.ts'
+import { guardContext, PROBLEM_KINDS } from '#e2e/kit/guard.ts'
 import { forgetTour, keepTour } from '#kit/browser-report.ts'
 import { bundleWalk } from './in-page/bundle.ts'
 import type { Outside } from './in-page/tab.ts'
@@ -107,13 +107,13 @@ for (const { chart } of [...visitorWalks, ...teamWalks]) {
     const tell = (type: string, edges: readonly string[]) => test.info().annotations.push({ type, description: JSON.stringify({ chart: chart.name, edges }) })
     tell(PLANNED, planned)
     tell(WALKED, walked)
-    expect(tabs.problems(), WATCHED).toEqual([])
+    expect(tabs.problems(), PROBLEM_KINDS).toEqual([])
   })
 }
 
 for (const name of TRANSLATED) {
   test(`${name}: every state on a translated page`, async ({ tabs }) => {
     await walkAll(name, 'translated', tabs)
-    expect(tabs.problems(), WATCHED).toEqual([])
+    expect(tabs.problems(), PROBLEM_KINDS).toEqual([])
   })
 }
