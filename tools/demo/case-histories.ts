@@ -117,7 +117,7 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, r
   const rest = random.between(...RESTS[state])
   let rested = 0
   const owner = random.pick([ann, ben, ben, cleo, cleo])
-  const step = (hours: readonly [number, number], type: Step['type'], by: CaseActor, more: Pick<Step, 'said' | 'paper'> = {}) =>
+  const step = (hours: readonly [number, number], type: Step['type'], by: CaseActor, more: Pick<Step, 'said' | 'file'> = {}) =>
     steps.push({ afterMs: random.between(hours[0], hours[1]) * HOUR_MS, type, by, ...more })
   const perhaps = (part: number, ...wanted: Parameters<typeof step>) => {
     if (random.isLikely(part)) step(...wanted)
@@ -217,7 +217,7 @@ export function historyOf({ state, isFiling, office: [office, takes] }: Asked, r
           file()
         }
         step([40, 200], 'FILE.ATTACH', owner, { file: sampleFileOf('certificate.pdf') })
-        step([0.1, 1], 'AUTHORITY.ACCEPT', owner, { said: { text: 'Your papers are below.' } })
+        step([0.1, 1], 'AUTHORITY.ACCEPT', owner, { said: { text: 'Your documents are below.' } })
       } else {
         perhaps(0.3, [4, 60], 'FILE.ATTACH', owner, { file: sampleFileOf('offer.pdf') })
         step([4, 120], 'COMPLETE', owner, { said: { text: random.pick(DONE) } })

@@ -149,9 +149,9 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     return found
   }
 
-  const take = async (found: { readonly id: string; readonly request_id: string }, { type, by, said = {}, file: paper }: Step) => {
+  const take = async (found: { readonly id: string; readonly request_id: string }, { type, by, said = {}, file: sample }: Step) => {
     const side = 'id' in by ? 'team' : 'customer'
-    const uploads = paper ? [await uploadOf(side, paper.name, paper.lines)] : []
+    const uploads = sample ? [await uploadOf(side, sample.name, sample.lines)] : []
     for (const { arrival } of uploads) await services.files.keep(arrival)
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUID(), name, size, sha256 }))
     // Approves when asked, like an operator's command.
