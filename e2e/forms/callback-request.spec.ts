@@ -56,8 +56,8 @@ test('rejects an empty form, keeps answers when closed, and retries a failed sen
   expect(new Set(keys).size, 'idempotency keys').toBe(1)
   await expectAccessible(page, 'received')
   const reference = (await dialog(page).getByText(/^RC-/).textContent()) ?? ''
-  const told = await mailTo(environment().teamEmail, { subject: reference })
-  for (const said of ['Neha Kapoor', '+919876543210', callbackRequest.sample.message, '“Let us talk” on /factoring']) expect(told.text).toContain(said)
+  const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+  for (const text of ['Neha Kapoor', '+919876543210', callbackRequest.sample.message, '“Let us talk” on /factoring']) expect(teamEmail.text).toContain(text)
   expect((await mailTo(email)).text).toContain(reference)
   const close = dialog(page).getByRole('button', { name: 'Close', exact: true })
   const [top, button] = await Promise.all([dialog(page).boundingBox(), close.boundingBox()])
@@ -87,14 +87,14 @@ test('stays open when reopened while closing', async ({ page }) => {
   await expect(dialog(page)).toBeVisible()
   await dialog(page).evaluate((box) => {
     // A busy phone gets the close event only after the next click.
-    const later = (event: Event) => {
+    const delay = (event: Event) => {
       event.stopImmediatePropagation()
       setTimeout(() => {
         box.dispatchEvent(new Event('close'))
         document.documentElement.dataset.closingTold = ''
       }, 300)
     }
-    box.addEventListener('close', later, { capture: true, once: true })
+    box.addEventListener('close', delay, { capture: true, once: true })
   })
   await page.keyboard.press('Escape')
   await expect(opener(page)).toBeFocused()

@@ -48,8 +48,8 @@ async function refusesAnEmptyForm(page: Page, definition: FormDefinition): Promi
 }
 
 async function isMailed(definition: FormDefinition, answers: Answers, reference: string): Promise<void> {
-  const told = await mailTo(environment().teamEmail, { subject: reference })
-  const text = told.text?.replaceAll(/\s+/g, ' ') ?? ''
+  const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+  const text = teamEmail.text?.replaceAll(/\s+/g, ' ') ?? ''
   for (const [name, field] of activeFields(definition.fields, answers)) {
     expect(text).toContain(field.label)
     expect(text).toContain(display(field, answers[name]).replaceAll(/\s+/g, ' '))

@@ -42,9 +42,9 @@ test('marks a filled honeypot for the team and emails no receipt', async ({ page
   })
   expect((await send(page, payroll)).postDataJSON()).toMatchObject({ website: 'https://spam.example' })
   const reference = await receipt(page)
-  const told = await mailTo(environment().teamEmail, { subject: reference })
-  expect(told.subject).toMatch(/^\[Possible spam\]/)
-  expect(told.text).not.toContain('spam.example')
+  const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+  expect(teamEmail.subject).toMatch(/^\[Possible spam\]/)
+  expect(teamEmail.text).not.toContain('spam.example')
   expect(await mailsTo(answers.email)).toEqual([])
 })
 
