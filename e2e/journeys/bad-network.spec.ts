@@ -62,9 +62,9 @@ test('sends a filing with files once and complete, despite lost requests and rep
 
   const reference = new URL(page.url()).searchParams.get('receipt') ?? ''
   const { text } = await mailTo(environment().teamEmail, { subject: reference })
-  for (const said of [answers.dbaName, 'license.jpg', 'articles.pdf', 'roster.pdf', answers.email]) expect(text).toContain(said)
-  const told = await mailsTo(environment().teamEmail)
-  expect(told.filter((mail) => mail.text?.includes(answers.dbaName)).length).toBe(1)
+  for (const value of [answers.dbaName, 'license.jpg', 'articles.pdf', 'roster.pdf', answers.email]) expect(text).toContain(value)
+  const teamEmails = await mailsTo(environment().teamEmail)
+  expect(teamEmails.filter((mail) => mail.text?.includes(answers.dbaName)).length).toBe(1)
   await expect
     .poll(() => page.locator('link[rel=stylesheet]').evaluateAll((links) => links.every((link) => (link as HTMLLinkElement).sheet !== null)))
     .toBe(true)

@@ -93,8 +93,8 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     expect(new URL(page.url()).searchParams.get('receipt')).toBe(reference)
 
     expect(new Set(keys).size).toBe(1)
-    const told = await mailTo(environment().teamEmail, { subject: reference })
-    for (const said of [email, 'articles.pdf', 'license.jpg'].filter((one) => one === email || summary.includes(one))) expect(told.text).toContain(said)
+    const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+    for (const value of [email, 'articles.pdf', 'license.jpg'].filter((one) => one === email || summary.includes(one))) expect(teamEmail.text).toContain(value)
     expect(await mailsTo(environment().teamEmail, reference)).toHaveLength(1)
     expect(await mailsTo(email, reference)).toHaveLength(1)
 

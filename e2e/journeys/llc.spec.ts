@@ -65,7 +65,7 @@ test('files an LLC with two files and a reload, and emails the team', { tag: '@g
   await expect(page.getByRole('button', { name: 'Remove Articles.pdf' })).toBeVisible()
   await next(page)
   await expect(page).toHaveURL(/step=confirmation/)
-  for (const said of [name, 'Oklahoma', '76102-1234', 'Articles.pdf', 'drivers.csv']) await expect(page.getByText(said).first()).toBeVisible()
+  for (const value of [name, 'Oklahoma', '76102-1234', 'Articles.pdf', 'drivers.csv']) await expect(page.getByText(value).first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Change Ownership Information' }).click()
   await expect(page).toHaveURL(/step=ownership/)
@@ -79,7 +79,7 @@ test('files an LLC with two files and a reload, and emails the team', { tag: '@g
   await expect(page).toHaveURL(/receipt=RC-/)
   const reference = new URL(page.url()).searchParams.get('receipt') as string
   const mail = await mailTo(team(), { subject: reference })
-  for (const said of [name, '410 Commerce St', '88 Elm Ave', 'Tulsa', 'Oklahoma', 'Articles.pdf', 'drivers.csv']) expect(mail.text).toContain(said)
+  for (const value of [name, '410 Commerce St', '88 Elm Ave', 'Tulsa', 'Oklahoma', 'Articles.pdf', 'drivers.csv']) expect(mail.text).toContain(value)
 })
 
 test('validates each step, supports Back and Forward, and explains a locked step', async ({ page }) => {

@@ -53,9 +53,9 @@ test('asks for login over the open form when the session ends, and keeps the for
   await page.goto('/factoringform')
   await fillForm(page.getByRole('form', { name: factoring.title }), factoring, { ...factoring.sample, email, fullname: 'Ended In The Middle' })
   // Logs out on another device, which this page cannot notice.
-  const elsewhere = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${await token(page)}` } })
-  expect((await elsewhere.post('/backend/api/auth/logout', { data: {} })).status()).toBe(200)
-  await elsewhere.dispose()
+  const otherDevice = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${await token(page)}` } })
+  expect((await otherDevice.post('/backend/api/auth/logout', { data: {} })).status()).toBe(200)
+  await otherDevice.dispose()
 
   await page.getByRole('button', { name: 'Submit factoring request' }).click()
   const dialog = page.getByRole('dialog', { name: 'You have been logged out' })

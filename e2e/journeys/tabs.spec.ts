@@ -15,8 +15,8 @@ import { openAtStep, putDraft, storedRecords, toLastStep } from './kit/device.ts
 const { fields, sample } = factoring
 const DAY_MS = 24 * 3_600_000
 const state = (page: Page) => page.locator('[data-flow=factoringform]')
-const isElsewhere = (page: Page) => expect(page.getByText('You went on in another tab.')).toBeVisible()
-const goOnHere = (page: Page) => page.getByRole('button', { name: 'Go on here' }).click()
+const expectOtherTabActive = (page: Page) => expect(page.getByText('You went on in another tab.')).toBeVisible()
+const takeOver = (page: Page) => page.getByRole('button', { name: 'Go on here' }).click()
 const send = (page: Page) => page.getByRole('button', { name: factoring.submitLabel }).click()
 const received = async (page: Page) => {
   await expect(page).toHaveURL(/receipt=RC-/, { timeout: 20_000 })
@@ -59,7 +59,7 @@ test('keeps a form active in the newer tab until the older one takes it back', a
   const newer = await secondTab(context, '/factoringform')
   await expect(newer.getByLabel('Company name')).toHaveValue('From the older tab')
   await expect(newer.getByLabel('Email')).toHaveValue(email)
-  await isElsewhere(older)
+  await expectOtherTabActive(older)
   await expect(older.getByLabel('Company name')).toHaveCount(0)
 
   await newer.getByLabel('Company name').fill('From the newer tab')
@@ -79,13 +79,13 @@ test('keeps a form active in the newer tab until the older one takes it back', a
   expect((await storedRecords(older, 'drafts')).join()).toContain('From the newer tab')
   expect(await writes.jsonValue()).toEqual([])
 
-  await goOnHere(older)
+  await takeOver(older)
   await expect(older.getByLabel('Company name')).toHaveValue('From the newer tab')
-  await isElsewhere(newer)
+  await expectOtherTabActive(newer)
   await send(older)
   const reference = await received(older)
 
-  await goOnHere(newer)
+  await takeOver(newer)
   await expect(state(newer)).toHaveAttribute('data-state', 'form.editing')
   await expect(newer.getByLabel('Company name')).toHaveValue('')
   await newer.reload()
@@ -109,7 +109,7 @@ test('makes no second request from a tab opened during a send', async ({ page: o
   await expect.poll(() => keys.length).toBe(1)
   const newer = await secondTab(context, '/factoringform')
   const reference = await received(newer)
-  await isElsewhere(older)
+  await expectOtherTabActive(older)
   expect(new Set(keys).size, 'idempotency keys').toBe(1)
   await isMailedOnce(email, reference)
 })
@@ -135,16 +135,16 @@ test('keeps signup active in the newer of two tabs opened at once', async ({ pag
   await older.getByLabel('Last name').fill('Typed meanwhile')
   const newer = await secondTab(context, '/signup')
   await expect(at(newer)).toHaveAttribute('data-state', 'resuming')
-  await isElsewhere(older)
+  await expectOtherTabActive(older)
   await releaseDrafts(older)
   await expect(newer.getByLabel('First name')).toHaveValue('Of before')
-  await isElsewhere(older)
+  await expectOtherTabActive(older)
   await newer.getByLabel('First name').fill('From the newer tab')
   await isKept(newer, 'From the newer tab')
-  await goOnHere(older)
+  await takeOver(older)
   await expect(older.getByLabel('First name')).toHaveValue('From the newer tab')
   await expect(older.getByLabel('Last name')).toHaveValue('Typed meanwhile')
-  await isElsewhere(newer)
+  await expectOtherTabActive(newer)
 })
 
 test('restarts only the newer of two tabs after an erasure', async ({ page: older, context }) => {
@@ -152,7 +152,7 @@ test('restarts only the newer of two tabs after an erasure', async ({ page: olde
   await eraseInOtherTab(older)
   await releaseDrafts(older)
   await expect(state(newer)).toHaveAttribute('data-state', 'form.editing')
-  await isElsewhere(older)
+  await expectOtherTabActive(older)
 })
 
 test('moves a wizard with its files between tabs and sends it once', { tag: '@gate' }, async ({ page: older, context }) => {
@@ -164,22 +164,22 @@ test('moves a wizard with its files between tabs and sends it once', { tag: '@ga
 
   const newer = await secondTab(context, '/llcform')
   await onStep(newer, llc, 'uploads')
-  await isElsewhere(older)
+  await expectOtherTabActive(older)
   await newer.locator('input[name=formationDocs]').setInputFiles(documentOf('roster.pdf'))
   await toLastStep(newer, llc, 'uploads')
   await isKept(newer, '"step":"confirmation"')
 
-  await goOnHere(older)
-  await isElsewhere(newer)
+  await takeOver(older)
+  await expectOtherTabActive(newer)
   // The URL still has this tab's old step, but the other tab has moved on.
   await expect(older).toHaveURL(/step=confirmation/)
   await onStep(older, llc, 'confirmation')
   for (const name of ['articles.pdf', 'roster.pdf']) await expect(formOf(older)).toContainText(name)
   await older.getByRole('button', { name: llc.submitLabel }).click()
-  const told = await mailTo(environment().teamEmail, { subject: await received(older) })
-  for (const name of ['articles.pdf', 'roster.pdf']) expect(told.text).toContain(name)
+  const teamEmail = await mailTo(environment().teamEmail, { subject: await received(older) })
+  for (const name of ['articles.pdf', 'roster.pdf']) expect(teamEmail.text).toContain(name)
 
-  await goOnHere(newer)
+  await takeOver(newer)
   await onStep(newer, llc, 'business')
   await expect(newer.getByLabel('Business name')).toHaveValue('')
   expect(calls).toHaveLength(1)

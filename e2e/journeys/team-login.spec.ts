@@ -50,10 +50,10 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
   await expect(bob.getByText(ida)).toBeVisible()
   await expect(bob.locator('main').getByRole('button')).toHaveCount(0)
 
-  const clickAction = async (button: string, confirm: string, said: string) => {
+  const clickAction = async (button: string, confirm: string, message: string) => {
     await press(button)
     await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
-    await expect(main.locator('[data-said]').filter({ hasText: said })).toBeFocused()
+    await expect(main.locator('[data-said]').filter({ hasText: message })).toBeFocused()
   }
   await page.reload()
   await page.setViewportSize({ width: 360, height: 900 })

@@ -52,7 +52,7 @@ async function send(page: Page, isHeld: boolean): Promise<string> {
   return new URL(page.url()).searchParams.get('receipt') ?? ''
 }
 
-const said: Readonly<Record<string, CaseSaid>> = {
+const eventData: Readonly<Record<string, CaseSaid>> = {
   ASK: { text: 'your EIN letter' },
   FILE: { with: 'the Secretary of State', takes: '5 business days' },
   DECLINE: { reason: 'Not for us' },
@@ -96,7 +96,7 @@ for (const [nth, { isHeld, steps }] of tours.entries())
     const take = ({ who, event }: CaseStep) => {
       const to = 'to' in event ? { to: mates[String(event.to)]?.id ?? '' } : {}
       const { type, ...more } = event
-      return mover.move({ reference, event: { ...event, ...to }, by: actorOf(who), data: { ...more, ...to, ...said[type] } })
+      return mover.move({ reference, event: { ...event, ...to }, by: actorOf(who), data: { ...more, ...to, ...eventData[type] } })
     }
 
     await agree(isHeld ? 'held' : 'received', 'sent')

@@ -9,14 +9,14 @@ import { openAtStep, storedRecords } from './kit/device.ts'
 test.use({ viewport: { width: 360, height: 640 } })
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
-const said = (page: Page) => page.locator('[data-announcer]')
+const announcer = (page: Page) => page.locator('[data-announcer]')
 
 test('restores removed shareholders, and keeps the offer after a change in another step', async ({ page }) => {
   await openAtStep(page, corporation, 'shareholders', corporation.sample)
   const [first] = corporation.sample.shareholders as readonly Row[]
   await page.getByLabel('No', { exact: true }).check()
   await expect(page.getByText('The shareholders were removed.', { exact: true })).toBeVisible()
-  await expect(said(page)).toContainText('The shareholders were removed. You can undo this.')
+  await expect(announcer(page)).toContainText('The shareholders were removed. You can undo this.')
   await expectAccessible(page, 'cleared')
   await page.getByLabel('No', { exact: true }).press('Tab')
   await expect(undo(page)).toBeFocused()
@@ -26,7 +26,7 @@ test('restores removed shareholders, and keeps the offer after a change in anoth
   await expect(page.getByLabel('Yes', { exact: true })).toBeFocused()
   await expect(page.locator('[name="shareholders.0.name"]')).toHaveValue(first?.name ?? '')
   await expect(undo(page)).toHaveCount(0)
-  await expect(said(page)).toContainText('Your earlier answers are back.')
+  await expect(announcer(page)).toContainText('Your earlier answers are back.')
 
   await page.getByLabel('No', { exact: true }).check()
   await page.getByRole('button', { name: 'Previous' }).click()
