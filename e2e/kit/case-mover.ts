@@ -26,9 +26,9 @@ export function openCaseMover(): CaseMover {
     async move(move) {
       child.stdin.write(`${JSON.stringify(move)}\n`)
       const { value, done } = await answers.next()
-      const told = done ? { refused: 'The process has ended.' } : (JSON.parse(value) as { to?: string; refused?: string })
-      if (told.to === undefined) throw new Error(`${move.event.type} by ${JSON.stringify(move.by)}: ${told.refused}`)
-      return told.to
+      const result = done ? { refused: 'The process has ended.' } : (JSON.parse(value) as { to?: string; refused?: string })
+      if (result.to === undefined) throw new Error(`${move.event.type} by ${JSON.stringify(move.by)}: ${result.refused}`)
+      return result.to
     },
     async close() {
       child.stdin.end()

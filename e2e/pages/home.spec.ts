@@ -204,14 +204,14 @@ test("keeps descriptions for search engines out of the browser's files", async (
   })
   await page.goto('/factoring')
   const description = page.locator('head meta[name=description]')
-  const said = (await description.getAttribute('content')) as string
-  expect(said).toMatch(/^Turn a delivered load into cash/)
+  const text = (await description.getAttribute('content')) as string
+  expect(text).toMatch(/^Turn a delivered load into cash/)
   await page.goto('/')
-  await expect(description).not.toHaveAttribute('content', said)
+  await expect(description).not.toHaveAttribute('content', text)
   const scripts = await Promise.all([...new Set(loaded)].map(async (url) => (await request.get(url)).text()))
   expect(scripts.length).toBeGreaterThan(3)
   const shell = scripts.filter((script) => !script.includes('Get paid for the load you delivered yesterday'))
-  expect(shell.filter((script) => script.includes(said))).toEqual([])
+  expect(shell.filter((script) => script.includes(text))).toEqual([])
   await page.locator('a[href="/factoring"]').filter({ visible: true }).first().click()
   await expect(page).toHaveURL('/factoring')
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /\/factoring$/)
