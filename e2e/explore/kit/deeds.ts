@@ -1,5 +1,5 @@
 /** Steps of a counterexample, in the form that `npm run explore -- --spec FILE` writes. */
-import type { Waited } from './held-device.ts'
+import type { DeviceOperation } from './held-device.ts'
 
 export const TABS = ['A', 'B'] as const
 export type Tab = (typeof TABS)[number]
@@ -27,7 +27,7 @@ export interface Deed {
   readonly typed?: number
   /** Index of the call, counted over both tabs. */
   readonly call?: number
-  readonly op?: Waited
+  readonly op?: DeviceOperation
   /** False when no page offers a control for this step. It was done in the state of the defect. */
   readonly isOffered?: false
   /** The chart states of both tabs after the step. */

@@ -1,19 +1,19 @@
 /** IndexedDB whose answers wait until the test releases them, and that can refuse writes. */
 import type { Page } from '@playwright/test'
 
-export type Waited = 'loadDraft' | 'saveKey' | 'rememberContact'
+export type DeviceOperation = 'loadDraft' | 'saveKey' | 'rememberContact'
 
 interface HeldDevice {
   isRefusing: boolean
   refused: number
   /** Releases the first waiting answer of this kind. Returns whether there was one. */
-  tell: (what: Waited) => boolean
+  tell: (what: DeviceOperation) => boolean
 }
 type OnPage = { heldDevice: HeldDevice }
 
 /** Runs in the page before its own scripts. Operations run at once and in order. Only their answers wait. */
 function hold(): void {
-  const done: { readonly what: Waited; readonly tell: () => void }[] = []
+  const done: { readonly what: DeviceOperation; readonly tell: () => void }[] = []
   const device: HeldDevice = {
     isRefusing: false,
     refused: 0,
@@ -25,7 +25,7 @@ function hold(): void {
   }
   Object.assign(globalThis, { heldDevice: device } satisfies OnPage)
 
-  const waits = new WeakMap<object, Waited>()
+  const waits = new WeakMap<object, DeviceOperation>()
   const records = IDBObjectStore.prototype
   const { get, put, delete: remove } = records
   // A draft uses a `get` alone. A key and a contact use a `get` and a `put` (`update` of idb-keyval).
@@ -71,7 +71,7 @@ function hold(): void {
 export const holdDevice = (page: Page): Promise<unknown> => page.addInitScript(hold)
 
 /** Waits until the page has asked for this, then releases the answer. */
-export const tellPage = (page: Page, what: Waited): Promise<unknown> =>
+export const releaseAnswer = (page: Page, what: DeviceOperation): Promise<unknown> =>
   page.waitForFunction((asked) => (globalThis as unknown as OnPage).heldDevice.tell(asked), what, { polling: 20 })
 
 export const refuseWrites = (page: Page, isRefusing: boolean): Promise<void> =>

@@ -6,7 +6,7 @@ import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { eraseDraft, fillField, returnOfTheNetwork } from '#e2e/paths/kit/hands.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import { type Deed, type Pressed, TABS, type Tab } from './deeds.ts'
-import { holdDevice, isRefused, refuseWrites, tellPage } from './held-device.ts'
+import { holdDevice, isRefused, refuseWrites, releaseAnswer } from './held-device.ts'
 
 const { fields, sample, route: flow, submitLabel } = factoring
 /** This one field represents all input. */
@@ -73,7 +73,7 @@ export class TwoTabs {
     if (deed === 'type') return this.#type(page, typed)
     if (deed === 'erase') return eraseDraft(page)
     if (deed === 'refuseWrites') return refuseWrites(page, true)
-    if (deed === 'device' || deed === 'rememberContact') return void (await tellPage(page, op ?? 'rememberContact'))
+    if (deed === 'device' || deed === 'rememberContact') return void (await releaseAnswer(page, op ?? 'rememberContact'))
     if (deed === 'whenOnline') return this.#comeBack(page)
     if (deed === 'close') {
       this.pages.delete(tab as Tab)
