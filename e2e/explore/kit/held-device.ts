@@ -7,19 +7,19 @@ interface HeldDevice {
   isRefusing: boolean
   refused: number
   /** Releases the first waiting answer of this kind. Returns whether there was one. */
-  tell: (what: DeviceOperation) => boolean
+  release: (what: DeviceOperation) => boolean
 }
 type OnPage = { heldDevice: HeldDevice }
 
 /** Runs in the page before its own scripts. Operations run at once and in order. Only their answers wait. */
 function hold(): void {
-  const done: { readonly what: DeviceOperation; readonly tell: () => void }[] = []
+  const done: { readonly what: DeviceOperation; readonly release: () => void }[] = []
   const device: HeldDevice = {
     isRefusing: false,
     refused: 0,
-    tell: (what) => {
+    release: (what) => {
       const at = done.findIndex((one) => one.what === what)
-      for (const { tell } of at < 0 ? [] : done.splice(at, 1)) tell()
+      for (const { release } of at < 0 ? [] : done.splice(at, 1)) release()
       return at >= 0
     },
   }
@@ -56,9 +56,9 @@ function hold(): void {
     const set = function (this: object, listener: (event: Event) => void) {
       own.set?.call(this, (event: Event) => {
         const what = waits.get(this)
-        const tell = () => listener.call(this, event)
-        if (what === undefined) tell()
-        else done.push({ what, tell })
+        const release = () => listener.call(this, event)
+        if (what === undefined) release()
+        else done.push({ what, release })
       })
     }
     Object.defineProperty(prototype, name, { ...own, set })
@@ -72,7 +72,7 @@ export const holdDevice = (page: Page): Promise<unknown> => page.addInitScript(h
 
 /** Waits until the page has asked for this, then releases the answer. */
 export const releaseAnswer = (page: Page, what: DeviceOperation): Promise<unknown> =>
-  page.waitForFunction((asked) => (globalThis as unknown as OnPage).heldDevice.tell(asked), what, { polling: 20 })
+  page.waitForFunction((asked) => (globalThis as unknown as OnPage).heldDevice.release(asked), what, { polling: 20 })
 
 export const refuseWrites = (page: Page, isRefusing: boolean): Promise<void> =>
   page.evaluate((is) => void Object.assign((globalThis as unknown as OnPage).heldDevice, { isRefusing: is }), isRefusing)
