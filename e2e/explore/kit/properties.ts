@@ -17,14 +17,14 @@ export const properties = {
   async 'nothing acknowledged is lost'(tabs: TwoTabs) {
     const kept = await tabs.kept()
     for (const page of tabs.pages.values())
-      if (await page.getByText(/^Saved .* on this device/).isVisible()) expect(await shownIn(page), 'what is said to be saved').toBe(kept)
+      if (await page.getByText(/^Saved .* on this device/).isVisible()) expect(await shownIn(page), 'the draft shown as saved').toBe(kept)
   },
   async 'nothing typed is lost unless the person erased it'(tabs: TwoTabs, { last }: End) {
-    const anywhere = [...(await inEach(tabs, shownIn)), await tabs.kept(), ...tabs.calls.map(({ typed }) => typed)]
-    if (last > 0) expect(anywhere, 'typed text exists somewhere').toContain(last)
+    const locations = [...(await inEach(tabs, shownIn)), await tabs.kept(), ...tabs.calls.map(({ typed }) => typed)]
+    if (last > 0) expect(locations, 'typed text exists somewhere').toContain(last)
   },
-  async 'nothing that is saved is typed over unseen'({ unseen }: TwoTabs) {
-    expect(unseen, 'text overwritten unseen').toEqual([])
+  async 'nothing that is saved is typed over unseen'({ unseen: overwritten }: TwoTabs) {
+    expect(overwritten, 'text overwritten unseen').toEqual([])
   },
   async 'at most one request per key, and per thing typed'(tabs: TwoTabs) {
     atMostOne(tabs, 'key')
