@@ -5,7 +5,7 @@ import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.t
 import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, returnOfTheNetwork } from './kit/hands.ts'
-import { openByCode, said } from './kit/request.ts'
+import { openByCode, rejection } from './kit/request.ts'
 import { heading, notice, saysOffline } from './kit/screen.ts'
 
 const TITLE = 'We need one thing from you'
@@ -43,9 +43,9 @@ export const askDriver = driverOf(askChart, {
         limited: { json: limitedAsk },
         withdrawn: { json: withdrawnAsk },
         notAsked: { status: NOT_ASKED.status, json: { message: NOT_ASKED.message, errors: NOT_ASKED.errors } },
-        gone: said(GONE),
-        loggedOut: said(LOGGED_OUT),
-        refused: said(TOO_MANY),
+        gone: rejection(GONE),
+        loggedOut: rejection(LOGGED_OUT),
+        refused: rejection(TOO_MANY),
         lost: 'broken',
         serverFailed: { status: 500, json: { message: 'Something went wrong on our side.' } },
       },

@@ -16,7 +16,7 @@ import {
 import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
-import { openByCode, said } from './kit/request.ts'
+import { openByCode, rejection } from './kit/request.ts'
 import { heading, notice, saysOffline } from './kit/screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -56,20 +56,26 @@ export const statusDriver = driverOf(statusChart, {
         whole: { json: wholeRequest },
         moved: { json: movedRequest },
         limited: { json: limitedRequest },
-        gone: said(GONE),
-        loggedOut: said(LOGGED_OUT),
-        refused: said(TOO_MANY),
+        gone: rejection(GONE),
+        loggedOut: rejection(LOGGED_OUT),
+        refused: rejection(TOO_MANY),
         lost: 'broken',
         serverFailed: { status: 500, json: { message: 'Something went wrong on our side.' } },
       },
     },
     withdrawRequest: {
       path: requestEndpoints.withdraw,
-      answers: { withdrawn: { json: withdrawnRequest }, overtaken: said(OVERTAKEN), gone: said(GONE), refused: said(TOO_MANY), offline: 'broken' },
+      answers: {
+        withdrawn: { json: withdrawnRequest },
+        overtaken: rejection(OVERTAKEN),
+        gone: rejection(GONE),
+        refused: rejection(TOO_MANY),
+        offline: 'broken',
+      },
     },
     closeLinks: {
       path: requestEndpoints.closeLinks,
-      answers: { closed: { json: { success: true } }, gone: said(GONE), refused: said(TOO_MANY), offline: 'broken' },
+      answers: { closed: { json: { success: true } }, gone: rejection(GONE), refused: rejection(TOO_MANY), offline: 'broken' },
     },
     whenOnline: { act: returnOfTheNetwork },
   },

@@ -5,7 +5,7 @@ import type { HttpAnswer } from './calls.ts'
 import { press } from './hands.ts'
 
 /** A rejection by the server. */
-export const said = ({ status, message }: { readonly status: number; readonly message: string }): HttpAnswer => ({ status, json: { message } })
+export const rejection = ({ status, message }: { readonly status: number; readonly message: string }): HttpAnswer => ({ status, json: { message } })
 
 /** Enters a correct code. The code chart has its own walk. */
 export async function openByCode(page: Page): Promise<void> {
