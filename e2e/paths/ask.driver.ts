@@ -6,7 +6,7 @@ import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, returnOfTheNetwork } from './kit/hands.ts'
 import { openByCode, rejection } from './kit/request.ts'
-import { heading, notice, saysOffline } from './kit/screen.ts'
+import { heading, notice, showsOffline } from './kit/screen.ts'
 
 const TITLE = 'We need one thing from you'
 const WHY = 'How many trucks will you run?'
@@ -62,7 +62,7 @@ export const askDriver = driverOf(askChart, {
     loading: (page) => nothing(page, TITLE),
     offline: async (page) => {
       await nothing(page, TITLE)
-      await saysOffline(page)
+      await showsOffline(page)
     },
     failed: async (page) => {
       await nothing(page, TITLE)

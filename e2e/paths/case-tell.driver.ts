@@ -5,7 +5,7 @@ import { noted, OVERTAKEN } from '#kit/charts/team-case.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectBusy, press, returnOfTheNetwork } from './kit/hands.ts'
-import { notice, refusedForm, saysOffline } from './kit/screen.ts'
+import { notice, refusedForm, showsOffline } from './kit/screen.ts'
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true })
 
@@ -39,7 +39,7 @@ export const caseTellDriver = driverOf(caseTellChart, {
     'editing.unsent': (page) => notice(page, /Somebody else was faster|Nothing you wrote or chose is lost/),
     sending: (page) => expectBusy(page, 'Sending...'),
     offline: async (page) => {
-      await saysOffline(page)
+      await showsOffline(page)
       await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
     },
   },

@@ -5,9 +5,9 @@ import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { heldWrite, holdWrites } from './kit/hold-writes.ts'
 
-const says = (text: string | RegExp) => (page: Page) => expect(page.locator('[data-flow="draft-store"]')).toHaveText(text)
-const nothingYet = says('Your answers are saved on this device as you type.')
-const unavailable = says('This browser does not keep drafts: please send the form before you close it.')
+const showsText = (text: string | RegExp) => (page: Page) => expect(page.locator('[data-flow="draft-store"]')).toHaveText(text)
+const nothingYet = showsText('Your answers are saved on this device as you type.')
+const unavailable = showsText('This browser does not keep drafts: please send the form before you close it.')
 const UNSEEN = async () => {}
 
 /** Below the factoring form, while its first field is typed. */
@@ -24,10 +24,10 @@ export const draftStoreDriver = driverOf(draftStoreChart, {
     empty: nothingYet,
     // The text remains until the device has answered.
     saving: UNSEEN,
-    saved: says(/^Saved \d+:\d\d [AP]M on this device$/),
+    saved: showsText(/^Saved \d+:\d\d [AP]M on this device$/),
     'unavailable.resting': unavailable,
     'unavailable.retrying': unavailable,
     removing: nothingYet,
-    erasedElsewhere: says('What you typed was erased in another tab.'),
+    erasedElsewhere: showsText('What you typed was erased in another tab.'),
   },
 })

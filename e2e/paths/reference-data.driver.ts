@@ -3,7 +3,7 @@ import { dba } from '#contract/filings/dba.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, returnOfTheNetwork } from './kit/hands.ts'
-import { heading, notice, saysOffline } from './kit/screen.ts'
+import { heading, notice, showsOffline } from './kit/screen.ts'
 
 const opens = (page: Page) => heading(page, dba.steps.entity.title)
 
@@ -27,7 +27,7 @@ export const referenceDataDriver = driverOf(referenceDataChart, {
       // The region of the error list is in the page from the start, empty.
       await expect(page.locator('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },
-    offline: saysOffline,
+    offline: showsOffline,
     failed: (page) => notice(page, /could not be loaded/),
   },
 })

@@ -17,7 +17,7 @@ import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
 import { openByCode, rejection } from './kit/request.ts'
-import { heading, notice, saysOffline } from './kit/screen.ts'
+import { heading, notice, showsOffline } from './kit/screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const pressThere = (page: Page, name: string | RegExp) => pressButton(dialog(page).getByRole('button', { name }))
@@ -94,7 +94,7 @@ export const statusDriver = driverOf(statusChart, {
     loading: (page) => heading(page, 'Your request'),
     offline: async (page) => {
       await nothing(page)
-      await saysOffline(page)
+      await showsOffline(page)
     },
     failed: async (page) => {
       await nothing(page)

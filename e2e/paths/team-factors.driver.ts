@@ -21,7 +21,7 @@ const kept = (page: Page) => page.getByLabel('I have kept them where I find them
 const buttons = { remove: 'Remove Phone', codes: 'Make new ones' } as const
 const acting = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
 const step = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-const says = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
+const showsText = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
 const listed = async (page: Page) => {
   await expect(page.getByText('Work laptop')).toBeVisible()
   await expect(page.getByText('8 of 10 are left')).toBeVisible()
@@ -103,14 +103,14 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
       await step(page, 'Make a passkey')
       await expect(page.getByLabel('Name of the passkey')).toBeVisible()
     },
-    'passkey.invalid': says(/Give it a name/),
+    'passkey.invalid': showsText(/Give it a name/),
     'passkey.cancelled': (page) => notice(page, /No passkey was made/),
     'passkey.wrong': (page) => notice(page, /could not be added/),
     'passkey.failed': (page) => notice(page, /Too many tries|No answer came/),
     'totp.editing': setUp,
-    'totp.invalid': says(/Enter the 6 digits/),
-    'totp.wrong': says(/That code is not right/),
-    'totp.failed': says(/Too many tries|No answer came/),
+    'totp.invalid': showsText(/Enter the 6 digits/),
+    'totp.wrong': showsText(/That code is not right/),
+    'totp.failed': showsText(/Too many tries|No answer came/),
     'asking.open': async (page) => {
       await expect(asked(page)).toBeVisible()
       await expect(asked(page).getByRole('alert')).toHaveCount(0)

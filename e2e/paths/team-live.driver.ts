@@ -13,8 +13,8 @@ import { returnOfTheNetwork } from './kit/hands.ts'
 import { breakStream, lookAtPage, openStream, playStream, tellOnStream } from './kit/stream.ts'
 import { answerAlways } from './kit/team.ts'
 
-const says = (page: Page, text: string) => expect(page.locator('[data-flow=team-live]').getByRole('status')).toHaveText(text)
-const lost = (page: Page) => says(page, 'Not live: the connection is lost. We try again by ourselves.')
+const showsText = (page: Page, text: string) => expect(page.locator('[data-flow=team-live]').getByRole('status')).toHaveText(text)
+const lost = (page: Page) => showsText(page, 'Not live: the connection is lost. We try again by ourselves.')
 
 export const teamLiveDriver = driverOf(teamLiveChart, {
   path: CASE_PATH,
@@ -46,9 +46,9 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
     'NETWORK.BACK': returnOfTheNetwork,
   },
   states: {
-    away: (page) => says(page, 'Connecting...'),
-    'on.opening': (page) => says(page, 'Connecting...'),
-    'on.listening': (page) => says(page, 'Live'),
+    away: (page) => showsText(page, 'Connecting...'),
+    'on.opening': (page) => showsText(page, 'Connecting...'),
+    'on.listening': (page) => showsText(page, 'Live'),
     'lost.waiting': lost,
     'lost.trying': lost,
   },

@@ -17,7 +17,7 @@ const answers = {
 } as const
 
 const code = (page: Page) => page.getByRole('form', { name: 'Second factor' }).getByRole('textbox')
-const says = (text: RegExp) => async (page: Page) => {
+const showsText = (text: RegExp) => async (page: Page) => {
   await expect(page.locator('#totp-error, #recovery-error')).toContainText(text)
   await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
 }
@@ -56,14 +56,14 @@ export const teamProveDriver = driverOf(teamProveChart, {
     'passkey.wrong': (page) => notice(page, /This passkey was not accepted/),
     'passkey.failed': (page) => notice(page, failed),
     'totp.automatic.editing': shows('Code of your app'),
-    'totp.automatic.invalid': says(/Enter the 6 digits/),
-    'totp.manual.invalid': says(/Enter the 6 digits/),
-    'totp.manual.wrong': says(/That code is not right/),
-    'totp.manual.failed': says(failed),
+    'totp.automatic.invalid': showsText(/Enter the 6 digits/),
+    'totp.manual.invalid': showsText(/Enter the 6 digits/),
+    'totp.manual.wrong': showsText(/That code is not right/),
+    'totp.manual.failed': showsText(failed),
     'recovery.editing': shows('Recovery code'),
-    'recovery.invalid': says(/Enter one of your recovery codes/),
-    'recovery.wrong': says(/That recovery code is not right/),
-    'recovery.failed': says(failed),
+    'recovery.invalid': showsText(/Enter one of your recovery codes/),
+    'recovery.wrong': showsText(/That recovery code is not right/),
+    'recovery.failed': showsText(failed),
     locked: (page) => expect(page.getByRole('timer')).toContainText('You can try again in'),
     showingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
     checkingTotp: (page) => expectBusy(page, 'Checking...'),

@@ -41,13 +41,13 @@ export const codeEvents = {
   'EMAIL.EDIT': (page: Page) => press(page, 'Change the address'),
 }
 
-const saysUnder = async (page: Page, text: string) => {
+const showsTextUnder = async (page: Page, text: string) => {
   await expect(page.locator('#otp-error')).toContainText(text)
   await expect(input(page)).toHaveAttribute('aria-invalid', 'true')
 }
 const failedWith = async (page: Page, fresh: boolean, text: string) => {
   if (fresh) await expectAlert(page, 'error', messages.codeFailed)
-  await saysUnder(page, text)
+  await showsTextUnder(page, text)
 }
 
 export const codeStates = {
@@ -56,7 +56,7 @@ export const codeStates = {
     await expect(input(page)).toHaveAttribute('autocomplete', 'one-time-code')
     await expect(page.locator('#otp-error')).toHaveCount(0)
   },
-  'code.entry.open.incomplete': (page: Page) => saysUnder(page, 'Enter the 6-digit code.'),
+  'code.entry.open.incomplete': (page: Page) => showsTextUnder(page, 'Enter the 6-digit code.'),
   'code.entry.verifying': async (page: Page) => {
     await expectBusy(page, 'Checking...')
     await expect(input(page)).not.toBeEditable()
@@ -70,7 +70,7 @@ export const codeStates = {
     await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
     await expect(input(page)).not.toHaveValue('')
   },
-  'code.entry.expired': async (page: Page) => saysUnder(page, 'This code has expired.'),
+  'code.entry.expired': async (page: Page) => showsTextUnder(page, 'This code has expired.'),
   'code.entry.resending': (page: Page) => expectBusy(page, 'Sending...'),
   'code.entry.open.unsent': async (page: Page, fresh: boolean) => {
     await alertWhenFresh(page, fresh, /Too many codes|No new code could be sent/)

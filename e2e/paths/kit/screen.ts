@@ -18,11 +18,11 @@ export async function alertWhenFresh(page: Page, fresh: boolean, text: string | 
 }
 
 /** Offline: the page waits and continues automatically. */
-export const saysOffline = (page: Page) => expect(page.locator('main').getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
+export const showsOffline = (page: Page) => expect(page.locator('main').getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
 
 /** Offline: shows the options, and nothing can be changed. */
 export async function waitsForNetwork(page: Page): Promise<void> {
-  await saysOffline(page)
+  await showsOffline(page)
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
 }
 
