@@ -42,8 +42,8 @@ export const actDriver = driverOf(actChart, {
     'form.failed': (page) => problemIn(page, 'change-password', /Too many tries|cannot tell whether/),
     performing: (page) => expect(act(page).getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true'),
     done: async (page, fresh) => {
-      const said = act(page).getByText(/Your password is changed/)
-      await expect(said).toBeVisible()
+      const message = act(page).getByText(/Your password is changed/)
+      await expect(message).toBeVisible()
       if (fresh) await expect(act(page).locator('[data-said]')).toBeFocused()
       await expect(act(page)).not.toContainText(WRONG_PASSWORD)
     },

@@ -6,11 +6,11 @@ import { pressButton } from './kit/hands.ts'
 
 const list = (page: Page) => part(page, 'own-requests')
 const press = (page: Page, name: string | RegExp) => pressButton(list(page).getByRole('button', { name }))
-let told = 0
+let shown = 0
 /** New requests in each response, because the page shows a reference only once. */
 const pageOf = (count: number, more: boolean) => {
-  told += count
-  return { json: { success: true, requests: ownRequests(count, told), more } }
+  shown += count
+  return { json: { success: true, requests: ownRequests(count, shown), more } }
 }
 
 export const ownRequestsDriver = driverOf(ownRequestsChart, {

@@ -12,7 +12,7 @@ const noCard = async (page: Page) => {
   await expect(page.getByRole('form', { name: factoring.title })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
 }
-const said = async (page: Page, text: RegExp, fresh: boolean) => {
+const showsStatus = async (page: Page, text: RegExp, fresh: boolean) => {
   await noCard(page)
   const line = page.locator('main p', { hasText: text })
   await expect(line).toBeVisible()
@@ -41,7 +41,7 @@ export const savedContactDriver = driverOf(savedContactChart, {
     },
     'offered.kept': (page) => notice(page, /did not erase them/),
     used: async (page, fresh) => {
-      await said(page, /^Filled in\./, fresh)
+      await showsStatus(page, /^Filled in\./, fresh)
       await expect(page.getByLabel('Full name')).toHaveValue(/^(Dana Whitfield|Marisol Ortega)$/)
       await expect(page.getByLabel('Monthly revenue')).toHaveValue('')
     },
@@ -49,7 +49,7 @@ export const savedContactDriver = driverOf(savedContactChart, {
     declined: noCard,
     forgetting: (page) => expect(card(page)).toBeVisible(),
     forgotten: async (page, fresh) => {
-      await said(page, /^Forgotten\./, fresh)
+      await showsStatus(page, /^Forgotten\./, fresh)
       await expect(page.getByText(dana.company)).toHaveCount(0)
     },
   },

@@ -15,9 +15,9 @@ const inside = async (page: Page) => {
 }
 
 /** Visits a page with calls, even if a dialog is open, and returns. */
-async function visitMembers(page: Page, there: () => Promise<void>): Promise<void> {
+async function visitMembers(page: Page, visit: () => Promise<void>): Promise<void> {
   await goByHistory(page, '/team/members')
-  await there()
+  await visit()
   await goByHistory(page, '/team')
 }
 const listed = (page: Page) => expect(page.locator('[data-flow=team-members][data-state="list.settled"]')).toBeAttached()

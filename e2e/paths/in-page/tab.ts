@@ -56,7 +56,7 @@ export class Tab {
     const { window } = this
     for (const script of this.#scripts) script()
     holdCalls(window, this.#routes, (request) => {
-      for (const tell of this.#gaveUp) tell(request)
+      for (const listener of this.#gaveUp) listener(request)
     })
     this.clock.start(window)
     window.addEventListener('load', () => this.#loaded?.(), { once: true })
@@ -82,8 +82,8 @@ export class Tab {
   answerOutside(url: string): Promise<'continue' | 'abort'> {
     return this.#routes.ask(url)
   }
-  on(_: 'requestfailed', tell: (request: HeldRequest) => void): void {
-    this.#gaveUp.push(tell)
+  on(_: 'requestfailed', listener: (request: HeldRequest) => void): void {
+    this.#gaveUp.push(listener)
   }
 
   async goto(path: string): Promise<void> {

@@ -45,12 +45,12 @@ export async function changeTokenInOtherTab(page: Page, token: string | null): P
 /** Posts on a channel of the site from another tab. */
 async function sayInOtherTab(page: Page, channel: string, message: unknown): Promise<void> {
   await page.evaluate((name) => {
-    const ear = new BroadcastChannel(name)
-    ;(globalThis as { heard?: Promise<void> }).heard = new Promise((resolve) => ear.addEventListener('message', () => resolve(), { once: true }))
+    const receiver = new BroadcastChannel(name)
+    ;(globalThis as { heard?: Promise<void> }).heard = new Promise((resolve) => receiver.addEventListener('message', () => resolve(), { once: true }))
   }, channel)
   const other = await page.context().newPage()
   await openEmptyPage(other)
-  await other.evaluate(([name, said]) => new BroadcastChannel(name as string).postMessage(said), [channel, message])
+  await other.evaluate(([name, data]) => new BroadcastChannel(name as string).postMessage(data), [channel, message])
   // The message arrives only while its sender's tab is open.
   await page.evaluate(() => (globalThis as { heard?: Promise<void> }).heard)
   await other.close()

@@ -2,10 +2,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { WorldActor } from './driver.ts'
 
-type Told = ((event: Event) => void) | null
+type Listener = ((event: Event) => void) | null
 interface Disk {
   /** Pending writes by their outcome. */
-  heldWrites: Record<'done' | 'error', Told[]>
+  heldWrites: Record<'done' | 'error', Listener[]>
 }
 
 /** Runs in the page. */
@@ -19,9 +19,9 @@ function hold(): void {
     const own = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, name)
     Object.defineProperty(IDBTransaction.prototype, name, {
       ...own,
-      set(this: IDBTransaction, told: Told) {
-        if (this.mode === 'readwrite' && this.db.name === 'roadcharter-drafts') held[outcome].push(told)
-        else own?.set?.call(this, told)
+      set(this: IDBTransaction, listener: Listener) {
+        if (this.mode === 'readwrite' && this.db.name === 'roadcharter-drafts') held[outcome].push(listener)
+        else own?.set?.call(this, listener)
       },
     })
   }
@@ -38,7 +38,7 @@ export const heldWrite: WorldActor = {
       const { heldWrites } = globalThis as unknown as Disk
       const waiting = heldWrites[how].splice(0)
       for (const list of Object.values(heldWrites)) list.length = 0
-      for (const told of waiting) told?.(new Event(how))
+      for (const listener of waiting) listener?.(new Event(how))
     }, outcome)
   },
 }

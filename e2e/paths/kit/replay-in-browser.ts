@@ -57,7 +57,7 @@ export async function replayInBrowser(
   await driver.around?.(page)
   await openPage(page, driver, early)
   await startClock(page)
-  const told = [`Given ${path.state}`, ...early.map(stepInWords)]
+  const steps = [`Given ${path.state}`, ...early.map(stepInWords)]
   const unchecked = new Set(checked)
   let shown = ''
   const settle = async ({ state }: Step) => {
@@ -73,7 +73,7 @@ export async function replayInBrowser(
     if (last) await settle(last)
     for (const [at, step] of path.steps.entries()) {
       if (at < early.length) continue
-      told.push(stepInWords(step))
+      steps.push(stepInWords(step))
       edges = step.edges
       const next = path.steps[at + 1]
       if (!asksDevice(driver, step)) await prepareNext(page, driver, path.steps.slice(at + 1))
@@ -85,7 +85,7 @@ export async function replayInBrowser(
     }
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
-    throw new Error(`${chart.name}, ${path.name}, at the edge\n  ${edges.join('\n  ') || 'none: the state should not change'}\n${what}\n\n${told.join('\n')}`)
+    throw new Error(`${chart.name}, ${path.name}, at the edge\n  ${edges.join('\n  ') || 'none: the state should not change'}\n${what}\n\n${steps.join('\n')}`)
   }
   return { edges: path.steps.flatMap((step) => step.edges), states: path.steps.map((step) => step.state) }
 }

@@ -18,21 +18,21 @@ export const playStream = async (page: Page): Promise<void> => {
   })
 }
 
-const there = (page: Page) => page.waitForFunction(() => (globalThis as { stream?: unknown }).stream !== undefined)
+const streamRequested = (page: Page) => page.waitForFunction(() => (globalThis as { stream?: unknown }).stream !== undefined)
 
 export const openStream = (page: Page, { after }: { readonly after: string }): Promise<void> => tellOnStream(page, liveEvents.open, {}, after)
 
 export async function tellOnStream(page: Page, name: string, data: object, lastEventId: string): Promise<void> {
-  await there(page)
+  await streamRequested(page)
   await page.evaluate(
-    ([type, said, id]) => (globalThis as unknown as { stream: EventTarget }).stream.dispatchEvent(new MessageEvent(type, { data: said, lastEventId: id })),
+    ([type, data, id]) => (globalThis as unknown as { stream: EventTarget }).stream.dispatchEvent(new MessageEvent(type, { data: data, lastEventId: id })),
     [name, JSON.stringify(data), lastEventId] as const,
   )
 }
 
 /** Ends the stream or refuses the connection. */
 export async function breakStream(page: Page): Promise<void> {
-  await there(page)
+  await streamRequested(page)
   await page.evaluate(() => (globalThis as unknown as { stream: EventTarget }).stream.dispatchEvent(new Event('error')))
 }
 
