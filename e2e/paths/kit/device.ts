@@ -43,23 +43,23 @@ export async function changeTokenInOtherTab(page: Page, token: string | null): P
 }
 
 /** Posts on a channel of the site from another tab. */
-async function sayInOtherTab(page: Page, channel: string, message: unknown): Promise<void> {
+async function postInOtherTab(page: Page, channel: string, message: unknown): Promise<void> {
   await page.evaluate((name) => {
     const receiver = new BroadcastChannel(name)
-    ;(globalThis as { heard?: Promise<void> }).heard = new Promise((resolve) => receiver.addEventListener('message', () => resolve(), { once: true }))
+    ;(globalThis as { received?: Promise<void> }).received = new Promise((resolve) => receiver.addEventListener('message', () => resolve(), { once: true }))
   }, channel)
   const other = await page.context().newPage()
   await openEmptyPage(other)
   await other.evaluate(([name, data]) => new BroadcastChannel(name as string).postMessage(data), [channel, message])
   // The message arrives only while its sender's tab is open.
-  await page.evaluate(() => (globalThis as { heard?: Promise<void> }).heard)
+  await page.evaluate(() => (globalThis as { received?: Promise<void> }).received)
   await other.close()
 }
 
-export const claimInOtherTab = (page: Page, flow: string): Promise<void> => sayInOtherTab(page, 'roadcharter-flows', { flow })
+export const claimInOtherTab = (page: Page, flow: string): Promise<void> => postInOtherTab(page, 'roadcharter-flows', { flow })
 
 /** Erases all data from another tab, like a logout. */
-export const eraseInOtherTab = (page: Page): Promise<void> => sayInOtherTab(page, 'roadcharter-device', 'erased')
+export const eraseInOtherTab = (page: Page): Promise<void> => postInOtherTab(page, 'roadcharter-device', 'erased')
 
 /** Simulates a return from the back-forward cache. */
 export const showFromCache = (page: Page): Promise<void> =>
