@@ -9,7 +9,7 @@ import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, returnOfTheNetwork } from './kit/hands.ts'
 import { notice } from './kit/screen.ts'
-import { breakStream, tellOnStream } from './kit/stream.ts'
+import { breakStream, sendOnStream } from './kit/stream.ts'
 import { answerAlways } from './kit/team.ts'
 
 const shown = (page: Page) => expect(page.getByRole('heading', { level: 2, name: 'What was sent' })).toBeVisible()
@@ -36,16 +36,16 @@ export const casePageDriver = driverOf(casePageChart, {
   },
   events: {
     'CASE.RETRY': (page) => press(page, 'Try again'),
-    'CASE.RELOAD': (page) => tellOnStream(page, liveEvents.reload, {}, '43'),
-    'CASE.CHANGE': (page, { version }) => tellOnStream(page, liveEvents.change, { ...claimed, reference: REFERENCE, version }, '44'),
+    'CASE.RELOAD': (page) => sendOnStream(page, liveEvents.reload, {}, '43'),
+    'CASE.CHANGE': (page, { version }) => sendOnStream(page, liveEvents.change, { ...claimed, reference: REFERENCE, version }, '44'),
     'CASE.TELL': async (page) => {
       await page.getByLabel('Note', { exact: true }).fill('Called back.')
       await press(page, 'Keep note')
     },
-    'CASE.HERE': (page, { here }) => tellOnStream(page, liveEvents.presence, { reference: REFERENCE, here }, '45'),
+    'CASE.HERE': (page, { here }) => sendOnStream(page, liveEvents.presence, { reference: REFERENCE, here }, '45'),
     'STREAM.OPEN': async (page) => {
       // A message about another case determines the event ID for reconnection.
-      await tellOnStream(page, liveEvents.change, { ...claimed, reference: 'RC-0000-0000' }, '46')
+      await sendOnStream(page, liveEvents.change, { ...claimed, reference: 'RC-0000-0000' }, '46')
       await breakStream(page)
       await returnOfTheNetwork(page)
     },

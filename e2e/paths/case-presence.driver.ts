@@ -3,7 +3,7 @@ import { teamCaseEndpoints } from '#contract/team-cases.ts'
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
-import { lookAtPage } from './kit/stream.ts'
+import { setTabVisible } from './kit/stream.ts'
 
 /** The sender sees nothing. Only `data-state` shows the state. */
 const there = (page: Page) => expect(page.getByLabel('Note', { exact: true })).toBeAttached()
@@ -15,8 +15,8 @@ export const casePresenceDriver = driverOf(casePresenceChart, {
   actors: { tellPresence: { path: teamCaseEndpoints.presence, answers: { told: { json: { success: true } }, offline: 'broken' } } },
   events: {
     'PRESENCE.TYPE': (page) => page.getByLabel('Note', { exact: true }).pressSequentially('a'),
-    'PRESENCE.HIDE': (page) => lookAtPage(page, false),
-    'PRESENCE.SHOW': (page) => lookAtPage(page, true),
+    'PRESENCE.HIDE': (page) => setTabVisible(page, false),
+    'PRESENCE.SHOW': (page) => setTabVisible(page, true),
   },
   states: {
     'looking.telling': there,

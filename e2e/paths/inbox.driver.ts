@@ -11,7 +11,7 @@ import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField, press } from './kit/hands.ts'
 import { notice } from './kit/screen.ts'
-import { openStream, playStream, tellOnStream } from './kit/stream.ts'
+import { fakeStream, openStream, sendOnStream } from './kit/stream.ts'
 import { answerAlways } from './kit/team.ts'
 
 const pageOf = (rows: readonly object[], more: boolean) => ({ json: { success: true, rows, more, sequence: 42 } })
@@ -28,7 +28,7 @@ export const inboxDriver = driverOf(inboxChart, {
   path: '/team',
   flow: 'inbox',
   around: async (page) => {
-    await playStream(page)
+    await fakeStream(page)
     await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
     await answerAlways(page, teamCaseEndpoints.counts, { success: true, ...counted })
   },
@@ -54,8 +54,8 @@ export const inboxDriver = driverOf(inboxChart, {
     'INBOX.RETRY': (page) => press(page, 'Try again'),
     'INBOX.MORE': (page) => press(page, /Show more|Loading/),
     'INBOX.OPENED': (page, { after }) => openStream(page, { after: String(after) }),
-    'INBOX.CHANGE': (page, { change }) => tellOnStream(page, liveEvents.change, { ...claimed, ...change }, '44'),
-    'INBOX.MISS': (page) => tellOnStream(page, liveEvents.reload, {}, '45'),
+    'INBOX.CHANGE': (page, { change }) => sendOnStream(page, liveEvents.change, { ...claimed, ...change }, '44'),
+    'INBOX.MISS': (page) => sendOnStream(page, liveEvents.reload, {}, '45'),
     'INBOX.RENEW': (page) => press(page, 'Show them'),
   },
   states: {

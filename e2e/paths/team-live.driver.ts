@@ -10,7 +10,7 @@ import { tooManyTries } from './kit/account-area.ts'
 import { CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { returnOfTheNetwork } from './kit/hands.ts'
-import { breakStream, lookAtPage, openStream, playStream, tellOnStream } from './kit/stream.ts'
+import { breakStream, fakeStream, openStream, sendOnStream, setTabVisible } from './kit/stream.ts'
 import { answerAlways } from './kit/team.ts'
 
 const showsText = (page: Page, text: string) => expect(page.locator('[data-flow=team-live]').getByRole('status')).toHaveText(text)
@@ -20,7 +20,7 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
   path: CASE_PATH,
   flow: 'team-live',
   around: async (page) => {
-    await playStream(page)
+    await fakeStream(page)
     // Hidden until the path shows the tab.
     await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }))
     await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
@@ -39,10 +39,10 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
     },
   },
   events: {
-    'LIVE.SHOW': (page) => lookAtPage(page, true),
-    'LIVE.HIDE': (page) => lookAtPage(page, false),
+    'LIVE.SHOW': (page) => setTabVisible(page, true),
+    'LIVE.HIDE': (page) => setTabVisible(page, false),
     'LIVE.OPENED': openStream,
-    'LIVE.HEARD': (page, { after }) => tellOnStream(page, liveEvents.change, claimed, after),
+    'LIVE.HEARD': (page, { after }) => sendOnStream(page, liveEvents.change, claimed, after),
     'NETWORK.BACK': returnOfTheNetwork,
   },
   states: {

@@ -5,7 +5,7 @@ import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
 import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
-import { playStream } from './stream.ts'
+import { fakeStream } from './stream.ts'
 import { answerAlways } from './team.ts'
 
 export const CASE_PATH = `/team/cases/${REFERENCE}`
@@ -29,7 +29,7 @@ const AROUND = { [teamCaseEndpoints.case]: teamCase, [teamCaseEndpoints.presence
 export const aroundCase =
   (held?: keyof typeof AROUND) =>
   async (page: Page): Promise<void> => {
-    await playStream(page)
+    await fakeStream(page)
     await opensByItself(page)
     await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
     for (const [path, answer] of Object.entries(AROUND)) if (path !== held) await answerAlways(page, path, answer)

@@ -5,7 +5,7 @@ import { teamCaseEndpoints } from '#contract/team-cases.ts'
 import { counted } from '#kit/charts/inbox-counts.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
-import { playStream } from './stream.ts'
+import { fakeStream } from './stream.ts'
 import { answerAlways } from './team.ts'
 
 /**
@@ -13,7 +13,7 @@ import { answerAlways } from './team.ts'
  * @param isCounting the path answers how many there are
  */
 export async function aroundInbox(page: Page, rows: readonly object[], isCounting = false): Promise<void> {
-  await playStream(page)
+  await fakeStream(page)
   await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 })
   if (!isCounting) await answerAlways(page, teamCaseEndpoints.counts, { success: true, ...counted })
   await page.route(`**/backend/api/${teamCaseEndpoints.list}`, (route) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { liveEvents } from '#contract/team-cases.ts'
 
 /** Replaces the browser's `EventSource`. Call it before the page opens. */
-export const playStream = async (page: Page): Promise<void> => {
+export const fakeStream = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     class Stream extends EventTarget {
       constructor() {
@@ -20,9 +20,9 @@ export const playStream = async (page: Page): Promise<void> => {
 
 const streamRequested = (page: Page) => page.waitForFunction(() => (globalThis as { stream?: unknown }).stream !== undefined)
 
-export const openStream = (page: Page, { after }: { readonly after: string }): Promise<void> => tellOnStream(page, liveEvents.open, {}, after)
+export const openStream = (page: Page, { after }: { readonly after: string }): Promise<void> => sendOnStream(page, liveEvents.open, {}, after)
 
-export async function tellOnStream(page: Page, name: string, data: object, lastEventId: string): Promise<void> {
+export async function sendOnStream(page: Page, name: string, data: object, lastEventId: string): Promise<void> {
   await streamRequested(page)
   await page.evaluate(
     ([type, data, id]) => (globalThis as unknown as { stream: EventTarget }).stream.dispatchEvent(new MessageEvent(type, { data: data, lastEventId: id })),
@@ -37,8 +37,8 @@ export async function breakStream(page: Page): Promise<void> {
 }
 
 /** Hides or shows the tab. */
-export const lookAtPage = (page: Page, isLookedAt: boolean): Promise<void> =>
+export const setTabVisible = (page: Page, isVisible: boolean): Promise<void> =>
   page.evaluate((visible) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (visible ? 'visible' : 'hidden') })
     document.dispatchEvent(new Event('visibilitychange'))
-  }, isLookedAt)
+  }, isVisible)
