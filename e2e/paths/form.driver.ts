@@ -10,7 +10,7 @@ import { eraseDraft, expectBusy, goByHistory, press, pressButton, returnOfTheNet
 import { keepDraft } from './kit/keep-draft.ts'
 import { takesWrites } from './kit/keep-people.ts'
 import { phonesLoaded } from './kit/phones.ts'
-import { heading, tookOver, waitsForNetwork } from './kit/screen.ts'
+import { heading, showsTakeover, waitsForNetwork } from './kit/screen.ts'
 
 /** Storage, submit responses, and the elements around the steps, for requests and filings. */
 export function formDriver({ route, title, submitLabel }: RequestDefinition | FilingDefinition) {
@@ -47,7 +47,7 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       submitting: isBusy,
       rememberingContact: isBusy,
       offline: waitsForNetwork,
-      openInOtherTab: (page: Page) => tookOver(page, title),
+      openInOtherTab: (page: Page) => showsTakeover(page, title),
       received: async (page: Page) => {
         await heading(page, 'We have your request')
         await expect(page.getByText(REFERENCE)).toBeVisible()

@@ -7,7 +7,7 @@ import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
-import { alertWhenFresh, heading, refusedForm, tookOver } from './kit/screen.ts'
+import { alertWhenFresh, heading, refusedForm, showsTakeover } from './kit/screen.ts'
 
 const signUp = {
   path: 'auth/signup',
@@ -43,7 +43,7 @@ export const signupDriver = driverOf(signupChart, {
       await alertWhenFresh(page, fresh, /Too many codes|Error submitting form/)
       await alertWhenFresh(page, fresh, FAILED)
     },
-    openInOtherTab: (page) => tookOver(page, 'Create your account'),
+    openInOtherTab: (page) => showsTakeover(page, 'Create your account'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
     ...codeStates,
     verified: neverShown,

@@ -26,7 +26,7 @@ export async function waitsForNetwork(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
 }
 
-export async function tookOver(page: Page, title: string): Promise<void> {
+export async function showsTakeover(page: Page, title: string): Promise<void> {
   await heading(page, title)
   await expect(page.locator('main').getByRole('status').filter({ hasText: 'You went on in another tab.' })).toBeVisible()
 }
