@@ -10,7 +10,7 @@ import { eraseDraft, expectBusy, goByHistory, press, pressButton, returnOfTheNet
 import { keepDraft } from './kit/keep-draft.ts'
 import { takesWrites } from './kit/keep-people.ts'
 import { phonesLoaded } from './kit/phones.ts'
-import { heading, showsTakeover, waitsForNetwork } from './kit/screen.ts'
+import { heading, showsNetworkWait, showsTakeover } from './kit/screen.ts'
 
 /** Storage, submit responses, and the elements around the steps, for requests and filings. */
 export function formDriver({ route, title, submitLabel }: RequestDefinition | FilingDefinition) {
@@ -46,7 +46,7 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       savingKey: isBusy,
       submitting: isBusy,
       rememberingContact: isBusy,
-      offline: waitsForNetwork,
+      offline: showsNetworkWait,
       openInOtherTab: (page: Page) => showsTakeover(page, title),
       received: async (page: Page) => {
         await heading(page, 'We have your request')

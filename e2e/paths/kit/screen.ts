@@ -21,7 +21,7 @@ export async function alertWhenFresh(page: Page, fresh: boolean, text: string | 
 export const showsOffline = (page: Page) => expect(page.locator('main').getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
 
 /** Offline: shows the options, and nothing can be changed. */
-export async function waitsForNetwork(page: Page): Promise<void> {
+export async function showsNetworkWait(page: Page): Promise<void> {
   await showsOffline(page)
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
 }
