@@ -7,7 +7,7 @@ import { claimed } from '#kit/charts/team-live.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, returnOfTheNetwork } from './kit/hands.ts'
+import { press, restoreNetwork } from './kit/hands.ts'
 import { notice } from './kit/screen.ts'
 import { breakStream, sendOnStream } from './kit/stream.ts'
 import { answerAlways } from './kit/team.ts'
@@ -47,7 +47,7 @@ export const casePageDriver = driverOf(casePageChart, {
       // A message about another case determines the event ID for reconnection.
       await sendOnStream(page, liveEvents.change, { ...claimed, reference: 'RC-0000-0000' }, '46')
       await breakStream(page)
-      await returnOfTheNetwork(page)
+      await restoreNetwork(page)
     },
   },
   states: {

@@ -4,7 +4,7 @@ import { caseTellChart, TOO_LONG } from '#kit/charts/case-tell.ts'
 import { noted, OVERTAKEN } from '#kit/charts/team-case.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectBusy, press, returnOfTheNetwork } from './kit/hands.ts'
+import { expectBusy, press, restoreNetwork } from './kit/hands.ts'
 import { notice, refusedForm, showsOffline } from './kit/screen.ts'
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true })
@@ -25,7 +25,7 @@ export const caseTellDriver = driverOf(caseTellChart, {
         serverFailed: { status: 500, json: {} },
       },
     },
-    whenOnline: { act: returnOfTheNetwork },
+    whenOnline: { act: restoreNetwork },
   },
   events: {
     'FIELD.CHANGE': (page, { value }) => message(page).fill(String(value)),

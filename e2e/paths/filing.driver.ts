@@ -7,7 +7,7 @@ import { CHECK_FIELDS, refusalSamples, TOO_MANY } from '#kit/charts/filing.ts'
 import { formDriver } from './form.driver.ts'
 import type { HttpAnswer } from './kit/calls.ts'
 import { type Look, neverShown } from './kit/driver.ts'
-import { fillField, goByHistory, press } from './kit/hands.ts'
+import { fillField, press, pushHistory } from './kit/hands.ts'
 import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
 
 /** Actors, events, and states that all three share. */
@@ -54,7 +54,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
       'STEP.NEXT': (page: Page) => press(page, /^(Next|Save and return)$/),
       'STEP.BACK': (page: Page) => press(page, 'Previous'),
       'STEP.OPEN': (page: Page, { step, change }: { step: string; change: boolean }) =>
-        change ? page.getByRole('link', { name: `Change ${titleOf(step)}` }).click() : goByHistory(page, `?step=${step}`),
+        change ? page.getByRole('link', { name: `Change ${titleOf(step)}` }).click() : pushHistory(page, `?step=${step}`),
     },
     rows: {
       'ROW.ADD': (page: Page) => press(page, /^Add (a|another) /),

@@ -6,7 +6,7 @@ import { REFERENCE, STATUS_URL } from '#kit/charts/form.ts'
 import type { HttpAnswer } from './kit/calls.ts'
 import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
 import { neverCaused } from './kit/driver.ts'
-import { eraseDraft, expectBusy, goByHistory, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
+import { eraseDraft, expectBusy, press, pressButton, pushHistory, restoreNetwork } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
 import { takesWrites } from './kit/keep-people.ts'
 import { phonesLoaded } from './kit/phones.ts'
@@ -21,7 +21,7 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       loadDraft: keepDraft(route, false, 'reads'),
       saveKey: takesWrites,
       rememberContact: takesWrites,
-      whenOnline: { act: returnOfTheNetwork },
+      whenOnline: { act: restoreNetwork },
     },
     answers: {
       accepted: { status: 201, json: { success: true, reference: REFERENCE, statusUrl: STATUS_URL } } as HttpAnswer,
@@ -34,7 +34,7 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       'FORM.SUBMIT': (page: Page) => press(page, new RegExp(`^(${submitLabel}|Submitting...|Send now)$`)),
       'FORM.CANCEL': (page: Page) => press(page, /^(Cancel|Go back and change)$/),
       'FORM.AGAIN': (page: Page) => pressButton(page.getByRole('button', { name: 'Send another request' })),
-      'RECEIPT.OPEN': (page: Page, { reference }: { reference: string }) => goByHistory(page, `?receipt=${reference}`),
+      'RECEIPT.OPEN': (page: Page, { reference }: { reference: string }) => pushHistory(page, `?receipt=${reference}`),
       'DRAFT.ERASE': eraseDraft,
       'DEVICE.ERASED': eraseInOtherTab,
       'TAB.TAKEN': (page: Page) => claimInOtherTab(page, route),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { dba } from '#contract/filings/dba.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, returnOfTheNetwork } from './kit/hands.ts'
+import { press, restoreNetwork } from './kit/hands.ts'
 import { heading, notice, showsOffline } from './kit/screen.ts'
 
 const opens = (page: Page) => heading(page, dba.steps.entity.title)
@@ -17,7 +17,7 @@ export const referenceDataDriver = driverOf(referenceDataChart, {
       also: ['/assets/data/states.json'],
       answers: { loaded: { json: [] }, lost: 'broken', serverFailed: { status: 500, json: {} } },
     },
-    whenOnline: { act: returnOfTheNetwork },
+    whenOnline: { act: restoreNetwork },
   },
   events: { 'REFERENCE_DATA.RETRY': (page) => press(page, /^Load it (again|now)$/) },
   states: {

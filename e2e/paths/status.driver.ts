@@ -15,7 +15,7 @@ import {
 } from '#kit/charts/status.ts'
 import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
+import { press, pressButton, restoreNetwork } from './kit/hands.ts'
 import { openByCode, rejection } from './kit/request.ts'
 import { heading, notice, showsOffline } from './kit/screen.ts'
 
@@ -77,7 +77,7 @@ export const statusDriver = driverOf(statusChart, {
       path: requestEndpoints.closeLinks,
       answers: { closed: { json: { success: true } }, gone: rejection(GONE), refused: rejection(TOO_MANY), offline: 'broken' },
     },
-    whenOnline: { act: returnOfTheNetwork },
+    whenOnline: { act: restoreNetwork },
   },
   events: {
     'STATUS.RETRY': (page) => press(page, /^Try (again|now)$/),

@@ -9,7 +9,7 @@ import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
-import { returnOfTheNetwork } from './kit/hands.ts'
+import { restoreNetwork } from './kit/hands.ts'
 import { breakStream, fakeStream, openStream, sendOnStream, setTabVisible } from './kit/stream.ts'
 import { answerAlways } from './kit/team.ts'
 
@@ -43,7 +43,7 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
     'LIVE.HIDE': (page) => setTabVisible(page, false),
     'LIVE.OPENED': openStream,
     'LIVE.HEARD': (page, { after }) => sendOnStream(page, liveEvents.change, claimed, after),
-    'NETWORK.BACK': returnOfTheNetwork,
+    'NETWORK.BACK': restoreNetwork,
   },
   states: {
     away: (page) => showsText(page, 'Connecting...'),

@@ -3,7 +3,7 @@ import { PROVE_AGAIN, teamEndpoints } from '#contract/team.ts'
 import { team } from '#kit/charts/team-members.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { driverOf } from './kit/driver.ts'
-import { goByHistory, press, pressButton } from './kit/hands.ts'
+import { press, pressButton, pushHistory } from './kit/hands.ts'
 import { heading, notice } from './kit/screen.ts'
 import { answerAlways, answered, enter, holdTimed, showFactor } from './kit/team.ts'
 
@@ -16,9 +16,9 @@ const inside = async (page: Page) => {
 
 /** Visits a page with calls, even if a dialog is open, and returns. */
 async function visitMembers(page: Page, visit: () => Promise<void>): Promise<void> {
-  await goByHistory(page, '/team/members')
+  await pushHistory(page, '/team/members')
   await visit()
-  await goByHistory(page, '/team')
+  await pushHistory(page, '/team')
 }
 const listed = (page: Page) => expect(page.locator('[data-flow=team-members][data-state="list.settled"]')).toBeAttached()
 const answerTeam = async (page: Page) => {

@@ -31,10 +31,10 @@ export async function fillField(page: Page, fields: Fields, name: string, value:
 }
 
 /** Simulates a restored connection. The server then responds. */
-export const returnOfTheNetwork = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('online')))
+export const restoreNetwork = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('online')))
 
 /** Changes the URL through the browser's history, which causes no reload. */
-export const goByHistory = (page: Page, query: string) =>
+export const pushHistory = (page: Page, query: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
