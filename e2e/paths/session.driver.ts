@@ -5,7 +5,7 @@ import { newScorp } from '#contract/requests/new-scorp.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { loginSample } from '#kit/charts/login.ts'
 import { sessionChart } from '#kit/charts/session.ts'
-import { changeTokenInOtherTab, keepToken } from './kit/device.ts'
+import { changeTokenInOtherTab, storeToken } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField, press } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
@@ -81,7 +81,7 @@ export const sessionDriver = driverOf(sessionChart, {
       prepare: async (page, answer) => {
         // Nothing waits for this call.
         await page.route('**/backend/api/auth/logout', (route) => route.abort())
-        await keepToken(page, answer)
+        await storeToken(page, answer)
       },
     },
     findUnfinished: {

@@ -4,7 +4,7 @@ import { profile } from '#kit/charts/account-area.ts'
 import { devices } from '#kit/charts/devices.ts'
 import { ownRequests } from '#kit/charts/own-requests.ts'
 import type { HttpAnswer } from './calls.ts'
-import { keepToken } from './device.ts'
+import { storeToken } from './device.ts'
 
 export const TOKEN = 'token-of-the-account'
 
@@ -34,7 +34,7 @@ export const loggedIn =
   (held?: keyof typeof AROUND) =>
   async (page: Page): Promise<void> => {
     await answerAtOnce(page, Object.fromEntries(Object.entries(AROUND).filter(([path]) => path !== held)))
-    await keepToken(page, { outcome: 'done', value: TOKEN })
+    await storeToken(page, { outcome: 'done', value: TOKEN })
   }
 
 export const part = (page: Page, flow: string) => page.locator(`[data-flow="${flow}"]`)

@@ -11,7 +11,7 @@ export async function openEmptyPage(page: Page): Promise<void> {
 }
 
 /** Stores the session's token or nothing. For an error, the browser refuses storage access. */
-export async function keepToken(page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
+export async function storeToken(page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
   if (outcome === 'error') {
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'localStorage', {
