@@ -6,7 +6,7 @@ import type { Finding } from '#machines/file-choice/finding.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { press } from './kit/hands.ts'
-import { putDraft } from './kit/keep-draft.ts'
+import { putDraft } from './kit/store-draft.ts'
 
 const { wrongType, tooBig } = contact.fields.attachment
 const row = (page: Page) => page.locator('main li').filter({ has: page.getByRole('button', { name: /^Remove / }) })

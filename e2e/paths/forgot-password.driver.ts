@@ -6,8 +6,8 @@ import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyC
 import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
-import { keepDraft } from './kit/keep-draft.ts'
 import { alertWhenFresh, heading, refusedForm, showsTakeover } from './kit/screen.ts'
+import { storeDraft } from './kit/store-draft.ts'
 
 const PROOF_GONE = 'Please prove your address with a new code.'
 const FAILED = /Too many codes|prove your address|Nothing you typed is lost/
@@ -17,7 +17,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
   flow: 'forgot-password',
   leaves: ['done'],
   actors: {
-    loadDraft: keepDraft('forgot-password', false, 'reads'),
+    loadDraft: storeDraft('forgot-password', false, 'reads'),
     requestCode: {
       path: 'auth/forgot-password',
       answers: {

@@ -7,10 +7,10 @@ import type { HttpAnswer } from './kit/calls.ts'
 import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
 import { neverCaused } from './kit/driver.ts'
 import { eraseDraft, expectBusy, press, pressButton, pushHistory, restoreNetwork } from './kit/hands.ts'
-import { keepDraft } from './kit/keep-draft.ts'
 import { takesWrites } from './kit/keep-people.ts'
 import { phonesLoaded } from './kit/phones.ts'
 import { heading, showsNetworkWait, showsTakeover } from './kit/screen.ts'
+import { storeDraft } from './kit/store-draft.ts'
 
 /** Storage, submit responses, and the elements around the steps, for requests and filings. */
 export function formDriver({ route, title, submitLabel }: RequestDefinition | FilingDefinition) {
@@ -18,7 +18,7 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
   return {
     page: { path: `/${route}`, flow: route },
     actors: {
-      loadDraft: keepDraft(route, false, 'reads'),
+      loadDraft: storeDraft(route, false, 'reads'),
       saveKey: takesWrites,
       rememberContact: takesWrites,
       whenOnline: { act: restoreNetwork },

@@ -8,8 +8,8 @@ import { sessionChart } from '#kit/charts/session.ts'
 import { changeTokenInOtherTab, storeToken } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField, press } from './kit/hands.ts'
-import { keepDraft } from './kit/keep-draft.ts'
 import { takesWrites } from './kit/keep-people.ts'
+import { storeDraft } from './kit/store-draft.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -70,7 +70,7 @@ const anonymous = async (page: Page) => {
   await expect(dialog(page)).toHaveCount(0)
 }
 const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
-const filing = keepDraft(llc.route, true)
+const filing = storeDraft(llc.route, true)
 
 export const sessionDriver = driverOf(sessionChart, {
   path: '/',

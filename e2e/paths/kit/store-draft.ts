@@ -82,7 +82,7 @@ const openReceipt = ({ flow, reference }: { flow: string; reference: string }) =
  * Stores a draft, nothing, or for an error disables storage. `alone` removes other drafts. With `refused`, only some access fails, because
  * takeover needs storage (decision 0131).
  */
-export const keepDraft = (flow: string, alone = false, refused: Refused = 'everything'): Required<DeviceActor> => ({
+export const storeDraft = (flow: string, alone = false, refused: Refused = 'everything'): Required<DeviceActor> => ({
   async prepare(page, { outcome, value }) {
     if (outcome === 'error') {
       await page.addInitScript<Refused>(refuseStorage, refused)
