@@ -9,7 +9,7 @@ import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { marisol } from '#kit/charts/saved-contact.ts'
 import { openEmptyPage } from '../paths/kit/device.ts'
-import { putPeople } from '../paths/kit/keep-people.ts'
+import { putContacts } from '../paths/kit/store-contacts.ts'
 import { keptAnswers } from './kit/draft.ts'
 import { fillForm } from './kit/fill.ts'
 
@@ -119,10 +119,10 @@ test('shows a stored draft and resumes an interrupted send', async ({ page, cont
 })
 
 test('shows a saved contact, answers from a link, and a session without input', async ({ page }) => {
-  await putPeople(page, [marisol], Date.now())
+  await putContacts(page, [marisol], Date.now())
   await openWithoutInput(page, PATH)
   await expect(page.getByRole('region', { name: 'Use these?' })).toBeVisible()
-  await putPeople(page, [], Date.now())
+  await putContacts(page, [], Date.now())
   await openWithoutInput(page, `${PATH}?fullname=Ann+Lee`)
   await expect(page.getByLabel('Full name')).toHaveValue('Ann Lee')
   await openEmptyPage(page)

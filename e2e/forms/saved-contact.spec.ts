@@ -11,7 +11,7 @@ import { expectAccessible } from '#e2e/kit/axe.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { marisol } from '#kit/charts/saved-contact.ts'
-import { putPeople } from '../paths/kit/keep-people.ts'
+import { putContacts } from '../paths/kit/store-contacts.ts'
 import { keptAnswers } from './kit/draft.ts'
 import { expectAnswers, fillForm } from './kit/fill.ts'
 
@@ -60,7 +60,7 @@ test('saves no contact from a rejected request', async ({ page, guard }) => {
 })
 
 test('applies “Not now” only to this form until it is sent', async ({ page }) => {
-  await putPeople(page, [marisol], Date.now())
+  await putContacts(page, [marisol], Date.now())
   await page.goto(`/${contact.route}`)
   await button(page, 'Not now').click()
   await expect(card(page)).toHaveCount(0)
@@ -72,7 +72,7 @@ test('applies “Not now” only to this form until it is sent', async ({ page }
 
 test('keeps three contacts, newest first, and replaces the oldest with a fourth', async ({ page }) => {
   const [fourth = '', ...emails] = ['dan', 'cleo', 'bob', 'ann'].map(freshAddress)
-  await putPeople(
+  await putContacts(
     page,
     emails.map((email) => ({ ...marisol, name: email.split('-')[0] as string, email })),
     Date.now(),
@@ -90,7 +90,7 @@ test('keeps three contacts, newest first, and replaces the oldest with a fourth'
 })
 
 test('removes a deleted contact from the device', async ({ page }) => {
-  await putPeople(page, [marisol], Date.now())
+  await putContacts(page, [marisol], Date.now())
   await page.goto(`/${hiring.route}`)
   await button(page, 'Forget them').click()
   await expect(page.locator('p', { hasText: 'Forgotten. Nothing of it is kept on this device.' })).toBeFocused()
@@ -98,7 +98,7 @@ test('removes a deleted contact from the device', async ({ page }) => {
 })
 
 test('erases all contacts at logout and hides the offer in other tabs', async ({ page, context }) => {
-  await putPeople(page, [marisol], Date.now())
+  await putContacts(page, [marisol], Date.now())
   const other = await context.newPage()
   await other.goto(`/${hiring.route}`)
   await expect(card(other)).toBeVisible()
@@ -112,7 +112,7 @@ test('erases all contacts at logout and hides the offer in other tabs', async ({
 })
 
 test('offers a contact once in a wizard and also fills later steps', async ({ page }) => {
-  await putPeople(page, [marisol], Date.now())
+  await putContacts(page, [marisol], Date.now())
   await page.goto(`/${llc.route}`)
   await expect(card(page).getByRole('definition')).toHaveText([
     marisol.name,
@@ -134,7 +134,7 @@ test('offers a contact once in a wizard and also fills later steps', async ({ pa
 
 test('offers a contact without an address first at the owner step', async ({ page }) => {
   const { name, email, phone }: SavedContact = marisol
-  await putPeople(page, [{ email, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }], Date.now())
+  await putContacts(page, [{ email, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }], Date.now())
   await page.goto(`/${llc.route}`)
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'offered.asking')
   await expect(card(page)).toHaveCount(0)
@@ -145,7 +145,7 @@ test('offers a contact without an address first at the owner step', async ({ pag
 })
 
 test('removes contacts after 90 days', async ({ page }) => {
-  await putPeople(page, [marisol], Date.now() - PERSON_EXPIRES_AFTER_MS - 60_000)
+  await putContacts(page, [marisol], Date.now() - PERSON_EXPIRES_AFTER_MS - 60_000)
   await page.goto(`/${hiring.route}`)
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
   expect(await peopleOnDevice(page)).toEqual([])
@@ -153,7 +153,7 @@ test('removes contacts after 90 days', async ({ page }) => {
 
 test('has an accessible card without horizontal overflow', async ({ page }) => {
   const long = { ...marisol, name: 'Wolfeschlegelsteinhausenbergerdorff Jr.', email: 'wolfeschlegelsteinhausenbergerdorff@long-haul-carriers.example' }
-  await putPeople(page, [marisol, long], Date.now())
+  await putContacts(page, [marisol, long], Date.now())
   await page.goto(`/${llc.route}`)
   await card(page).getByRole('radio').last().check()
   for (const width of [1440, 768, 360]) {

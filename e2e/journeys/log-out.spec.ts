@@ -11,7 +11,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { marisol } from '#kit/charts/saved-contact.ts'
-import { putPeople } from '../paths/kit/keep-people.ts'
+import { putContacts } from '../paths/kit/store-contacts.ts'
 import { openAtStep, putDraft, storedRecords } from './kit/device.ts'
 
 const LOG_OUT = '**/backend/api/auth/logout'
@@ -27,7 +27,7 @@ const companyName = (page: Page) => page.getByLabel('Company name')
 
 async function beginFiling(page: Page): Promise<void> {
   await logIn(page)
-  await putPeople(page, [marisol], Date.now())
+  await putContacts(page, [marisol], Date.now())
   await openAtStep(page, llc, 'uploads', llc.sample)
   await page.locator('input[name=formationDocs]').setInputFiles(documentOf('license.pdf'))
   await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('license.pdf')

@@ -3,8 +3,8 @@ import { accountAreaChart } from '#kit/charts/account-area.ts'
 import { answerAtOnce, part, problemIn, profileAnswer, tooManyTries } from './kit/account-area.ts'
 import { changeTokenInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { takesWrites } from './kit/keep-people.ts'
 import { heading } from './kit/screen.ts'
+import { failNextWrite } from './kit/store-contacts.ts'
 
 const main = (page: Page) => page.locator('main')
 /** The first input, without which the app of a page that does not read the device does not start. */
@@ -62,7 +62,7 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
         offline: 'broken',
       },
     },
-    eraseDevice: takesWrites,
+    eraseDevice: failNextWrite,
   },
   events: {
     'SESSION.OPENED': (page) => tellSession(page, 'token-of-another-tab'),

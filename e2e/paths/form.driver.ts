@@ -7,9 +7,9 @@ import type { HttpAnswer } from './kit/calls.ts'
 import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
 import { neverCaused } from './kit/driver.ts'
 import { eraseDraft, expectBusy, press, pressButton, pushHistory, restoreNetwork } from './kit/hands.ts'
-import { takesWrites } from './kit/keep-people.ts'
 import { phonesLoaded } from './kit/phones.ts'
 import { heading, showsNetworkWait, showsTakeover } from './kit/screen.ts'
+import { failNextWrite } from './kit/store-contacts.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
 /** Storage, submit responses, and the elements around the steps, for requests and filings. */
@@ -19,8 +19,8 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
     page: { path: `/${route}`, flow: route },
     actors: {
       loadDraft: storeDraft(route, false, 'reads'),
-      saveKey: takesWrites,
-      rememberContact: takesWrites,
+      saveKey: failNextWrite,
+      rememberContact: failNextWrite,
       whenOnline: { act: restoreNetwork },
     },
     answers: {

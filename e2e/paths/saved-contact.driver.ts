@@ -4,8 +4,8 @@ import { dana, savedContactChart } from '#kit/charts/saved-contact.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { press } from './kit/hands.ts'
-import { keepPeople, takesWrites } from './kit/keep-people.ts'
 import { notice } from './kit/screen.ts'
+import { failNextWrite, storeContacts } from './kit/store-contacts.ts'
 
 const card = (page: Page) => page.locator('main').getByRole('region', { name: 'Use these?' })
 const noCard = async (page: Page) => {
@@ -23,7 +23,7 @@ const showsStatus = async (page: Page, text: RegExp, fresh: boolean) => {
 export const savedContactDriver = driverOf(savedContactChart, {
   path: `/${factoring.route}`,
   flow: 'saved-contact',
-  actors: { loadPeople: keepPeople, declinePeople: takesWrites, forgetPerson: takesWrites },
+  actors: { loadPeople: storeContacts, declinePeople: failNextWrite, forgetPerson: failNextWrite },
   events: {
     'PERSON.CHOOSE': (page, { email }) => card(page).getByRole('radio', { name: email }).check(),
     'PERSON.USE': (page) => press(page, 'Use them'),

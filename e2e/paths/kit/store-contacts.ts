@@ -7,7 +7,7 @@ import type { DeviceActor, LateDeviceActor } from './driver.ts'
 import { type Refused, refuseStorage } from './storage.ts'
 
 /** Runs in the page. */
-const writePeople = (record: object): Promise<void> =>
+const writeContacts = (record: object): Promise<void> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open('roadcharter-people')
     opening.onupgradeneeded = () => opening.result.createObjectStore('people')
@@ -24,18 +24,18 @@ const writePeople = (record: object): Promise<void> =>
   })
 
 /** Stores contacts, newest first, before the page opens. */
-export async function putPeople(page: Page, people: readonly SavedContact[], savedAt = START_MS): Promise<void> {
+export async function putContacts(page: Page, people: readonly SavedContact[], savedAt = START_MS): Promise<void> {
   await openEmptyPage(page)
-  await page.evaluate(writePeople, { version: 1, people: people.map((person) => ({ person, savedAt })), declined: [] })
+  await page.evaluate(writeContacts, { version: 1, people: people.map((person) => ({ person, savedAt })), declined: [] })
 }
 
 /** Stored contacts when the page opens. For an error, no storage. */
-export const keepPeople: DeviceActor = {
+export const storeContacts: DeviceActor = {
   prepare: (page, { outcome, value }) =>
-    outcome === 'error' ? page.addInitScript<Refused>(refuseStorage, 'everything').then(() => undefined) : putPeople(page, value as readonly SavedContact[]),
+    outcome === 'error' ? page.addInitScript<Refused>(refuseStorage, 'everything').then(() => undefined) : putContacts(page, value as readonly SavedContact[]),
 }
 
 /** Fails only the next write, because another tab needs storage for a takeover (decision 0131). */
-export const takesWrites: LateDeviceActor = {
+export const failNextWrite: LateDeviceActor = {
   prepareAgain: (page, { outcome }) => page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? 'next write' : 'nothing'),
 }
