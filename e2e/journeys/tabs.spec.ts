@@ -9,7 +9,7 @@ import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { formOf, onStep } from '#e2e/kit/wizard.ts'
 import { eraseInOtherTab } from '#e2e/paths/kit/device.ts'
-import { fillField } from '#e2e/paths/kit/hands.ts'
+import { fillField } from '#e2e/paths/kit/form-input.ts'
 import { openAtStep, putDraft, storedRecords, toLastStep } from './kit/device.ts'
 
 const { fields, sample } = factoring

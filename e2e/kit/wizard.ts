@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
-import { fillField } from '#e2e/paths/kit/hands.ts'
+import { fillField } from '#e2e/paths/kit/form-input.ts'
 
 /** The current step's form. The previous one stays in the page for a frame, inert. */
 export const formOf = (page: Page) => page.locator('main form:not([inert] *)')

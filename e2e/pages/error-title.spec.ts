@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { factoring } from '#contract/requests/factoring.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { fillField, press } from '#e2e/paths/kit/hands.ts'
+import { fillField, press } from '#e2e/paths/kit/form-input.ts'
 import { loginSample } from '#kit/charts/login.ts'
 import { signupSample } from '#kit/charts/signup.ts'
 

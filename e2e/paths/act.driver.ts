@@ -3,7 +3,7 @@ import { changePasswordFields } from '#contract/account-area.ts'
 import { actChart } from '#kit/charts/act.ts'
 import { loggedIn, part, problemIn, tooManyTries, WRONG_PASSWORD, wrongPassword } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
-import { fillField, pressButton } from './kit/hands.ts'
+import { fillField, pressButton } from './kit/form-input.ts'
 import { refusedForm } from './kit/screen.ts'
 
 const act = (page: Page) => part(page, 'change-password')

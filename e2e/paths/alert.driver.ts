@@ -8,7 +8,7 @@ import { loginSample } from '#kit/charts/login.ts'
 import { signupSample } from '#kit/charts/signup.ts'
 import type { AlertNotice } from '#machines/kit/emitted.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectAlert, fillField, press } from './kit/hands.ts'
+import { expectAlert, fillField, press } from './kit/form-input.ts'
 
 /** Sends with Enter so that the pointer stays away from the alert. */
 async function send(page: Page, path: string, fields: Fields, answers: Answers, answer: { readonly status: number; readonly json: object }): Promise<void> {

@@ -4,7 +4,7 @@ import { askChart, limitedAsk, NO_LONGER_ASKED, NOT_ASKED, NUMBER, openAsk, with
 import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.ts'
 import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, restoreNetwork } from './kit/hands.ts'
+import { press, restoreNetwork } from './kit/form-input.ts'
 import { openByCode, rejection } from './kit/request.ts'
 import { heading, notice, showsOffline } from './kit/screen.ts'
 

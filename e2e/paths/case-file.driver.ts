@@ -5,7 +5,7 @@ import { caseFileChart, HREF } from '#kit/charts/case-file.ts'
 import { NO_CASE } from '#kit/charts/team-case.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, pressButton } from './kit/hands.ts'
+import { press, pressButton } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
 
 /** One pixel. */

@@ -4,7 +4,7 @@ import { caseTellChart, TOO_LONG } from '#kit/charts/case-tell.ts'
 import { noted, OVERTAKEN } from '#kit/charts/team-case.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectBusy, press, restoreNetwork } from './kit/hands.ts'
+import { expectBusy, press, restoreNetwork } from './kit/form-input.ts'
 import { notice, refusedForm, showsOffline } from './kit/screen.ts'
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { factoring } from '#contract/requests/factoring.ts'
 import { eraseChart } from '#kit/charts/erase.ts'
 import { driverOf } from './kit/driver.ts'
-import { press } from './kit/hands.ts'
+import { press } from './kit/form-input.ts'
 import { failNextWrite } from './kit/store-contacts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Erase everything on this device?' })

@@ -5,7 +5,7 @@ import { fileChoiceChart, photo } from '#kit/charts/file-choice.ts'
 import type { Finding } from '#machines/file-choice/finding.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { press } from './kit/hands.ts'
+import { press } from './kit/form-input.ts'
 import { putDraft } from './kit/store-draft.ts'
 
 const { wrongType, tooBig } = contact.fields.attachment

@@ -7,7 +7,7 @@ import { CHECK_FIELDS, refusalSamples, TOO_MANY } from '#kit/charts/filing.ts'
 import { formDriver } from './form.driver.ts'
 import type { HttpAnswer } from './kit/calls.ts'
 import { type Look, neverShown } from './kit/driver.ts'
-import { fillField, press, pushHistory } from './kit/hands.ts'
+import { fillField, press, pushHistory } from './kit/form-input.ts'
 import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
 
 /** Actors, events, and states that all three share. */

@@ -3,7 +3,7 @@ import { teamCaseEndpoints } from '#contract/team-cases.ts'
 import { done, inboxSeveralChart, overtaken, severalRows } from '#kit/charts/inbox-several.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, pressButton } from './kit/hands.ts'
+import { press, pressButton } from './kit/form-input.ts'
 import { aroundInbox } from './kit/inbox.ts'
 import { notice } from './kit/screen.ts'
 

@@ -4,7 +4,7 @@ import { openRequestChart } from '#kit/charts/open-request.ts'
 import { KEY, limitedRequest, REFERENCE, wholeRequest } from '#kit/charts/status.ts'
 import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectBusy, press } from './kit/hands.ts'
+import { expectBusy, press } from './kit/form-input.ts'
 import { alertWhenFresh } from './kit/screen.ts'
 
 const ASK = 'Show everything: email me a code'

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ownRequests, ownRequestsChart } from '#kit/charts/own-requests.ts'
 import { loggedIn, part, problemIn, tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
-import { pressButton } from './kit/hands.ts'
+import { pressButton } from './kit/form-input.ts'
 
 const list = (page: Page) => part(page, 'own-requests')
 const press = (page: Page, name: string | RegExp) => pressButton(list(page).getByRole('button', { name }))

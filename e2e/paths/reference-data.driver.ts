@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { dba } from '#contract/filings/dba.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, restoreNetwork } from './kit/hands.ts'
+import { press, restoreNetwork } from './kit/form-input.ts'
 import { heading, notice, showsOffline } from './kit/screen.ts'
 
 const opens = (page: Page) => heading(page, dba.steps.entity.title)

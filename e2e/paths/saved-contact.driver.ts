@@ -3,7 +3,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { dana, savedContactChart } from '#kit/charts/saved-contact.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { press } from './kit/hands.ts'
+import { press } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
 import { failNextWrite, storeContacts } from './kit/store-contacts.ts'
 

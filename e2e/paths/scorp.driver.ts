@@ -6,7 +6,7 @@ import { scorpChoice } from '#contract/scorp-choice.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { fillField } from './kit/hands.ts'
+import { fillField } from './kit/form-input.ts'
 import { heading } from './kit/screen.ts'
 import { storeDraft } from './kit/store-draft.ts'
 

@@ -7,7 +7,7 @@ import { loginSample } from '#kit/charts/login.ts'
 import { sessionChart } from '#kit/charts/session.ts'
 import { changeTokenInOtherTab, storeToken } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { fillField, press } from './kit/hands.ts'
+import { fillField, press } from './kit/form-input.ts'
 import { failNextWrite } from './kit/store-contacts.ts'
 import { storeDraft } from './kit/store-draft.ts'
 

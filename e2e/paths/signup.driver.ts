@@ -5,7 +5,7 @@ import { signupChart } from '#kit/charts/signup.ts'
 import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'
 import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
-import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
+import { expectAlert, expectBusy, fillField, press } from './kit/form-input.ts'
 import { alertWhenFresh, heading, refusedForm, showsTakeover } from './kit/screen.ts'
 import { storeDraft } from './kit/store-draft.ts'
 

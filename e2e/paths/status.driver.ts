@@ -15,7 +15,7 @@ import {
 } from '#kit/charts/status.ts'
 import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, pressButton, restoreNetwork } from './kit/hands.ts'
+import { press, pressButton, restoreNetwork } from './kit/form-input.ts'
 import { openByCode, rejection } from './kit/request.ts'
 import { heading, notice, showsOffline } from './kit/screen.ts'
 

@@ -4,7 +4,7 @@ import { RECOVERY_CODES, SECRET, teamEnrolChart } from '#kit/charts/team-enrol.t
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
-import { expectBusy, press } from './kit/hands.ts'
+import { expectBusy, press } from './kit/form-input.ts'
 import { heading, notice } from './kit/screen.ts'
 import { answerAlways, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
 

@@ -6,7 +6,7 @@ import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
-import { expectBusy, press, pressButton } from './kit/hands.ts'
+import { expectBusy, press, pressButton } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
 import { answerAlways, asPasskey, holdTimed, showAgain, withPasskeys } from './kit/team.ts'
 

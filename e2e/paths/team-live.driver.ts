@@ -9,7 +9,7 @@ import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
-import { restoreNetwork } from './kit/hands.ts'
+import { restoreNetwork } from './kit/form-input.ts'
 import { breakStream, fakeStream, openStream, sendOnStream, setTabVisible } from './kit/stream.ts'
 import { answerAlways } from './kit/team.ts'
 

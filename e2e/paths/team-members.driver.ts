@@ -5,7 +5,7 @@ import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
-import { expectBusy, fillField, press, pressButton } from './kit/hands.ts'
+import { expectBusy, fillField, press, pressButton } from './kit/form-input.ts'
 import { notice, refusedForm } from './kit/screen.ts'
 import { answerAlways, showFactor } from './kit/team.ts'
 

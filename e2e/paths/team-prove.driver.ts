@@ -4,7 +4,7 @@ import { LOCKED_MS, teamProveChart } from '#kit/charts/team-prove.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
-import { expectBusy, press, pressButton } from './kit/hands.ts'
+import { expectBusy, press, pressButton } from './kit/form-input.ts'
 import { heading, notice } from './kit/screen.ts'
 import { answerAlways, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
 

@@ -3,7 +3,7 @@ import { PROVE_AGAIN, teamEndpoints } from '#contract/team.ts'
 import { team } from '#kit/charts/team-members.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, pressButton, pushHistory } from './kit/hands.ts'
+import { press, pressButton, pushHistory } from './kit/form-input.ts'
 import { heading, notice } from './kit/screen.ts'
 import { answerAlways, answered, enter, holdTimed, showFactor } from './kit/team.ts'
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { HttpAnswer } from './calls.ts'
-import { expectAlert, expectBusy, press, pressButton } from './hands.ts'
+import { expectAlert, expectBusy, press, pressButton } from './form-input.ts'
 import { alertWhenFresh } from './screen.ts'
 
 /** Server responses. */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import type { HttpAnswer } from './calls.ts'
-import { press } from './hands.ts'
+import { press } from './form-input.ts'
 
 /** A rejection by the server. */
 export const rejection = ({ status, message }: { readonly status: number; readonly message: string }): HttpAnswer => ({ status, json: { message } })

@@ -1,6 +1,6 @@
 /** Assertions that several drivers share. */
 import { expect, type Page } from '@playwright/test'
-import { expectProblems } from './hands.ts'
+import { expectProblems } from './form-input.ts'
 
 /** The page's one `<h1>`. */
 export const heading = (page: Page, name: string): Promise<void> => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

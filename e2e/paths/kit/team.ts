@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { APP_CODE } from '#kit/charts/team-prove.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
-import { press } from './hands.ts'
+import { press } from './form-input.ts'
 
 const held = new WeakMap<Page, Route[]>()
 const API = '**/backend/api/'
