@@ -23,7 +23,7 @@ const holds = (isNot: boolean, check: Check, clock: Clock) =>
   )
 
 function ofLocator(locator: Locator, isNot = false) {
-  const checked = (check: Check) => holds(isNot, check, locator.hands.clock)
+  const checked = (check: Check) => holds(isNot, check, locator.input.clock)
   const one = (
     wanted: string,
     test: (element: HTMLInputElement) => boolean,
@@ -62,8 +62,8 @@ function ofLocator(locator: Locator, isNot = false) {
     toBeFocused: () =>
       one(
         'the focus',
-        (element) => element === locator.hands.window.document.activeElement,
-        () => String(locator.hands.window.document.activeElement?.outerHTML.slice(0, 300)),
+        (element) => element === locator.input.window.document.activeElement,
+        () => String(locator.input.window.document.activeElement?.outerHTML.slice(0, 300)),
       ),
     toBeEnabled: () => one('enabled', (element) => !element.matches(':disabled')),
     toBeEditable: () => one('editable', (element) => !element.matches(':disabled, :read-only')),

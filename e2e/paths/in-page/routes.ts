@@ -1,5 +1,5 @@
 /** Routes for the calls of a page. A matching call reaches its handler before the network. */
-import type { TabWindow } from './hands.ts'
+import type { TabWindow } from './input-devices.ts'
 
 interface Answer {
   readonly status?: number

@@ -2,7 +2,7 @@
 
 import { MARK_FIRST_MS, sendFirstInput } from '#e2e/kit/guard.ts'
 import type { Clock } from './clock.ts'
-import { Hands, type TabWindow } from './hands.ts'
+import { InputDevices, type TabWindow } from './input-devices.ts'
 import { Locator } from './locator.ts'
 import { until } from './retry.ts'
 import { type Handler, type HeldRequest, holdCalls, Routes } from './routes.ts'
@@ -19,11 +19,11 @@ const BLANK = 'about:blank'
 
 export class Tab {
   readonly window: TabWindow
-  readonly mouse: Hands['mouse']
-  readonly keyboard: Hands['keyboard']
+  readonly mouse: InputDevices['mouse']
+  readonly keyboard: InputDevices['keyboard']
   readonly clock: Clock
   readonly #outside: Outside
-  readonly #hands: Hands
+  readonly #input: InputDevices
   readonly #all: Locator
   #routes = new Routes()
   #scripts: (() => void)[] = []
@@ -35,11 +35,11 @@ export class Tab {
     const opened = window.open(BLANK)
     if (!opened) throw new Error('The browser did not open a second tab')
     this.window = opened as TabWindow
-    this.#hands = new Hands(this.window)
-    this.mouse = this.#hands.mouse
-    this.keyboard = this.#hands.keyboard
-    this.clock = this.#hands.clock
-    this.#all = new Locator(this.#hands, '')
+    this.#input = new InputDevices(this.window)
+    this.mouse = this.#input.mouse
+    this.keyboard = this.#input.keyboard
+    this.clock = this.#input.clock
+    this.#all = new Locator(this.#input, '')
     Object.assign(globalThis, { tabOpens: () => this.#opens() })
   }
 
@@ -64,11 +64,11 @@ export class Tab {
 
   async evaluate<T, A>(code: string | ((arg: A) => T), arg?: A): Promise<Awaited<T>> {
     if (typeof code === 'string') return this.window.eval(code)
-    return await this.#hands.own(code)(arg as A)
+    return await this.#input.own(code)(arg as A)
   }
   waitForFunction = (holds: () => unknown): Promise<void> => until(async () => ((await this.evaluate(holds)) ? undefined : `This does not hold: ${holds}`))
   async addInitScript<A>(script: (arg: A) => void, arg?: A): Promise<void> {
-    this.#scripts.push(() => this.#hands.own(script)(arg as A))
+    this.#scripts.push(() => this.#input.own(script)(arg as A))
   }
 
   async route(pattern: string, handler: Handler, { times }: { readonly times?: number } = {}): Promise<void> {

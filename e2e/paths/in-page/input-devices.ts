@@ -95,7 +95,7 @@ class Keyboard {
   }
 }
 
-export class Hands {
+export class InputDevices {
   readonly window: TabWindow
   readonly clock: Clock = new Clock()
   readonly mouse: Mouse
