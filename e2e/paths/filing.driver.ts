@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { CHECK_FIELDS, refusalSamples, TOO_MANY } from '#kit/charts/filing.ts'
 import { formDriver } from './form.driver.ts'
 import type { HttpAnswer } from './kit/calls.ts'
-import { type Look, neverShown } from './kit/driver.ts'
+import { neverShown, type StateAssertion } from './kit/driver.ts'
 import { fillField, press, pushHistory } from './kit/form-input.ts'
 import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
 
@@ -25,11 +25,11 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
     await expect(page).toHaveURL(new RegExp(`step=${step}`))
   }
   const shows =
-    (step: S): Look =>
+    (step: S): StateAssertion =>
     (page) =>
       showsStep(page, step)
   const refusedStep =
-    (step: S): Look =>
+    (step: S): StateAssertion =>
     async (page, fresh) => {
       await showsStep(page, step)
       await refusedForm(page, fresh)

@@ -41,7 +41,7 @@ export interface WorldActor {
 }
 
 /** Asserts the page content. `fresh` is true on entry from another state, when an alert must show. */
-export type Look = (page: Page, fresh: boolean) => Promise<void>
+export type StateAssertion = (page: Page, fresh: boolean) => Promise<void>
 
 /** A new event, state, actor, or named answer does not compile until the driver covers it. */
 export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
@@ -56,7 +56,7 @@ export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   readonly keepsAlert?: boolean
   readonly actors: { readonly [A in keyof Used<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor | LateDeviceActor | WorldActor }
   readonly events: { readonly [T in keyof Used<S['events']> & string]: (page: Page, event: Extract<EventFrom<M>, { type: T }>) => Promise<void> }
-  readonly states: { readonly [K in StateKey<M>]: Look }
+  readonly states: { readonly [K in StateKey<M>]: StateAssertion }
 }
 
 /** Checks a driver's type against its chart. */
@@ -73,7 +73,7 @@ export interface AnyDriver {
   readonly keepsAlert?: boolean
   readonly actors: Readonly<Record<string, CallActor | DeviceActor | LateDeviceActor | WorldActor>>
   readonly events: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>
-  readonly states: Readonly<Record<string, Look>>
+  readonly states: Readonly<Record<string, StateAssertion>>
 }
 
 export interface Walk {

@@ -14,6 +14,6 @@ export const lacksAnswer: LoginDriver['actors']['logIn'] = { path: 'auth/login',
 // @ts-expect-error an actor without an answer
 export const lacksActor: LoginDriver['actors'] = {}
 // @ts-expect-error states without an assertion
-export const lacksLooks: LoginDriver['states'] = { 'form.editing': see }
+export const lacksAssertions: LoginDriver['states'] = { 'form.editing': see }
 // @ts-expect-error events without a hand that causes them
-export const lacksHands: LoginDriver['events'] = { 'FORM.SUBMIT': see }
+export const lacksEvents: LoginDriver['events'] = { 'FORM.SUBMIT': see }
