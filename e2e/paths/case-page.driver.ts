@@ -10,7 +10,7 @@ import { driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
 import { breakStream, sendOnStream } from './kit/stream.ts'
-import { answerAlways } from './kit/team.ts'
+import { answerEachCall } from './kit/team.ts'
 
 const shown = (page: Page) => expect(page.getByRole('heading', { level: 2, name: 'What was sent' })).toBeVisible()
 
@@ -19,8 +19,8 @@ export const casePageDriver = driverOf(casePageChart, {
   flow: 'case-page',
   around: async (page) => {
     await aroundCase(teamCaseEndpoints.case)(page)
-    await answerAlways(page, teamCaseEndpoints.move, noted)
-    await answerAlways(page, teamCaseEndpoints.counts, { success: true, ...counted })
+    await answerEachCall(page, teamCaseEndpoints.move, noted)
+    await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...counted })
   },
   actors: {
     loadCase: {

@@ -12,7 +12,7 @@ import { driverOf } from './kit/driver.ts'
 import { fillField, press } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
 import { fakeStream, openStream, sendOnStream } from './kit/stream.ts'
-import { answerAlways } from './kit/team.ts'
+import { answerEachCall } from './kit/team.ts'
 
 const pageOf = (rows: readonly object[], more: boolean) => ({ json: { success: true, rows, more, sequence: 42 } })
 const list = (page: Page) => page.getByRole('list', { name: 'Cases' })
@@ -29,8 +29,8 @@ export const inboxDriver = driverOf(inboxChart, {
   flow: 'inbox',
   around: async (page) => {
     await fakeStream(page)
-    await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
-    await answerAlways(page, teamCaseEndpoints.counts, { success: true, ...counted })
+    await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
+    await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...counted })
   },
   actors: {
     loadCases: {

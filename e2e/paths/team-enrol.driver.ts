@@ -6,7 +6,7 @@ import { START_MS } from '#kit/samples.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, press } from './kit/form-input.ts'
 import { heading, notice } from './kit/screen.ts'
-import { answerAlways, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
+import { answerEachCall, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
 
 const me = { success: true, ...memberAt(START_MS) }
 const tooMany = { status: 429, json: { message: 'Too many tries. Please wait a minute.' } }
@@ -28,7 +28,7 @@ export const teamEnrolDriver = driverOf(teamEnrolChart, {
   leaves: ['done'],
   around: async (page) => {
     await atStage('enrol')(page)
-    await answerAlways(page, teamEndpoints.passkeyNew, {
+    await answerEachCall(page, teamEndpoints.passkeyNew, {
       success: true,
       options: { challenge: 'AAAA', rp: { name: 'a' }, user: { id: 'AAAA', name: 'a', displayName: 'a' }, pubKeyCredParams: [] },
     })

@@ -8,7 +8,7 @@ import { tooManyTries } from './kit/account-area.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, press, pressButton } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
-import { answerAlways, asPasskey, holdTimed, showAgain, withPasskeys } from './kit/team.ts'
+import { answerEachCall, asPasskey, holdTimed, showAgain, withPasskeys } from './kit/team.ts'
 
 const me = { success: true, ...memberAt(START_MS), provenUntil: 0 }
 const done = { json: { success: true } }
@@ -43,9 +43,9 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
   path: '/team/me',
   flow: 'team-factors',
   around: async (page) => {
-    await answerAlways(page, teamEndpoints.me, me)
-    await answerAlways(page, teamEndpoints.devices, { success: true, devices: [THIS] })
-    await answerAlways(page, teamEndpoints.passkeyNew, {
+    await answerEachCall(page, teamEndpoints.me, me)
+    await answerEachCall(page, teamEndpoints.devices, { success: true, devices: [THIS] })
+    await answerEachCall(page, teamEndpoints.passkeyNew, {
       success: true,
       options: { challenge: 'AAAA', rp: { name: 'a' }, user: { id: 'AAAA', name: 'a', displayName: 'a' }, pubKeyCredParams: [] },
     })

@@ -11,7 +11,7 @@ import { CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { restoreNetwork } from './kit/form-input.ts'
 import { breakStream, fakeStream, openStream, sendOnStream, setTabVisible } from './kit/stream.ts'
-import { answerAlways } from './kit/team.ts'
+import { answerEachCall } from './kit/team.ts'
 
 const showsText = (page: Page, text: string) => expect(page.locator('[data-flow=team-live]').getByRole('status')).toHaveText(text)
 const lost = (page: Page) => showsText(page, 'Not live: the connection is lost. We try again by ourselves.')
@@ -23,9 +23,9 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
     await fakeStream(page)
     // Hidden until the path shows the tab.
     await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }))
-    await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
-    await answerAlways(page, teamCaseEndpoints.case, teamCase)
-    await answerAlways(page, teamCaseEndpoints.presence, { success: true })
+    await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
+    await answerEachCall(page, teamCaseEndpoints.case, teamCase)
+    await answerEachCall(page, teamCaseEndpoints.presence, { success: true })
   },
   actors: {
     listen: { act: breakStream },

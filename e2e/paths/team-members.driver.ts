@@ -7,7 +7,7 @@ import { tooManyTries } from './kit/account-area.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, fillField, press, pressButton } from './kit/form-input.ts'
 import { notice, refusedForm } from './kit/screen.ts'
-import { answerAlways, showFactor } from './kit/team.ts'
+import { answerEachCall, showFactor } from './kit/team.ts'
 
 const done = { json: { success: true } }
 const unproven = { status: 403, json: { message: PROVE_AGAIN } }
@@ -27,7 +27,7 @@ const listed = async (page: Page) => {
 export const teamMembersDriver = driverOf(teamMembersChart, {
   path: '/team/members',
   flow: 'team-members',
-  around: (page) => answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 }),
+  around: (page) => answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 }),
   actors: {
     loadTeam: {
       path: teamEndpoints.members,

@@ -6,7 +6,7 @@ import { START_MS } from '#kit/samples.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, press, pressButton } from './kit/form-input.ts'
 import { heading, notice } from './kit/screen.ts'
-import { answerAlways, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
+import { answerEachCall, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
 
 const answers = {
   right: { json: { success: true, me: { success: true, ...memberAt(START_MS) } } },
@@ -33,7 +33,7 @@ export const teamProveDriver = driverOf(teamProveChart, {
   leaves: ['shown'],
   around: async (page) => {
     await atStage('factor')(page)
-    await answerAlways(page, teamEndpoints.passkeyAsk, { success: true, options: { challenge: 'AAAA' } })
+    await answerEachCall(page, teamEndpoints.passkeyAsk, { success: true, options: { challenge: 'AAAA' } })
     await holdTimed(page, [teamEndpoints.passkey])
     await withPasskeys(page)
   },

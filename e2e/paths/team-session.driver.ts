@@ -5,7 +5,7 @@ import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton, pushHistory } from './kit/form-input.ts'
 import { heading, notice } from './kit/screen.ts'
-import { answerAlways, answered, enter, holdTimed, showFactor } from './kit/team.ts'
+import { answerCall, answerEachCall, enter, holdTimed, showFactor } from './kit/team.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 const isInside = (page: Page) => page.getByRole('banner').getByText('Ann Miller').isVisible()
@@ -22,7 +22,7 @@ async function visitMembers(page: Page, visit: () => Promise<void>): Promise<voi
 }
 const listed = (page: Page) => expect(page.locator('[data-flow=team-members][data-state="list.settled"]')).toBeAttached()
 const answerTeam = async (page: Page) => {
-  for (const path of [teamEndpoints.members, teamEndpoints.devices]) await answerAlways(page, path, { success: true, ...team })
+  for (const path of [teamEndpoints.members, teamEndpoints.devices]) await answerEachCall(page, path, { success: true, ...team })
 }
 const SIGNED_OUT = { status: 401, json: { message: 'You are signed out.' } }
 
@@ -30,7 +30,7 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
   path: '/team',
   flow: 'team-session',
   around: (page) => holdTimed(page, [teamEndpoints.me, teamEndpoints.leave]),
-  actors: { loadMe: answered(teamEndpoints.me), leaveTeam: answered(teamEndpoints.leave) },
+  actors: { loadMe: answerCall(teamEndpoints.me), leaveTeam: answerCall(teamEndpoints.leave) },
   events: {
     'SESSION.RETRY': (page) => pressButton(page.locator('main').getByRole('button', { name: /^(Try again|Sign out)$/ })),
     'SESSION.ENTERED': enter,

@@ -6,7 +6,7 @@ import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { fakeStream } from './stream.ts'
-import { answerAlways } from './team.ts'
+import { answerEachCall } from './team.ts'
 
 export const CASE_PATH = `/team/cases/${REFERENCE}`
 
@@ -31,6 +31,6 @@ export const aroundCase =
   async (page: Page): Promise<void> => {
     await fakeStream(page)
     await opensByItself(page)
-    await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
-    for (const [path, answer] of Object.entries(AROUND)) if (path !== held) await answerAlways(page, path, answer)
+    await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
+    for (const [path, answer] of Object.entries(AROUND)) if (path !== held) await answerEachCall(page, path, answer)
   }

@@ -6,7 +6,7 @@ import { counted } from '#kit/charts/inbox-counts.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { fakeStream } from './stream.ts'
-import { answerAlways } from './team.ts'
+import { answerEachCall } from './team.ts'
 
 /**
  * @param rows of the first view; the others have none
@@ -14,8 +14,8 @@ import { answerAlways } from './team.ts'
  */
 export async function aroundInbox(page: Page, rows: readonly object[], isCounting = false): Promise<void> {
   await fakeStream(page)
-  await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 })
-  if (!isCounting) await answerAlways(page, teamCaseEndpoints.counts, { success: true, ...counted })
+  await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 })
+  if (!isCounting) await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...counted })
   await page.route(`**/backend/api/${teamCaseEndpoints.list}`, (route) => {
     const { view } = route.request().postDataJSON() as { readonly view: string }
     return route.fulfill({ json: { success: true, rows: view === 'unclaimed' ? rows : [], more: false, sequence: 42 } })

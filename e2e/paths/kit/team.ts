@@ -16,7 +16,7 @@ export async function holdTimed(page: Page, paths: readonly string[]): Promise<v
 }
 
 /** Answers a held call to a path with the sample's value. */
-export const answered = (path: string) => ({
+export const answerCall = (path: string) => ({
   act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
     const routes = held.get(page) ?? []
     // Skips calls that the page has aborted.
@@ -32,14 +32,14 @@ export const answered = (path: string) => ({
   },
 })
 
-export const answerAlways = (page: Page, path: string, json: object): Promise<void> =>
+export const answerEachCall = (page: Page, path: string, json: object): Promise<void> =>
   page.route(API + path, (route) => route.fulfill({ json })).then(() => undefined)
 
 /** Completes address and code. The second factor remains. */
 export async function enter(page: Page): Promise<void> {
-  await answerAlways(page, 'team/code', { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 })
-  await answerAlways(page, 'auth/verify-otp', { success: true })
-  await answerAlways(page, 'team/enter', { success: true })
+  await answerEachCall(page, 'team/code', { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 })
+  await answerEachCall(page, 'auth/verify-otp', { success: true })
+  await answerEachCall(page, 'team/enter', { success: true })
   await page.getByLabel('Email').fill('ann@office.example')
   await press(page, 'Email me a code')
   await page.getByLabel('Code', { exact: true }).fill('482913')
@@ -48,9 +48,9 @@ export async function enter(page: Page): Promise<void> {
 /** Presents a second factor, or sets one up if there is none. */
 export async function showFactor(page: Page, me: object): Promise<void> {
   const right = { success: true, me: { success: true, ...me } }
-  await answerAlways(page, 'team/totp', right)
-  await answerAlways(page, 'team/factors/totp', { success: true, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP' })
-  await answerAlways(page, 'team/factors/totp/confirm', right)
+  await answerEachCall(page, 'team/totp', right)
+  await answerEachCall(page, 'team/factors/totp', { success: true, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP' })
+  await answerEachCall(page, 'team/factors/totp/confirm', right)
   const isNew = await page.getByRole('heading', { level: 1, name: 'Choose a second factor' }).isVisible()
   await press(page, isNew ? 'Use an authenticator app' : 'Use a code of my app')
   await page.getByLabel('Code of your app').fill(APP_CODE)
@@ -59,14 +59,14 @@ export async function showFactor(page: Page, me: object): Promise<void> {
 
 /** Presents a second factor again before a sensitive action. */
 export async function showAgain(page: Page, me: object): Promise<void> {
-  await answerAlways(page, 'team/totp', { success: true, me: { success: true, ...me } })
+  await answerEachCall(page, 'team/totp', { success: true, me: { success: true, ...me } })
   await press(page, 'Use a code of my app')
   await page.getByRole('dialog').getByLabel('Code of your app').fill(APP_CODE)
 }
 
 /** A member with a verified address at this stage of login. */
 export const atStage = (stage: 'factor' | 'enrol') => async (page: Page) => {
-  await answerAlways(page, 'team/me', { success: true, ...memberAt(START_MS, stage) })
+  await answerEachCall(page, 'team/me', { success: true, ...memberAt(START_MS, stage) })
 }
 
 /** Adds an authenticator for `asPasskey`. Chromium has none at an IP address, which the test server uses. No one verifies its answers. */
@@ -106,6 +106,6 @@ export const asPasskey = (path: string) => ({
     }, verdict !== 'cancelled')
     if (verdict === 'cancelled') return
     const json = verdict === 'right' ? { me: { success: true, ...me }, ...more } : { success: false, reason: verdict, ...more }
-    await answered(path).act(page, { outcome, value: outcome === 'error' || kind === 'refused' ? value : json })
+    await answerCall(path).act(page, { outcome, value: outcome === 'error' || kind === 'refused' ? value : json })
   },
 })
