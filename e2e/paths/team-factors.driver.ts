@@ -8,7 +8,7 @@ import { tooManyTries } from './kit/account-area.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, press, pressButton } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
-import { answerEachCall, asPasskey, holdTimed, showAgain, withPasskeys } from './kit/team.ts'
+import { answerEachCall, asPasskey, holdTimed, proveAgain, withPasskeys } from './kit/team.ts'
 
 const me = { success: true, ...memberAt(START_MS), provenUntil: 0 }
 const done = { json: { success: true } }
@@ -88,7 +88,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'FACTORS.ASK': (page, { question: { kind } }) => pressButton(page.getByRole('button', { name: buttons[kind], exact: true })),
     'FACTORS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Remove|Make new ones)$/ })),
     'FACTORS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
-    'PROOF.SHOWN': (page, { provenUntil }) => showAgain(page, { ...memberAt(START_MS), provenUntil }),
+    'PROOF.SHOWN': (page, { provenUntil }) => proveAgain(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
     'CODES.TICK': (page, { isKept }) => kept(page).setChecked(isKept),
     'CODES.GO': (page) => press(page, 'Go on'),

@@ -7,7 +7,7 @@ import { tooManyTries } from './kit/account-area.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, fillField, press, pressButton } from './kit/form-input.ts'
 import { notice, refusedForm } from './kit/screen.ts'
-import { answerEachCall, showFactor } from './kit/team.ts'
+import { answerEachCall, proveFactor } from './kit/team.ts'
 
 const done = { json: { success: true } }
 const unproven = { status: 403, json: { message: PROVE_AGAIN } }
@@ -58,7 +58,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     },
     'MEMBERS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Make a lead|Remove|Take it back|Sign it out)$/ })),
     'MEMBERS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
-    'PROOF.SHOWN': (page, { provenUntil }) => showFactor(page, { ...memberAt(START_MS), provenUntil }),
+    'PROOF.SHOWN': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
   },
   states: {

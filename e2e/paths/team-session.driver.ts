@@ -5,7 +5,7 @@ import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton, pushHistory } from './kit/form-input.ts'
 import { heading, notice } from './kit/screen.ts'
-import { answerCall, answerEachCall, enter, holdTimed, showFactor } from './kit/team.ts'
+import { answerCall, answerEachCall, completeCode, holdTimed, proveFactor } from './kit/team.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 const isInside = (page: Page) => page.getByRole('banner').getByText('Ann Miller').isVisible()
@@ -33,9 +33,9 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
   actors: { loadMe: answerCall(teamEndpoints.me), leaveTeam: answerCall(teamEndpoints.leave) },
   events: {
     'SESSION.RETRY': (page) => pressButton(page.locator('main').getByRole('button', { name: /^(Try again|Sign out)$/ })),
-    'SESSION.ENTERED': enter,
+    'SESSION.ENTERED': completeCode,
     'SESSION.PROVEN': async (page, { me }) => {
-      if (!(await isInside(page))) return showFactor(page, me)
+      if (!(await isInside(page))) return proveFactor(page, me)
       await answerTeam(page)
       // The page asks for proof if the last one is old. Otherwise the server does.
       let isProven = false
@@ -45,7 +45,7 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
         await press(page, 'Make a lead: Bob Ray')
         await page.getByRole('dialog').getByRole('button', { name: 'Make a lead' }).click()
         isProven = true
-        await showFactor(page, me)
+        await proveFactor(page, me)
         await listed(page)
       })
     },

@@ -36,7 +36,7 @@ export const answerEachCall = (page: Page, path: string, json: object): Promise<
   page.route(API + path, (route) => route.fulfill({ json })).then(() => undefined)
 
 /** Completes address and code. The second factor remains. */
-export async function enter(page: Page): Promise<void> {
+export async function completeCode(page: Page): Promise<void> {
   await answerEachCall(page, 'team/code', { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 })
   await answerEachCall(page, 'auth/verify-otp', { success: true })
   await answerEachCall(page, 'team/enter', { success: true })
@@ -46,7 +46,7 @@ export async function enter(page: Page): Promise<void> {
 }
 
 /** Presents a second factor, or sets one up if there is none. */
-export async function showFactor(page: Page, me: object): Promise<void> {
+export async function proveFactor(page: Page, me: object): Promise<void> {
   const right = { success: true, me: { success: true, ...me } }
   await answerEachCall(page, 'team/totp', right)
   await answerEachCall(page, 'team/factors/totp', { success: true, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP' })
@@ -58,7 +58,7 @@ export async function showFactor(page: Page, me: object): Promise<void> {
 }
 
 /** Presents a second factor again before a sensitive action. */
-export async function showAgain(page: Page, me: object): Promise<void> {
+export async function proveAgain(page: Page, me: object): Promise<void> {
   await answerEachCall(page, 'team/totp', { success: true, me: { success: true, ...me } })
   await press(page, 'Use a code of my app')
   await page.getByRole('dialog').getByLabel('Code of your app').fill(APP_CODE)
