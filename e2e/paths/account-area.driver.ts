@@ -10,7 +10,7 @@ const main = (page: Page) => page.locator('main')
 /** The first input, without which the app of a page that does not read the device does not start. */
 const sendFirstInput = (page: Page) => page.mouse.move(5, 5)
 
-const tellSession = async (page: Page, token: string | null) => {
+const postSession = async (page: Page, token: string | null) => {
   await changeTokenInOtherTab(page, token)
   await sendFirstInput(page)
 }
@@ -65,8 +65,8 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
     eraseDevice: failNextWrite,
   },
   events: {
-    'SESSION.OPENED': (page) => tellSession(page, 'token-of-another-tab'),
-    'SESSION.CLOSED': (page) => tellSession(page, null),
+    'SESSION.OPENED': (page) => postSession(page, 'token-of-another-tab'),
+    'SESSION.CLOSED': (page) => postSession(page, null),
     'PROFILE.RETRY': (page) => main(page).getByRole('button', { name: 'Try again' }).first().click(),
     'PROFILE.CHANGED': (page, { changes }) => rename(page, changes),
     'OTHERS.ENDED': changePassword,
