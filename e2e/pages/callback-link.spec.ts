@@ -1,7 +1,7 @@
 /** "Let's talk" in edge cases. site.spec.ts checks it on every page. */
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { callbackLink, lookAt } from './kit/callback-link.ts'
+import { callbackLink, measureOverlap } from './kit/callback-link.ts'
 
 test('shows an icon at 320 px and text from 480 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
@@ -24,7 +24,7 @@ test('moves away from a calculator and an opened question', async ({ page }) => 
     .all()
     .then((all) => all.slice(0, 4))) {
     await question.click()
-    expect((await callbackLink(page).evaluate(lookAt)).covers).toEqual([])
+    expect((await callbackLink(page).evaluate(measureOverlap)).covers).toEqual([])
   }
 })
 
@@ -35,7 +35,7 @@ test('moves away from the number on the sign', async ({ page }) => {
   const { y, height } = (await sign.boundingBox()) ?? { y: 0, height: 0 }
   for (const part of [0.2, 0.5, 0.8]) {
     await page.evaluate((top) => globalThis.scrollTo({ top, behavior: 'instant' }), y + part * height - 528)
-    await expect.poll(async () => (await callbackLink(page).evaluate(lookAt)).covers, `${part} of the sign`).toEqual([])
+    await expect.poll(async () => (await callbackLink(page).evaluate(measureOverlap)).covers, `${part} of the sign`).toEqual([])
   }
 })
 
@@ -45,7 +45,7 @@ test('never covers the element focused by Tab', async ({ page }) => {
   for (let stops = 0; stops < 60; stops++) {
     await page.keyboard.press('Tab')
     if (await callbackLink(page).evaluate((one) => one === document.activeElement)) return
-    expect((await callbackLink(page).evaluate(lookAt)).covers).toEqual([])
+    expect((await callbackLink(page).evaluate(measureOverlap)).covers).toEqual([])
   }
 })
 

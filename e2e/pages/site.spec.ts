@@ -8,7 +8,7 @@ import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { noteHydration, SCRIPT_BUDGET, scriptsBeforeInteraction, scriptsOnTheWire } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { expectHelp, expectRoom } from './kit/callback-link.ts'
+import { expectHelpSection, expectNoOverlap } from './kit/callback-link.ts'
 import { overflow } from './kit/fit.ts'
 import { expectNothingCut } from './kit/large-text.ts'
 import { expectTargets } from './kit/targets.ts'
@@ -81,8 +81,8 @@ for (const group of groups)
           await expectAccessible(page, path)
           await page.emulateMedia({ colorScheme: null })
         }
-        if (toRead) await expectRoom(page, path, isTemplate)
-        else await expectHelp(page, path)
+        if (toRead) await expectNoOverlap(page, path, isTemplate)
+        else await expectHelpSection(page, path)
         await expectNothingCut(page, path, isTemplate)
         await expectTargets(page, path)
         const { answers, inAll } = await scriptsOnTheWire(page)

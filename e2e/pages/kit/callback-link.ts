@@ -11,7 +11,7 @@ const PARTS = [0, 0.4, 1]
 export const callbackLink = (page: Page) => page.locator('aside[aria-label="Talk to us"] a')
 
 /** Waits for the layout to settle. Reports whether the link is visible and what it covers, point by point. */
-export const lookAt = async (link: HTMLElement) => {
+export const measureOverlap = async (link: HTMLElement) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   await frame()
   await frame()
@@ -40,7 +40,7 @@ export async function expectNothingCovered(page: Page, path: string) {
     await scrollTo(page, part)
     const { width } = page.viewportSize() ?? {}
     // The link moves a frame or two after the page.
-    await soft.poll(async () => (await callbackLink(page).evaluate(lookAt)).covers, `${path} at ${width} px, ${part} of its height`).toEqual([])
+    await soft.poll(async () => (await callbackLink(page).evaluate(measureOverlap)).covers, `${path} at ${width} px, ${part} of its height`).toEqual([])
   }
 }
 
@@ -53,16 +53,16 @@ export const isAboveBar = (page: Page) =>
   })
 
 /** Checks that the link is visible and covers nothing. `everySize` false uses only a phone and a wide window. */
-export async function expectRoom(page: Page, path: string, everySize: boolean) {
+export async function expectNoOverlap(page: Page, path: string, everySize: boolean) {
   for (const [width, height] of everySize ? SIZES : [SIZES[0], SIZES[3]]) {
     await page.setViewportSize({ width, height })
     await expectNothingCovered(page, path)
-    expect.soft((await callbackLink(page).evaluate(lookAt)).isSeen, `${path} at ${width} px: at the end`).toBe(true)
+    expect.soft((await callbackLink(page).evaluate(measureOverlap)).isSeen, `${path} at ${width} px: at the end`).toBe(true)
     await expect.soft(callbackLink(page), path).toHaveAccessibleName('Let us talk')
   }
 }
 
-export async function expectHelp(page: Page, path: string) {
+export async function expectHelpSection(page: Page, path: string) {
   await expect.soft(callbackLink(page), path).toHaveCount(0)
   await expect.soft(page.locator('main a[href^="tel:"]').first(), `${path}: a telephone number`).toBeVisible()
   await expect.soft(page.locator('footer a[href="/contact-us"]').first(), `${path}: the contact page`).toBeVisible()
