@@ -1,6 +1,6 @@
 import { company } from '#contract/company.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { faults } from './kit/large-text.ts'
+import { findLayoutProblems } from './kit/large-text.ts'
 
 test('fits the header at 200 % text size at each width', async ({ page, context }) => {
   const session = await context.newCDPSession(page)
@@ -8,7 +8,7 @@ test('fits the header at 200 % text size at each width', async ({ page, context 
   await page.goto('/')
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(faults), `${width} px`).toEqual([])
+    expect(await page.evaluate(findLayoutProblems), `${width} px`).toEqual([])
     const brand = page.getByRole('link', { name: `${company.name}, home` })
     expect((await brand.boundingBox())?.width).toBeGreaterThanOrEqual(44)
     const name = await brand.getByText(company.name).boundingBox()

@@ -4,10 +4,10 @@ import { expect, type Page } from '@playwright/test'
 const LARGE = 'html { font-size: 200% !important }'
 /** The exact values of WCAG 1.4.12. */
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
-const LOOKS = { plain: '', large: LARGE, spaced: SPACED, both: LARGE + SPACED } as const
+const STYLES = { plain: '', large: LARGE, spaced: SPACED, both: LARGE + SPACED } as const
 
 /** Describes layout problems of the current page. Runs in the page. */
-export const faults = () => {
+export const findLayoutProblems = () => {
   const found = new Set<string>()
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth > clientWidth) found.add(`page: ${scrollWidth - clientWidth} px too wide`)
@@ -43,7 +43,7 @@ export const faults = () => {
 }
 
 /** A style sheet that the page's policy allows, like a user style sheet. */
-const wear = (page: Page, css: string) =>
+const applyStyle = (page: Page, css: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
@@ -51,17 +51,17 @@ const wear = (page: Page, css: string) =>
   }, css)
 
 /** Checks both widths in each style, or only in the worst one. Restores the page. */
-export async function expectNothingCut(page: Page, path: string, everyLook: boolean): Promise<void> {
+export async function expectNothingCut(page: Page, path: string, everyStyle: boolean): Promise<void> {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 })
-    for (const [name, css] of everyLook ? Object.entries(LOOKS) : [['both', LOOKS.both] as const]) {
-      await wear(page, css)
+    for (const [name, css] of everyStyle ? Object.entries(STYLES) : [['both', STYLES.both] as const]) {
+      await applyStyle(page, css)
       // Slides need a moment to fit another width.
       await expect
         .configure({ soft: true })
-        .poll(() => page.evaluate(faults), { message: `${path} at ${width} px, ${name}` })
+        .poll(() => page.evaluate(findLayoutProblems), { message: `${path} at ${width} px, ${name}` })
         .toEqual([])
     }
   }
-  await wear(page, '')
+  await applyStyle(page, '')
 }
