@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const MIN_PX = 44
 
 /** Includes closed menus and answers. */
-const lowTargets = (page: Page) =>
+const smallTargets = (page: Page) =>
   page.evaluate((min) => {
     for (const details of document.querySelectorAll('details')) {
       details.removeAttribute('name')
@@ -36,6 +36,6 @@ const lowTargets = (page: Page) =>
 export async function expectTargets(page: Page, path: string): Promise<void> {
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 })
-    expect.soft(await lowTargets(page), `${path} at ${width} px: lower than ${MIN_PX} px`).toEqual([])
+    expect.soft(await smallTargets(page), `${path} at ${width} px: lower than ${MIN_PX} px`).toEqual([])
   }
 }
