@@ -7,7 +7,7 @@ import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 /** The header, the footer, and floating controls are not printed. */
-async function expectPaper(page: Page): Promise<void> {
+async function expectPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Let us talk' })).toBeHidden()
@@ -28,7 +28,7 @@ test('prints a receipt with company, reference, and answers, without buttons', a
   await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
   const from = page.getByText(`${company.name}, ${company.address}`, { exact: true })
   await expect(from).toBeHidden()
-  await expectPaper(page)
+  await expectPrinted(page)
   await expect(from).toBeVisible()
   await expect(page.getByText(new URL(page.url()).searchParams.get('receipt') as string)).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: factoring.sample.companyname })).toBeVisible()
@@ -39,7 +39,7 @@ test('prints both service lists of the home page, and no sticky bar', async ({ p
   await page.goto('/')
   const panels = page.locator('#services [role=tabpanel]')
   await expect(panels.filter({ visible: true })).toHaveCount(1)
-  await expectPaper(page)
+  await expectPrinted(page)
   await expect(page.locator('#services [role=tablist]')).toBeHidden()
   await expect(panels.locator('> h3').filter({ visible: true })).toHaveText(['Carrier', 'Shipper'])
   await page.emulateMedia({ media: 'screen' })
@@ -51,6 +51,6 @@ test('prints both service lists of the home page, and no sticky bar', async ({ p
     .filter({ has: page.locator('a[href^="tel:"]') })
     .last()
   await expect(bar).toBeVisible()
-  await expectPaper(page)
+  await expectPrinted(page)
   await expect(page.locator('main [data-no-print]').filter({ visible: true })).toHaveCount(0)
 })
