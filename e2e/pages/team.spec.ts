@@ -25,21 +25,21 @@ function scriptsOf(html: string): ReadonlySet<string> {
   return found
 }
 /** Names that only team code uses: its charts, calls, and paths. */
-const OURS =
+const TEAM_CODE =
   /team-(?:session|login|prove|join|enrol|members|factors|live)|INBOX\.(?:SHOW|MORE)|case-(?:page|act|tell|file|presence)|team\/(?:me|enter|totp)|\/team\b/
-const ours = new Map([...scripts].map(([name, text]) => [name, OURS.exec(text)?.[0]]))
+const teamScripts = new Map([...scripts].map(([name, text]) => [name, TEAM_CODE.exec(text)?.[0]]))
 
 test('is not part of any visitor page or its scripts', { tag: '@gate' }, async () => {
   const page = await readFile(join(dist, site.apart['/team']?.file ?? ''), 'utf8')
-  expect([...scriptsOf(page)].some((name) => ours.get(name) !== undefined)).toBe(true)
+  expect([...scriptsOf(page)].some((name) => teamScripts.get(name) !== undefined)).toBe(true)
   const files = [...Object.values(site.pages), site.notFound].map(({ file }) => file)
   expect(files.length).toBeGreaterThan(50)
   const found: string[] = []
   for (const file of files) {
     const html = await readFile(join(dist, file), 'utf8')
-    const words = OURS.exec(html)?.[0]
+    const words = TEAM_CODE.exec(html)?.[0]
     if (words !== undefined) found.push(`${file}: ${words}`)
-    for (const name of scriptsOf(html)) if (ours.get(name) !== undefined) found.push(`${file}: ${name}: ${ours.get(name)}`)
+    for (const name of scriptsOf(html)) if (teamScripts.get(name) !== undefined) found.push(`${file}: ${name}: ${teamScripts.get(name)}`)
   }
   // One assertion for all. An `expect` for each takes a minute.
   expect(found).toEqual([])
