@@ -44,7 +44,7 @@ async function expectArrow(list: Locator, name: string) {
   expect.soft(arrow.clear, name).toBeGreaterThanOrEqual(0)
 }
 
-const LOOKS = [
+const COLOR_SCHEMES = [
   ['light', { colorScheme: 'light' }],
   ['dark', { colorScheme: 'dark' }],
   ['forced colours', { forcedColors: 'active' }],
@@ -52,7 +52,7 @@ const LOOKS = [
 
 async function expectArrows(page: Page, lists: Locator) {
   for (const width of [320, 1280])
-    for (const [light, media] of LOOKS) {
+    for (const [light, media] of COLOR_SCHEMES) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: null, forcedColors: null, ...media, reducedMotion: 'reduce' })
       for (const list of await lists.all()) await expectArrow(list, `${await list.getAttribute('name')}, ${light}, ${width} px`)
