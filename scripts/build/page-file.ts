@@ -110,7 +110,7 @@ export function preloads(manifest: Manifest, sources: readonly string[], page: P
 export function policyHashes(html: string): Pick<PageEntry, 'styleHashes' | 'scriptHashes'> {
   const markup = html.replace(/(<(style|script)\b[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
   const forbidden = /<[a-z][^<>]*?\s(style|on[a-z]+)=("[^"]*"|'[^']*'|[^\s>]+)/i.exec(markup)
-  if (forbidden) throw new Error(`The policy forbids inline attributes. Found: ${forbidden[0].slice(-120)}`)
+  if (forbidden) throw new Error(`The policy forbids inline attributes, found: ${forbidden[0].slice(-120)}`)
   // JSON-LD is not executed, and the server may replace its URLs.
   return {
     styleHashes: hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/g),

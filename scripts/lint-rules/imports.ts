@@ -210,7 +210,7 @@ export const importRule: Rule = (source) => {
     const to = layerOf(target)
     if (to !== undefined && to !== from && !layers[from]?.knows.includes(to)) report(`${from} may not know ${to} (${specifier})`)
     const crosses = top(target) !== top(source.path) && Object.values(aliases).some((folder) => target.startsWith(folder))
-    if (specifier.startsWith('.') && crosses) report(`reaches ${target} by a relative path. Use #${target}`)
+    if (specifier.startsWith('.') && crosses) report(`reaches ${target} by a relative path: use #${target}`)
   }
   return problems
 }

@@ -29,7 +29,7 @@ export const policyRule = treeRule(
   (report) => ({
     JSXAttribute({ name, start }) {
       if (name.type !== 'JSXIdentifier') return
-      if (name.name === 'style') report(start, 'the policy refuses style=. Use Chakra’s props')
+      if (name.name === 'style') report(start, 'style= is refused by the policy. Use Chakra’s props')
       if (name.name === 'dangerouslySetInnerHTML') report(start, 'dangerouslySetInnerHTML allows injected markup')
     },
   }),

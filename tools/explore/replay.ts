@@ -69,7 +69,7 @@ export function readReplay(text: string): Replay {
   try {
     json = JSON.parse(text)
   } catch {
-    throw new Error('Not a replay file of `npm run explore`: invalid JSON.')
+    throw new Error('Not a replay file of `npm run explore`: it is not JSON.')
   }
   const { data, error } = replayFile.safeParse(json)
   if (data) return data

@@ -49,7 +49,7 @@ const refusals = (steps: readonly Walked[], at: number) => {
 export function specOf(replay: Replay, file: string): string {
   const { property, problem, steps: asked } = replay
   for (const { do: deed, says } of asked) if (CANNOT[deed]) throw new Error(`Cannot generate a browser test for "${says}": ${CANNOT[deed]}.`)
-  if (!ASKED.includes(property)) throw new Error(`Cannot generate a browser test: only the explorer can check "${property}".`)
+  if (!ASKED.includes(property)) throw new Error(`Cannot generate a browser test: "${property}" is asked of the explorer alone.`)
   const { steps } = walk(replay, shipped, true)
   const last = steps.at(-1)?.world
   if (!last) throw new Error('Cannot generate a browser test: there are no steps.')

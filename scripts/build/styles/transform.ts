@@ -112,7 +112,7 @@ function transformed(
         continue
       }
       const name = text(attribute.name)
-      if (name === 'className') fail(attribute, 'a Chakra element cannot have its own className')
+      if (name === 'className') fail(attribute, 'a Chakra element has no class of its own')
       const value = attribute.value?.type === 'JSXExpressionContainer' ? attribute.value.expression : (attribute.value ?? true)
       if (name in variants) chosen.push({ name, value: value === true ? undefined : value })
       else if (chakra.isStyle(tag, name)) parts.push({ kind: 'style', name, value })
@@ -165,7 +165,7 @@ function transformed(
       const constant = names.constant(argument.name, argument)
       const written = constant?.type === 'ObjectExpression' ? constant.properties : []
       const isStyle = (property: (typeof written)[number]) => property.type === 'Property' && !property.computed && chakra.isStyle(tag, text(property.key))
-      if (written.some(isStyle)) fail(argument, 'has style props that depend on the page. Write them at the element')
+      if (written.some(isStyle)) fail(argument, 'has style props that depend on the page: write them at the element')
       return null
     }
   }
@@ -190,7 +190,7 @@ function transformed(
     try {
       element(opening, tag, recipe)
     } catch (error) {
-      if (error instanceof Unknown) fail(error.node, `the look of <${text(opening.name)}> depends on the page at runtime. Put the possible values in a table`)
+      if (error instanceof Unknown) fail(error.node, `the look of <${text(opening.name)}> cannot be known at build time. Put the possible values in a table`)
       throw error
     }
   }
@@ -214,13 +214,13 @@ function transformed(
       out.overwrite(init.start, init.end, text(tag))
     },
     MemberExpression(node) {
-      if (text(node.object) === 'chakra') fail(node, 'a Chakra element must be used by its name or created with chakra()')
+      if (text(node.object) === 'chakra') fail(node, 'a Chakra element is named where it stands, or created with chakra()')
     },
     ExportNamedDeclaration({ declaration }) {
       if (declaration?.type !== 'VariableDeclaration') return
       for (const { init } of declaration.declarations)
         if (init?.type === 'CallExpression' && text(init.callee) === 'chakra')
-          fail(init, 'an element with a recipe must be used in its own module, because others cannot read its style')
+          fail(init, 'an element with a recipe stays in its module, because others cannot read its style')
     },
   }).visit(program)
   new Visitor({
