@@ -4,7 +4,7 @@ import { answerAtOnce, part, problemIn, profileAnswer, tooManyTries } from './ki
 import { changeTokenInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { heading } from './kit/screen.ts'
-import { failNextWrite } from './kit/store-contacts.ts'
+import { nextWriteResult } from './kit/store-contacts.ts'
 
 const main = (page: Page) => page.locator('main')
 /** The first input, without which the app of a page that does not read the device does not start. */
@@ -62,7 +62,7 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
         offline: 'broken',
       },
     },
-    eraseDevice: failNextWrite,
+    eraseDevice: nextWriteResult,
   },
   events: {
     'SESSION.OPENED': (page) => postSession(page, 'token-of-another-tab'),

@@ -3,7 +3,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { eraseChart } from '#kit/charts/erase.ts'
 import { driverOf } from './kit/driver.ts'
 import { press } from './kit/form-input.ts'
-import { failNextWrite } from './kit/store-contacts.ts'
+import { nextWriteResult } from './kit/store-contacts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Erase everything on this device?' })
 const pressThere = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
@@ -16,7 +16,7 @@ const ERASED = 'Erased. Nothing of yours is kept on this device.'
 export const eraseDriver = driverOf(eraseChart, {
   path: `/${factoring.route}`,
   flow: 'erase-device',
-  actors: { erase: failNextWrite },
+  actors: { erase: nextWriteResult },
   events: {
     'ERASE.ASK': (page) => press(page, 'Erase everything on this device'),
     'ERASE.CONFIRM': (page) => pressThere(page, 'Erase everything'),

@@ -9,7 +9,7 @@ import { neverCaused } from './kit/driver.ts'
 import { eraseDraft, expectBusy, press, pressButton, pushHistory, restoreNetwork } from './kit/form-input.ts'
 import { phonesLoaded } from './kit/phones.ts'
 import { heading, showsNetworkWait, showsTakeover } from './kit/screen.ts'
-import { failNextWrite } from './kit/store-contacts.ts'
+import { nextWriteResult } from './kit/store-contacts.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
 /** Storage, submit responses, and the elements around the steps, for requests and filings. */
@@ -19,8 +19,8 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
     page: { path: `/${route}`, flow: route },
     actors: {
       loadDraft: storeDraft(route, false, 'reads'),
-      saveKey: failNextWrite,
-      rememberContact: failNextWrite,
+      saveKey: nextWriteResult,
+      rememberContact: nextWriteResult,
       whenOnline: { act: restoreNetwork },
     },
     answers: {

@@ -5,7 +5,7 @@ import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { press } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
-import { failNextWrite, storeContacts } from './kit/store-contacts.ts'
+import { nextWriteResult, storeContacts } from './kit/store-contacts.ts'
 
 const card = (page: Page) => page.locator('main').getByRole('region', { name: 'Use these?' })
 const noCard = async (page: Page) => {
@@ -23,7 +23,7 @@ const showsStatus = async (page: Page, text: RegExp, fresh: boolean) => {
 export const savedContactDriver = driverOf(savedContactChart, {
   path: `/${factoring.route}`,
   flow: 'saved-contact',
-  actors: { loadPeople: storeContacts, declinePeople: failNextWrite, forgetPerson: failNextWrite },
+  actors: { loadPeople: storeContacts, declinePeople: nextWriteResult, forgetPerson: nextWriteResult },
   events: {
     'PERSON.CHOOSE': (page, { email }) => card(page).getByRole('radio', { name: email }).check(),
     'PERSON.USE': (page) => press(page, 'Use them'),

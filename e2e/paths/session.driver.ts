@@ -8,7 +8,7 @@ import { sessionChart } from '#kit/charts/session.ts'
 import { changeTokenInOtherTab, storeToken } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField, press } from './kit/form-input.ts'
-import { failNextWrite } from './kit/store-contacts.ts'
+import { nextWriteResult } from './kit/store-contacts.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -88,7 +88,7 @@ export const sessionDriver = driverOf(sessionChart, {
       prepareAgain: (page, { outcome, value }) =>
         filing.prepareAgain(page, { outcome, value: Array.isArray(value) && value.length > 0 ? { answers: llc.sample } : null }),
     },
-    eraseDevice: failNextWrite,
+    eraseDevice: nextWriteResult,
   },
   events: {
     'SESSION.START': logIn,

@@ -36,6 +36,6 @@ export const storeContacts: DeviceActor = {
 }
 
 /** Fails only the next write, because another tab needs storage for a takeover (decision 0131). */
-export const failNextWrite: LateDeviceActor = {
+export const nextWriteResult: LateDeviceActor = {
   prepareAgain: (page, { outcome }) => page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? 'next write' : 'nothing'),
 }
