@@ -6,7 +6,7 @@ import { replay } from '#e2e/explore/kit/replay.ts'
 
 replay('keeps nothing: nothing typed is lost unless the person erased it', {
   property: 'nothing typed is lost unless the person erased it',
-  deeds: [
+  steps: [
     { tab: 'A', do: 'open', states: ['resuming', 'closed'] },
     { tab: 'A', do: 'type', typed: 1, states: ['resuming', 'closed'] },
     { tab: 'A', do: 'refuseWrites' },

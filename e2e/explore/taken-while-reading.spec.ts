@@ -6,7 +6,7 @@ import { replay } from '#e2e/explore/kit/replay.ts'
 
 replay('taken while reading: at most one active tab a flow', {
   property: 'at most one active tab a flow',
-  deeds: [
+  steps: [
     { tab: 'A', do: 'open', states: ['resuming', 'closed'] },
     { tab: 'B', do: 'open', states: ['openInOtherTab', 'resuming'] },
     { tab: 'A', do: 'device', op: 'loadDraft', states: ['openInOtherTab', 'resuming'] },

@@ -1,7 +1,7 @@
 /** Final checks on two pages, the device, and the server: the properties of `tools/explore/properties.ts`. */
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/kit/test.ts'
-import type { End } from './deeds.ts'
+import type { End } from './steps.ts'
 import { formIn, shownIn, type TwoTabs } from './two-tabs.ts'
 
 const stateOf = (page: Page) => formIn(page).getAttribute('data-state')

@@ -5,8 +5,8 @@ import { expect } from '#e2e/kit/test.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { eraseDraft, fillField, returnOfTheNetwork } from '#e2e/paths/kit/form-input.ts'
 import type { Draft } from '#machines/form/draft.ts'
-import { type Deed, type Pressed, TABS, type Tab } from './deeds.ts'
 import { holdDevice, isRefused, refuseWrites, releaseAnswer } from './held-device.ts'
+import { type Pressed, type Step, TABS, type Tab } from './steps.ts'
 
 const { fields, sample, route: flow, submitLabel } = factoring
 /** This one field represents all input. */
@@ -23,7 +23,7 @@ const BUTTONS: Readonly<Record<Pressed, string | RegExp>> = {
 }
 
 const fieldOf = (page: Page): Locator => page.locator(`main [name="${FIELD}"]`)
-const buttonOf = (page: Page, deed: Pressed): Locator => page.locator('main').getByRole('button', { name: BUTTONS[deed] })
+const buttonOf = (page: Page, action: Pressed): Locator => page.locator('main').getByRole('button', { name: BUTTONS[action] })
 export const shownIn = async (page: Page) => ((await fieldOf(page).count()) > 0 ? typedIn(await fieldOf(page).inputValue()) : null)
 /** The element that shows the state of the form's chart. */
 export const formIn = (page: Page): Locator => page.locator(`[data-flow=${flow}]`)
@@ -65,25 +65,25 @@ export class TwoTabs {
     return page
   }
 
-  async do({ tab, do: deed, typed = 0, call, op, isOffered }: Deed): Promise<void> {
-    if (deed === 'open') return this.#open(tab as Tab)
-    if (call !== undefined) return this.#answer(deed, call)
-    if (isOffered === false) return this.#isNotOffered(tab as Tab, deed)
+  async do({ tab, do: action, typed = 0, call, op, isOffered }: Step): Promise<void> {
+    if (action === 'open') return this.#open(tab as Tab)
+    if (call !== undefined) return this.#answer(action, call)
+    if (isOffered === false) return this.#isNotOffered(tab as Tab, action)
     const page = this.pageOf(tab)
-    if (deed === 'type') return this.#type(page, typed)
-    if (deed === 'erase') return eraseDraft(page)
-    if (deed === 'refuseWrites') return refuseWrites(page, true)
-    if (deed === 'device' || deed === 'rememberContact') return void (await releaseAnswer(page, op ?? 'rememberContact'))
-    if (deed === 'whenOnline') return this.#comeBack(page)
-    if (deed === 'close') {
+    if (action === 'type') return this.#type(page, typed)
+    if (action === 'erase') return eraseDraft(page)
+    if (action === 'refuseWrites') return refuseWrites(page, true)
+    if (action === 'device' || action === 'rememberContact') return void (await releaseAnswer(page, op ?? 'rememberContact'))
+    if (action === 'whenOnline') return this.#comeBack(page)
+    if (action === 'close') {
       this.pages.delete(tab as Tab)
       return page.close()
     }
-    if (deed === 'deviceRefuses') {
+    if (action === 'deviceRefuses') {
       await isRefused(page)
       return refuseWrites(page, false)
     }
-    return buttonOf(page, deed as Pressed).click()
+    return buttonOf(page, action as Pressed).click()
   }
 
   async #open(tab: Tab): Promise<void> {
@@ -109,9 +109,9 @@ export class TwoTabs {
     await fillField(page, fields, FIELD, wordOf(typed))
   }
 
-  async #isNotOffered(tab: Tab, deed: Deed['do']): Promise<void> {
+  async #isNotOffered(tab: Tab, action: Step['do']): Promise<void> {
     const page = this.pages.get(tab)
-    if (page) await expect(deed === 'type' ? fieldOf(page) : buttonOf(page, deed as Pressed)).toHaveCount(0)
+    if (page) await expect(action === 'type' ? fieldOf(page) : buttonOf(page, action as Pressed)).toHaveCount(0)
   }
 
   async #comeBack(page: Page): Promise<void> {
@@ -119,16 +119,16 @@ export class TwoTabs {
     await returnOfTheNetwork(page)
   }
 
-  async #answer(deed: Deed['do'], number: number): Promise<void> {
+  async #answer(action: Step['do'], number: number): Promise<void> {
     await expect.poll(() => this.calls.length, 'calls that were made').toBeGreaterThanOrEqual(number)
     const call = this.calls[number - 1] as Call
     const { route } = call
-    if (deed === 'take') {
+    if (action === 'take') {
       call.answer = await route.fetch()
       call.reference = ((await call.answer.json()) as { reference: string }).reference
-    } else if (deed === 'answer') await route.fulfill({ response: call.answer as APIResponse })
-    else if (deed === 'failed') await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side. Please try again.' } })
-    else if (deed === 'refused') await route.fulfill({ status: 429, json: { message: 'Too many requests. Please wait a minute.', errors: {} } })
+    } else if (action === 'answer') await route.fulfill({ response: call.answer as APIResponse })
+    else if (action === 'failed') await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side. Please try again.' } })
+    else if (action === 'refused') await route.fulfill({ status: 429, json: { message: 'Too many requests. Please wait a minute.', errors: {} } })
     // The page may already have given up on this call.
     else await route.abort('connectionreset')
   }

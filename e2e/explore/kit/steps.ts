@@ -5,7 +5,7 @@ export const TABS = ['A', 'B'] as const
 export type Tab = (typeof TABS)[number]
 export type Pressed = 'submit' | 'sendNow' | 'cancel' | 'again' | 'retake'
 
-export interface Deed {
+export interface Step {
   readonly tab?: Tab
   readonly do:
     | Pressed
