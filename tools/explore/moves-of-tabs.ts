@@ -1,6 +1,6 @@
 /** A person's actions in a tab, and messages between tabs. */
-import { type Bounded, type Deed, decided, happened, mishap, type Step } from './parts.ts'
-import { deeds, type Local, type LocalTurn } from './tab.ts'
+import { type Action, type Bounded, decided, happened, mishap, type Step } from './parts.ts'
+import { formEvents, type Local, type LocalTurn } from './tab.ts'
 import { closed, may, nameOf, other, type Rules, spent, tell, turned, withTab } from './turn.ts'
 import type { TabName, World } from './world.ts'
 
@@ -58,17 +58,17 @@ function byHand(rules: Rules, world: World, tab: TabName, local: Local): readonl
   const typed = (world.spent.type ?? 0) + 1
   const key = `key ${(world.spent.submit ?? 0) + 1}`
   const isFilled = canChange(local) && local.typed > 0
-  const can: readonly (readonly [boolean, Bounded, string, Deed, () => World])[] = [
+  const can: readonly (readonly [boolean, Bounded, string, Action, () => World])[] = [
     [
       canChange(local) || state === 'resuming',
       'type',
       `types "Typed ${typed}"`,
       { do: 'type', typed },
-      () => own(rules.tabs.send(local, deeds.type(local, typed)), { last: typed }),
+      () => own(rules.tabs.send(local, formEvents.type(local, typed)), { last: typed }),
     ],
-    [isFilled, 'submit', 'sends the form', { do: 'submit' }, () => own(rules.tabs.send(local, deeds.submit(key)))],
+    [isFilled, 'submit', 'sends the form', { do: 'submit' }, () => own(rules.tabs.send(local, formEvents.submit(key)))],
     [isFilled, 'erase', 'erases the draft', { do: 'erase' }, () => own(rules.tabs.send(local, { type: 'DRAFT.ERASE' }), { last: 0 })],
-    [state === 'offline', 'submit', 'sends it now', { do: 'sendNow' }, () => own(rules.tabs.send(local, deeds.submit('unused')))],
+    [state === 'offline', 'submit', 'sends it now', { do: 'sendNow' }, () => own(rules.tabs.send(local, formEvents.submit('unused')))],
     [local.isSending, 'cancel', 'cancels', { do: 'cancel' }, () => own(rules.tabs.send(local, { type: 'FORM.CANCEL' }))],
     [state === 'received', 'again', 'starts another one', { do: 'again' }, () => own(rules.tabs.send(local, { type: 'FORM.AGAIN' }))],
     [state === 'openInOtherTab', 'open', 'continues here', { do: 'retake' }, () => own(rules.tabs.send(local, { type: 'TAB.RETAKE' }))],

@@ -1,6 +1,6 @@
 /** Answers of the device, and steps of a call between tab and server. */
 import { ConnectionLost } from '#contract/answer.ts'
-import { type Bounded, type Deed, happened, mishap, type Step } from './parts.ts'
+import { type Action, type Bounded, happened, mishap, type Step } from './parts.ts'
 import { taken } from './server.ts'
 import { forgiven, may, nameOf, type Rules, spent, turned } from './turn.ts'
 import type { Call, Op, World } from './world.ts'
@@ -37,7 +37,7 @@ export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
 /** A call arrives, is lost, fails, or is rejected. Its response arrives or is lost. */
 export function movesOfCall(rules: Rules, world: World, call: Call): readonly Step[] {
   const { tab, answer } = call
-  const of = (name: string): Deed => ({ do: name, call: call.number })
+  const of = (name: string): Action => ({ do: name, call: call.number })
   const { local, inbox } = world.tabs[tab]
   if (call.isHeard && inbox.length > 0) return []
   const heard = call.isHeard ? local : undefined

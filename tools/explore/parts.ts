@@ -47,7 +47,7 @@ function done(kept: Draft | null, { actor, draft }: Op): Draft | null {
 export const shipped: Parts = { tab: shippedTab, server: shippedServer, done, says: (tab) => tab, isClaimHeard: true }
 
 /** Machine-readable step. Unique within a world together with its actor and tab. */
-export interface Deed {
+export interface Action {
   readonly do: string
   /** Index of the typed text. */
   readonly typed?: number
@@ -72,11 +72,11 @@ export interface Step {
   readonly tab?: TabName
   /** The tab that shows what happened in `tab`. */
   readonly saidIn?: TabName
-  readonly deed: Deed
+  readonly deed: Action
   /** The resulting world. */
   readonly world: World
 }
-type Told = Pick<Step, 'who' | 'to' | 'what' | 'world'> & { readonly deed: Deed | string; readonly tab?: TabName; readonly saidIn?: TabName | undefined }
+type Told = Pick<Step, 'who' | 'to' | 'what' | 'world'> & { readonly deed: Action | string; readonly tab?: TabName; readonly saidIn?: TabName | undefined }
 const stepOf = ({ deed, saidIn, ...told }: Told, isPersons: boolean, isMishap: boolean): Step => ({
   ...told,
   ...(saidIn !== undefined && { saidIn }),

@@ -1,7 +1,7 @@
 /** A counterexample as a file of machine-readable steps, which can run again on the current charts. */
 import * as z from 'zod'
 import { Moves } from './moves.ts'
-import type { Deed, Parts, Step } from './parts.ts'
+import type { Action, Parts, Step } from './parts.ts'
 import { properties, WAIT_ENDS, WAY_OUT } from './properties.ts'
 import { scopes } from './scopes.ts'
 import { type Counterexample, type Scope, search } from './search.ts'
@@ -90,7 +90,7 @@ export interface Walk {
   readonly broken: { readonly problem: string; readonly after: number } | undefined
 }
 
-const DEED: readonly (keyof Deed)[] = ['do', 'typed', 'call', 'op', 'move']
+const DEED: readonly (keyof Action)[] = ['do', 'typed', 'call', 'op', 'move']
 const isSame = (asked: ReplayStep, one: ReplayStep) => asked.who === one.who && asked.tab === one.tab && DEED.every((name) => asked[name] === one[name])
 
 /** Runs a file's steps and skips impossible ones. `hearsAtOnce` delivers messages between tabs immediately, as a browser does. */

@@ -65,7 +65,7 @@ export const shippedTab: TabParts = {
 }
 
 /** Events that a person or the browser sends to a form. */
-export const deeds = {
+export const formEvents = {
   /** Fills in the whole form first, then changes one answer. */
   type: (local: Local, typed: number): AnyEventObject =>
     local.typed === 0
