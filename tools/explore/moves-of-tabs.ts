@@ -18,7 +18,7 @@ function opening(rules: Rules, world: World, tab: TabName): readonly Step[] {
   // Both are closed, so it does not matter which one opens.
   if ((tab === 1 && !world.tabs[0].local) || !may(rules, world, 'open')) return []
   const made = spent(turned(rules, world, tab, rules.tabs.open()), 'open')
-  return [decided({ who: 'Visitor', to: nameOf(tab), what: 'opens the form', deed: 'open', tab, world: made })]
+  return [decided({ who: 'Visitor', to: nameOf(tab), what: 'opens the form', action: 'open', tab, world: made })]
 }
 
 function heard(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
@@ -27,7 +27,7 @@ function heard(rules: Rules, world: World, tab: TabName, local: Local): readonly
   const turn = what === 'taken' ? rules.tabs.taken(local) : rules.tabs.erasedElsewhere(local)
   const made = turned(rules, withTab(world, tab, { local, inbox }), tab, turn)
   const words = what === 'taken' ? 'the form continues here' : 'everything is erased'
-  return [happened({ who: nameOf(other(tab)), to: nameOf(tab), what: words, deed: 'hear', tab, world: made })]
+  return [happened({ who: nameOf(other(tab)), to: nameOf(tab), what: words, action: 'hear', tab, world: made })]
 }
 
 const BY_THEMSELVES = { rememberContact: ['Device', 'remembers who sent it'], whenOnline: ['Network', 'is back'] } as const
@@ -38,16 +38,16 @@ function byThemselves(rules: Rules, world: World, tab: TabName, local: Local): r
   return Object.entries(BY_THEMSELVES).flatMap(([actor, [who, what]]) => {
     if (!local.pending.has(actor)) return []
     const made = turned(rules, world, tab, rules.tabs.settle(local, actor, 'done', undefined, ''))
-    return [happened({ who, to: nameOf(tab), what, deed: actor, tab, world: made })]
+    return [happened({ who, to: nameOf(tab), what, action: actor, tab, world: made })]
   })
 }
 
 function ends(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
   const told = { who: 'Visitor', to: nameOf(tab), tab } as const
   return [
-    ...(may(rules, world, 'close') ? [decided({ ...told, what: 'closes the tab', deed: 'close', world: spent(closed(world, tab, local, 1), 'close') })] : []),
+    ...(may(rules, world, 'close') ? [decided({ ...told, what: 'closes the tab', action: 'close', world: spent(closed(world, tab, local, 1), 'close') })] : []),
     ...(may(rules, world, 'kill')
-      ? [mishap({ ...told, what: 'has the tab killed', deed: 'kill', world: spent(closed(world, tab, local, 0), 'kill') }, true)]
+      ? [mishap({ ...told, what: 'has the tab killed', action: 'kill', world: spent(closed(world, tab, local, 0), 'kill') }, true)]
       : []),
   ]
 }
@@ -81,7 +81,7 @@ function byHand(rules: Rules, world: World, tab: TabName, local: Local): readonl
     const emptied = turned(rules, { ...tell(world, other(tab), 'erased'), last: 0 }, tab, rules.tabs.send(local, { type: 'DEVICE.ERASED' }))
     return { ...emptied, ops: [...emptied.ops, { tab, actor: 'eraseDevice', isHeard: false }] }
   }
-  return can.flatMap(([isPossible, name, what, deed, make]) =>
-    isPossible && may(rules, world, name) ? [decided({ who: 'Visitor', to: nameOf(tab), what, deed, tab, world: spent(make(), name) })] : [],
+  return can.flatMap(([isPossible, name, what, action, make]) =>
+    isPossible && may(rules, world, name) ? [decided({ who: 'Visitor', to: nameOf(tab), what, action, tab, world: spent(make(), name) })] : [],
   )
 }

@@ -24,14 +24,14 @@ export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   const answer = actor === 'loadDraft' ? world.kept : 0
   const rest: World = { ...world, ops, kept: rules.parts.done(world.kept, op) }
   const told = { who: 'Device', to: nameOf(tab), tab } as const
-  const deed = { do: 'device', op: actor, isHeard: isHeard && local !== undefined }
-  if (!isHeard || !local) return [happened({ ...told, what: DOES[actor], deed, world: rest })]
+  const action = { do: 'device', op: actor, isHeard: isHeard && local !== undefined }
+  if (!isHeard || !local) return [happened({ ...told, what: DOES[actor], action, world: rest })]
   const done = turned(rules, rest, tab, rules.tabs.settle(local, actor, 'done', answer, JSON.stringify(answer)))
-  const steps = [happened({ ...told, what: DOES[actor], deed, world: done })]
+  const steps = [happened({ ...told, what: DOES[actor], action, world: done })]
   if (actor === 'loadDraft' || !may(rules, world, 'deviceRefuses')) return steps
   const refused = turned(rules, { ...world, ops }, tab, rules.tabs.settle(local, actor, 'error', new Error('QuotaExceededError'), 'refused'))
   const left = spent(forgiven(refused, world.said >= world.last), 'deviceRefuses')
-  return [...steps, mishap({ ...told, what: `refuses: ${DOES[actor]}`, deed: { ...deed, do: 'deviceRefuses' }, world: left })]
+  return [...steps, mishap({ ...told, what: `refuses: ${DOES[actor]}`, action: { ...action, do: 'deviceRefuses' }, world: left })]
 }
 
 /** A call arrives, is lost, fails, or is rejected. Its response arrives or is lost. */
@@ -48,18 +48,25 @@ export function movesOfCall(rules: Rules, world: World, call: Call): readonly St
   const to = nameOf(tab)
   const wrong = (name: Bounded, who: string, what: string, made: () => World, isSaid = false): readonly Step[] =>
     may(rules, world, name)
-      ? [mishap({ who, to, what, deed: of(name), tab, world: spent(made(), name), saidIn: isSaid ? rules.parts.says(tab) : undefined })]
+      ? [mishap({ who, to, what, action: of(name), tab, world: spent(made(), name), saidIn: isSaid ? rules.parts.says(tab) : undefined })]
       : []
   if (answer !== undefined) {
     const accepted = say(`accepted ${answer}`, 'done', { kind: 'accepted', reference: answer })
     return [
-      happened({ who: 'Server', to, what: `answers: ${answer}`, deed: of('answer'), tab, world: accepted }),
+      happened({ who: 'Server', to, what: `answers: ${answer}`, action: of('answer'), tab, world: accepted }),
       ...wrong('lost', 'Network', 'loses the answer', () => lost()),
     ]
   }
   const { requests, reference } = taken(rules.parts.server, world, call)
   const calls = heard ? [...rest.calls, { ...call, answer: reference }] : rest.calls
-  const takes = happened({ who: 'Server', to: 'Server', what: `takes the form under ${call.key}`, deed: of('take'), tab, world: { ...rest, requests, calls } })
+  const takes = happened({
+    who: 'Server',
+    to: 'Server',
+    what: `takes the form under ${call.key}`,
+    action: of('take'),
+    tab,
+    world: { ...rest, requests, calls },
+  })
   const loses = wrong('lost', 'Network', 'loses the form', () => lost())
   if (!heard) return [takes, ...loses]
   const refusal = { kind: 'refused', status: 429, message: 'Too many requests. Please wait a minute.', errors: {} }

@@ -72,15 +72,15 @@ export interface Step {
   readonly tab?: TabName
   /** The tab that shows what happened in `tab`. */
   readonly saidIn?: TabName
-  readonly deed: Action
+  readonly action: Action
   /** The resulting world. */
   readonly world: World
 }
-type Told = Pick<Step, 'who' | 'to' | 'what' | 'world'> & { readonly deed: Action | string; readonly tab?: TabName; readonly saidIn?: TabName | undefined }
-const stepOf = ({ deed, saidIn, ...told }: Told, isPersons: boolean, isMishap: boolean): Step => ({
+type Told = Pick<Step, 'who' | 'to' | 'what' | 'world'> & { readonly action: Action | string; readonly tab?: TabName; readonly saidIn?: TabName | undefined }
+const stepOf = ({ action, saidIn, ...told }: Told, isPersons: boolean, isMishap: boolean): Step => ({
   ...told,
   ...(saidIn !== undefined && { saidIn }),
-  deed: typeof deed === 'string' ? { do: deed } : deed,
+  action: typeof action === 'string' ? { do: action } : action,
   isPersons,
   isMishap,
 })

@@ -37,8 +37,8 @@ const acknowledged: Holds = (_, { world }) => {
 const typed: Holds = (_, { world }) => (world.last > 0 && !holds(world, world.last) ? `"Typed ${world.last}" is gone` : undefined)
 
 /** Saved text that only another tab shows is not overwritten unseen. */
-const seen: Holds = (before, { deed, tab }) => {
-  if (deed.do !== 'type' || before.last === 0 || before.said < before.last || tab === undefined) return undefined
+const seen: Holds = (before, { action, tab }) => {
+  if (action.do !== 'type' || before.last === 0 || before.said < before.last || tab === undefined) return undefined
   const { local } = before.tabs[tab]
   const isSent = before.requests.some((request) => request.typed.includes(before.last))
   return local?.state !== 'resuming' && local?.typed !== before.last && !isSent ? `"Typed ${before.last}" was typed over unseen` : undefined
@@ -73,10 +73,10 @@ const sameViews: Holds = (_, { world: { requests, views } }) => {
 }
 
 /** No move without seeing the newest version. Nothing goes to an agency without approval of the current form. */
-const seenFirst: Holds = (before, { world, who, deed }) => {
+const seenFirst: Holds = (before, { world, who, action }) => {
   const row = before.requests[0]?.case
   const after = world.requests[0]?.case
-  if (deed.do !== 'case' || !row || !after || after.version === row.version) return undefined
+  if (action.do !== 'case' || !row || !after || after.version === row.version) return undefined
   const seen = before.views[who as keyof World['views']]?.version ?? 0
   const missed = row.edges.slice(seen).find((edge) => !isQuiet({ edge }))
   if (who !== 'customer' && missed !== undefined) return `${who} has moved the case without knowing of ${missed}`

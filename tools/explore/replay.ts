@@ -36,7 +36,7 @@ const replayFile = z.strictObject({
 export type Replay = z.infer<typeof replayFile>
 export type ReplayStep = Replay['steps'][number]
 
-const named = ({ who, tab, deed, what }: Step): ReplayStep => ({ who, ...(tab !== undefined && { tab: TABS[tab] }), ...deed, says: what })
+const named = ({ who, tab, action, what }: Step): ReplayStep => ({ who, ...(tab !== undefined && { tab: TABS[tab] }), ...action, says: what })
 export const replayOf = ({ property, problem, steps }: Counterexample, scope: Scope): Replay => ({
   explored: 1,
   scope: scope.name,
@@ -108,7 +108,7 @@ export function walk({ scope: name, bounds, property, steps }: Replay, parts: Pa
   const hear = (after: number) => {
     for (let said = hearing(); said; said = hearing()) take(said, after)
   }
-  const hearing = () => moves.from(world).find(({ deed }) => deed.do === 'hear')
+  const hearing = () => moves.from(world).find(({ action }) => action.do === 'hear')
   const walked = steps.map((asked, at): Walked => {
     let step = find(asked)
     if (!step) {

@@ -9,7 +9,7 @@ const CANNOT: Readonly<Record<string, string>> = {
   eraseDevice: 'the form page has no button that erases the device',
   look: 'the form page shows no cases. See tests/server and e2e/journeys/three-views.spec.ts',
 }
-for (const deed of ['case', 'due', 'days', 'setBack']) Object.assign(CANNOT, { [deed]: CANNOT.look })
+for (const action of ['case', 'due', 'days', 'setBack']) Object.assign(CANNOT, { [action]: CANNOT.look })
 
 /** Actions of a person. A page that was taken over does not offer them. */
 const BY_HAND = new Set(['type', 'submit', 'sendNow', 'cancel', 'again', 'retake', 'erase'])
@@ -19,7 +19,7 @@ const HELD = new Set(['loadDraft', 'saveKey'])
 const [SAVED, LOST, UNSEEN, ONCE, ONE_TAB] = Object.keys(properties)
 const ASKED = [SAVED, LOST, UNSEEN, ONCE, ONE_TAB]
 
-const isDriven = ({ do: deed, op, isHeard }: ReplayStep) => deed !== 'hear' && (deed !== 'device' || (isHeard === true && HELD.has(op ?? '')))
+const isDriven = ({ do: action, op, isHeard }: ReplayStep) => action !== 'hear' && (action !== 'device' || (isHeard === true && HELD.has(op ?? '')))
 const statesIn = ({ world }: Walked) => world.tabs.map(({ local }) => local?.state ?? 'closed')
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const literal = (value: unknown): string => {
@@ -32,9 +32,9 @@ const literal = (value: unknown): string => {
 }
 
 function testStepOf({ asked, step, ...after }: Walked): readonly object[] {
-  const { tab, do: deed, typed, call, op } = asked
-  if (!isDriven(asked) || (!step && !BY_HAND.has(deed))) return []
-  const told = { ...(tab && { tab }), do: deed, ...(typed && { typed }), ...(call && { call }), ...(op && HELD.has(op) && { op }) }
+  const { tab, do: action, typed, call, op } = asked
+  if (!isDriven(asked) || (!step && !BY_HAND.has(action))) return []
+  const told = { ...(tab && { tab }), do: action, ...(typed && { typed }), ...(call && { call }), ...(op && HELD.has(op) && { op }) }
   return [{ ...told, ...(!step && { isOffered: false }), states: statesIn({ asked, step, ...after }) }]
 }
 
@@ -48,7 +48,7 @@ const refusals = (steps: readonly Walked[], at: number) => {
 /** Generates the test. `file` is the replay's path in the test. Throws with the reason when a browser cannot run or check it. */
 export function specOf(replay: Replay, file: string): string {
   const { property, problem, steps: asked } = replay
-  for (const { do: deed, says } of asked) if (CANNOT[deed]) throw new Error(`Cannot generate a browser test for "${says}": ${CANNOT[deed]}.`)
+  for (const { do: action, says } of asked) if (CANNOT[action]) throw new Error(`Cannot generate a browser test for "${says}": ${CANNOT[action]}.`)
   if (!ASKED.includes(property)) throw new Error(`Cannot generate a browser test: "${property}" is asked of the explorer alone.`)
   const { steps } = walk(replay, shipped, true)
   const last = steps.at(-1)?.world
@@ -76,7 +76,7 @@ export function specOf(replay: Replay, file: string): string {
     )}, {`,
     `  property: ${quoted(property)},`,
     '  steps: [',
-    ...testSteps.map((deed) => `    ${literal(deed)},`),
+    ...testSteps.map((action) => `    ${literal(action)},`),
     '  ],',
     `  end: ${literal(end)},`,
     '})',
