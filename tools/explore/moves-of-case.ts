@@ -34,8 +34,8 @@ export function movesOfCase(rules: Rules, world: World): readonly Step[] {
 function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Viewer): readonly Step[] {
   const row = request.case
   const view = world.views[viewer]
-  const told = { who: viewer, to: 'Server' } as const
-  const looks = view?.version === row.version ? [] : [decided({ ...told, what: `looks: ${row.state}`, action: 'look', world: seenBy(world, viewer, row) })]
+  const parties = { who: viewer, to: 'Server' } as const
+  const looks = view?.version === row.version ? [] : [decided({ ...parties, what: `looks: ${row.state}`, action: 'look', world: seenBy(world, viewer, row) })]
   if (!view || !may(rules, world, 'team')) return looks
   const { server } = rules.parts
   // The page offers moves of the state it shows, which may be outdated.
@@ -46,21 +46,21 @@ function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Vie
       const next = moved(server, request, move, viewer, world.day, viewer === 'customer' ? undefined : view.version)
       const made = next ? seenBy(withCase(world, request, next), viewer, next) : world
       const what = `${move.type} at version ${view.version}${next ? '' : ', refused'}`
-      return decided({ ...told, what, action: { do: 'case', move: move.type }, world: spent(made, 'team') })
+      return decided({ ...parties, what, action: { do: 'case', move: move.type }, world: spent(made, 'team') })
     }),
   ]
 }
 
 function movesOfTime(rules: Rules, world: World, request: Request): readonly Step[] {
   const { server } = rules.parts
-  const told = { who: 'Time', to: 'Server' } as const
+  const parties = { who: 'Time', to: 'Server' } as const
   const passes = (name: Bounded, days: number, what: string, row: Case) =>
-    may(rules, world, name) ? [mishap({ ...told, what, action: name, world: spent({ ...withCase(world, request, row), day: world.day + days }, name) })] : []
+    may(rules, world, name) ? [mishap({ ...parties, what, action: name, world: spent({ ...withCase(world, request, row), day: world.day + days }, name) })] : []
   const due = dueIn(request.case, world.day)
   const row = due && moved(server, request, due, 'time', world.day, request.case.version)
   return [
     ...passes('days', 3, 'three days pass', request.case),
     ...passes('setBack', -3, 'its clock is set back by three days', server.setBack(request.case)),
-    ...(due && row ? [happened({ ...told, what: due.type, action: { do: 'due', move: due.type }, world: withCase(world, request, row) })] : []),
+    ...(due && row ? [happened({ ...parties, what: due.type, action: { do: 'due', move: due.type }, world: withCase(world, request, row) })] : []),
   ]
 }

@@ -9,9 +9,9 @@ const canChange = ({ state }: Local) => state.startsWith('form.')
 export function movesOfTab(rules: Rules, world: World, tab: TabName): readonly Step[] {
   const { local, inbox } = world.tabs[tab]
   if (!local) return opening(rules, world, tab)
-  const steps = [...heard(rules, world, tab, local), ...byThemselves(rules, world, tab, local), ...ends(rules, world, tab, local)]
+  const steps = [...messageSteps(rules, world, tab, local), ...actorSteps(rules, world, tab, local), ...endSteps(rules, world, tab, local)]
   // A message between tabs arrives faster than a person acts, so nothing happens before it.
-  return inbox.length > 0 || world.tabs[other(tab)].inbox.length > 0 ? steps : [...steps, ...byHand(rules, world, tab, local)]
+  return inbox.length > 0 || world.tabs[other(tab)].inbox.length > 0 ? steps : [...steps, ...personSteps(rules, world, tab, local)]
 }
 
 function opening(rules: Rules, world: World, tab: TabName): readonly Step[] {
@@ -21,7 +21,7 @@ function opening(rules: Rules, world: World, tab: TabName): readonly Step[] {
   return [decided({ who: 'Visitor', to: nameOf(tab), what: 'opens the form', action: 'open', tab, world: made })]
 }
 
-function heard(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+function messageSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
   const [what, ...inbox] = world.tabs[tab].inbox
   if (what === undefined) return []
   const turn = what === 'taken' ? rules.tabs.taken(local) : rules.tabs.erasedElsewhere(local)
@@ -30,30 +30,32 @@ function heard(rules: Rules, world: World, tab: TabName, local: Local): readonly
   return [happened({ who: nameOf(other(tab)), to: nameOf(tab), what: words, action: 'hear', tab, world: made })]
 }
 
-const BY_THEMSELVES = { rememberContact: ['Device', 'remembers who sent it'], whenOnline: ['Network', 'is back'] } as const
+const ACTOR_STEPS = { rememberContact: ['Device', 'remembers who sent it'], whenOnline: ['Network', 'is back'] } as const
 
-function byThemselves(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+function actorSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
   // Messages between tabs arrive before answers.
   if (world.tabs[tab].inbox.length > 0) return []
-  return Object.entries(BY_THEMSELVES).flatMap(([actor, [who, what]]) => {
+  return Object.entries(ACTOR_STEPS).flatMap(([actor, [who, what]]) => {
     if (!local.pending.has(actor)) return []
     const made = turned(rules, world, tab, rules.tabs.settle(local, actor, 'done', undefined, ''))
     return [happened({ who, to: nameOf(tab), what, action: actor, tab, world: made })]
   })
 }
 
-function ends(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
-  const told = { who: 'Visitor', to: nameOf(tab), tab } as const
+function endSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+  const parties = { who: 'Visitor', to: nameOf(tab), tab } as const
   return [
-    ...(may(rules, world, 'close') ? [decided({ ...told, what: 'closes the tab', action: 'close', world: spent(closed(world, tab, local, 1), 'close') })] : []),
+    ...(may(rules, world, 'close')
+      ? [decided({ ...parties, what: 'closes the tab', action: 'close', world: spent(closed(world, tab, local, 1), 'close') })]
+      : []),
     ...(may(rules, world, 'kill')
-      ? [mishap({ ...told, what: 'has the tab killed', action: 'kill', world: spent(closed(world, tab, local, 0), 'kill') }, true)]
+      ? [mishap({ ...parties, what: 'has the tab killed', action: 'kill', world: spent(closed(world, tab, local, 0), 'kill') }, true)]
       : []),
   ]
 }
 
 /** A person's possible actions on a form in its present state. */
-function byHand(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+function personSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
   const { state } = local
   const typed = (world.spent.type ?? 0) + 1
   const key = `key ${(world.spent.submit ?? 0) + 1}`
@@ -74,8 +76,8 @@ function byHand(rules: Rules, world: World, tab: TabName, local: Local): readonl
     [state === 'openInOtherTab', 'open', 'continues here', { do: 'retake' }, () => own(rules.tabs.send(local, { type: 'TAB.RETAKE' }))],
     [true, 'eraseDevice', 'erases everything on this device', { do: 'eraseDevice' }, erased],
   ]
-  function own(turn: LocalTurn, besides: Partial<World> = {}): World {
-    return turned(rules, { ...world, ...besides }, tab, turn)
+  function own(turn: LocalTurn, changes: Partial<World> = {}): World {
+    return turned(rules, { ...world, ...changes }, tab, turn)
   }
   function erased(): World {
     const emptied = turned(rules, { ...tell(world, other(tab), 'erased'), last: 0 }, tab, rules.tabs.send(local, { type: 'DEVICE.ERASED' }))

@@ -23,15 +23,15 @@ export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   if (isHeard && inbox.length > 0) return []
   const answer = actor === 'loadDraft' ? world.kept : 0
   const rest: World = { ...world, ops, kept: rules.parts.done(world.kept, op) }
-  const told = { who: 'Device', to: nameOf(tab), tab } as const
+  const parties = { who: 'Device', to: nameOf(tab), tab } as const
   const action = { do: 'device', op: actor, isHeard: isHeard && local !== undefined }
-  if (!isHeard || !local) return [happened({ ...told, what: DOES[actor], action, world: rest })]
+  if (!isHeard || !local) return [happened({ ...parties, what: DOES[actor], action, world: rest })]
   const done = turned(rules, rest, tab, rules.tabs.settle(local, actor, 'done', answer, JSON.stringify(answer)))
-  const steps = [happened({ ...told, what: DOES[actor], action, world: done })]
+  const steps = [happened({ ...parties, what: DOES[actor], action, world: done })]
   if (actor === 'loadDraft' || !may(rules, world, 'deviceRefuses')) return steps
   const refused = turned(rules, { ...world, ops }, tab, rules.tabs.settle(local, actor, 'error', new Error('QuotaExceededError'), 'refused'))
   const left = spent(forgiven(refused, world.said >= world.last), 'deviceRefuses')
-  return [...steps, mishap({ ...told, what: `refuses: ${DOES[actor]}`, action: { ...action, do: 'deviceRefuses' }, world: left })]
+  return [...steps, mishap({ ...parties, what: `refuses: ${DOES[actor]}`, action: { ...action, do: 'deviceRefuses' }, world: left })]
 }
 
 /** A call arrives, is lost, fails, or is rejected. Its response arrives or is lost. */
@@ -40,10 +40,10 @@ export function movesOfCall(rules: Rules, world: World, call: Call): readonly St
   const of = (name: string): Action => ({ do: name, call: call.number })
   const { local, inbox } = world.tabs[tab]
   if (call.isHeard && inbox.length > 0) return []
-  const heard = call.isHeard ? local : undefined
+  const listener = call.isHeard ? local : undefined
   const rest: World = { ...world, calls: world.calls.filter((one) => one !== call) }
   const say = (named: string, outcome: 'done' | 'error', value: unknown, from = rest) =>
-    heard ? turned(rules, from, tab, rules.tabs.settle(heard, 'submitForm', outcome, value, named)) : from
+    listener ? turned(rules, from, tab, rules.tabs.settle(listener, 'submitForm', outcome, value, named)) : from
   const lost = (from = rest) => say('lost', 'error', new ConnectionLost('no answer'), from)
   const to = nameOf(tab)
   const wrong = (name: Bounded, who: string, what: string, made: () => World, isSaid = false): readonly Step[] =>
@@ -58,7 +58,7 @@ export function movesOfCall(rules: Rules, world: World, call: Call): readonly St
     ]
   }
   const { requests, reference } = taken(rules.parts.server, world, call)
-  const calls = heard ? [...rest.calls, { ...call, answer: reference }] : rest.calls
+  const calls = listener ? [...rest.calls, { ...call, answer: reference }] : rest.calls
   const takes = happened({
     who: 'Server',
     to: 'Server',
@@ -68,7 +68,7 @@ export function movesOfCall(rules: Rules, world: World, call: Call): readonly St
     world: { ...rest, requests, calls },
   })
   const loses = wrong('lost', 'Network', 'loses the form', () => lost())
-  if (!heard) return [takes, ...loses]
+  if (!listener) return [takes, ...loses]
   const refusal = { kind: 'refused', status: 429, message: 'Too many requests. Please wait a minute.', errors: {} }
   return [
     takes,

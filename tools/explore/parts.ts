@@ -76,17 +76,21 @@ export interface Step {
   /** The resulting world. */
   readonly world: World
 }
-type Told = Pick<Step, 'who' | 'to' | 'what' | 'world'> & { readonly action: Action | string; readonly tab?: TabName; readonly saidIn?: TabName | undefined }
-const stepOf = ({ action, saidIn, ...told }: Told, isPersons: boolean, isMishap: boolean): Step => ({
-  ...told,
+type StepInput = Pick<Step, 'who' | 'to' | 'what' | 'world'> & {
+  readonly action: Action | string
+  readonly tab?: TabName
+  readonly saidIn?: TabName | undefined
+}
+const stepOf = ({ action, saidIn, ...input }: StepInput, isPersons: boolean, isMishap: boolean): Step => ({
+  ...input,
   ...(saidIn !== undefined && { saidIn }),
   action: typeof action === 'string' ? { do: action } : action,
   isPersons,
   isMishap,
 })
 /** A person's decision. */
-export const decided = (told: Told): Step => stepOf(told, true, false)
+export const decided = (input: StepInput): Step => stepOf(input, true, false)
 /** An automatic step. */
-export const happened = (told: Told): Step => stepOf(told, false, false)
+export const happened = (input: StepInput): Step => stepOf(input, false, false)
 /** A fault. */
-export const mishap = (told: Told, isPersons = false): Step => stepOf(told, isPersons, true)
+export const mishap = (input: StepInput, isPersons = false): Step => stepOf(input, isPersons, true)

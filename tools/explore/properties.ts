@@ -10,8 +10,8 @@ type Holds = (before: World, step: Step) => string | undefined
 
 const first = <T>(list: readonly T[], wrong: (one: T) => string | undefined): string | undefined => {
   for (const one of list) {
-    const said = wrong(one)
-    if (said !== undefined) return said
+    const violation = wrong(one)
+    if (violation !== undefined) return violation
   }
   return undefined
 }
@@ -20,8 +20,8 @@ const nameOf = (tab: number) => (tab === 0 ? 'tab A' : 'tab B')
 /** The server has each acknowledged request, and the device each draft shown as saved. */
 const acknowledged: Holds = (_, { world }) => {
   const known = new Set(world.requests.map(({ reference }) => reference))
-  const told = [...world.tabs.map(({ local }) => local?.reference), world.kept?.receipt?.reference]
-  const missing = told.find((reference) => typeof reference === 'string' && !known.has(reference))
+  const references = [...world.tabs.map(({ local }) => local?.reference), world.kept?.receipt?.reference]
+  const missing = references.find((reference) => typeof reference === 'string' && !known.has(reference))
   if (missing !== undefined) return `${missing} was shown as received, but the server does not have it`
   // Pending operations and messages may still change the state.
   if (world.ops.length > 0 || world.tabs.some(({ inbox }) => inbox.length > 0)) return undefined

@@ -81,7 +81,7 @@ export interface Walked {
   readonly asked: ReplayStep
   /** Undefined when the current charts do not allow it. */
   readonly step: Step | undefined
-  /** The resulting world, with all messages delivered if `hearsAtOnce`. */
+  /** The resulting world, with all messages delivered if `deliversAtOnce`. */
   readonly world: World
 }
 export interface Walk {
@@ -93,8 +93,8 @@ export interface Walk {
 const DEED: readonly (keyof Action)[] = ['do', 'typed', 'call', 'op', 'move']
 const isSame = (asked: ReplayStep, one: ReplayStep) => asked.who === one.who && asked.tab === one.tab && DEED.every((name) => asked[name] === one[name])
 
-/** Runs a file's steps and skips impossible ones. `hearsAtOnce` delivers messages between tabs immediately, as a browser does. */
-export function walk({ scope: name, bounds, property, steps }: Replay, parts: Parts, hearsAtOnce = false): Walk {
+/** Runs a file's steps and skips impossible ones. `deliversAtOnce` delivers messages between tabs immediately, as a browser does. */
+export function walk({ scope: name, bounds, property, steps }: Replay, parts: Parts, deliversAtOnce = false): Walk {
   const scope = { ...(scopes.find((one) => one.name === name) as Scope), bounds }
   const moves = new Moves(parts, bounds)
   let world = scope.start
@@ -105,19 +105,19 @@ export function walk({ scope: name, bounds, property, steps }: Replay, parts: Pa
     world = step.world
   }
   const find = (asked: ReplayStep) => moves.from(world).find((step) => isSame(asked, named(step)))
-  const hear = (after: number) => {
-    for (let said = hearing(); said; said = hearing()) take(said, after)
+  const deliverMessages = (after: number) => {
+    for (let message = nextMessage(); message; message = nextMessage()) take(message, after)
   }
-  const hearing = () => moves.from(world).find(({ action }) => action.do === 'hear')
+  const nextMessage = () => moves.from(world).find(({ action }) => action.do === 'hear')
   const walked = steps.map((asked, at): Walked => {
     let step = find(asked)
     if (!step) {
       // A step may need a message that was not sent in the recording.
-      hear(at)
+      deliverMessages(at)
       step = find(asked)
     }
     if (step) take(step, at + 1)
-    if (hearsAtOnce) hear(at + 1)
+    if (deliversAtOnce) deliverMessages(at + 1)
     return { asked, step, world }
   })
   if (property === WAIT_ENDS || property === WAY_OUT) {

@@ -22,18 +22,18 @@ export function coverage(found: Found, states: readonly string[]): string {
   ].join('\n')
 }
 
-const said = (step: Pick<Step, 'who' | 'to' | 'what'>, at: number) =>
+const stepLine = (step: Pick<Step, 'who' | 'to' | 'what'>, at: number) =>
   `${String(at + 1).padStart(4)}. ${step.who === step.to ? step.who : `${step.who} → ${step.to}`}: ${step.what}`
 
-export const inSteps = ({ property, problem, steps }: Counterexample): string => [`✗ ${property}: ${problem}`, ...steps.map(said)].join('\n')
+export const inSteps = ({ property, problem, steps }: Counterexample): string => [`✗ ${property}: ${problem}`, ...steps.map(stepLine)].join('\n')
 
 /** A replay on the current charts as a list of steps. */
 export function inWalk({ property, problem }: Replay, { steps, broken }: Walk): string {
-  const told = steps.map(({ asked: { who, tab, says }, step }, at) =>
-    step ? said(step, at) : `${said({ who, to: tab ? `Tab ${tab}` : who, what: says }, at)} (not possible any more: left out)`,
+  const lines = steps.map(({ asked: { who, tab, says }, step }, at) =>
+    step ? stepLine(step, at) : `${stepLine({ who, to: tab ? `Tab ${tab}` : who, what: says }, at)} (not possible any more: left out)`,
   )
   const now = broken ? `✗ ${property}: ${broken.problem}, after step ${broken.after}` : `It holds now: ${property}. It was broken: ${problem}.`
-  return [...told, now].join('\n')
+  return [...lines, now].join('\n')
 }
 
 const id = (name: string) => name.replaceAll(' ', '')

@@ -95,6 +95,6 @@ export function taken(parts: ServerParts, world: World, call: Call): { readonly 
   if (old.typed.at(-1) === call.typed) return { requests, reference: old.reference }
   const corrected = { ...old, typed: [...old.typed, call.typed] }
   const type = old.case.state.startsWith('closed.') ? 'MESSAGE' : 'CORRECT'
-  const told = { ...corrected, case: moved(parts, corrected, { type }, 'customer', day) ?? corrected.case }
-  return { requests: requests.map((one) => (one === old ? told : one)), reference: old.reference }
+  const updated = { ...corrected, case: moved(parts, corrected, { type }, 'customer', day) ?? corrected.case }
+  return { requests: requests.map((one) => (one === old ? updated : one)), reference: old.reference }
 }

@@ -34,8 +34,8 @@ const literal = (value: unknown): string => {
 function testStepOf({ asked, step, ...after }: Walked): readonly object[] {
   const { tab, do: action, typed, call, op } = asked
   if (!isDriven(asked) || (!step && !BY_HAND.has(action))) return []
-  const told = { ...(tab && { tab }), do: action, ...(typed && { typed }), ...(call && { call }), ...(op && HELD.has(op) && { op }) }
-  return [{ ...told, ...(!step && { isOffered: false }), states: statesIn({ asked, step, ...after }) }]
+  const fields = { ...(tab && { tab }), do: action, ...(typed && { typed }), ...(call && { call }), ...(op && HELD.has(op) && { op }) }
+  return [{ ...fields, ...(!step && { isOffered: false }), states: statesIn({ asked, step, ...after }) }]
 }
 
 /** The device refuses the write that the previous step requested. */
