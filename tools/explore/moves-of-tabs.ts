@@ -1,7 +1,7 @@
 /** A person's actions in a tab, and messages between tabs. */
 import { type Action, type Bounded, decided, happened, mishap, type Step } from './parts.ts'
 import { formEvents, type Local, type LocalTurn } from './tab.ts'
-import { closed, may, nameOf, other, type Rules, spent, tell, turned, withTab } from './turn.ts'
+import { closed, may, nameOf, notify, other, type Rules, spent, turned, withTab } from './turn.ts'
 import type { TabName, World } from './world.ts'
 
 const canChange = ({ state }: Local) => state.startsWith('form.')
@@ -80,7 +80,7 @@ function personSteps(rules: Rules, world: World, tab: TabName, local: Local): re
     return turned(rules, { ...world, ...changes }, tab, turn)
   }
   function erased(): World {
-    const emptied = turned(rules, { ...tell(world, other(tab), 'erased'), last: 0 }, tab, rules.tabs.send(local, { type: 'DEVICE.ERASED' }))
+    const emptied = turned(rules, { ...notify(world, other(tab), 'erased'), last: 0 }, tab, rules.tabs.send(local, { type: 'DEVICE.ERASED' }))
     return { ...emptied, ops: [...emptied.ops, { tab, actor: 'eraseDevice', isHeard: false }] }
   }
   return can.flatMap(([isPossible, name, what, action, make]) =>

@@ -21,7 +21,7 @@ export const spent = (world: World, name: Bounded): World => ({ ...world, spent:
 export const withTab = (world: World, tab: TabName, to: Tab): World => ({ ...world, tabs: tab === 0 ? [to, world.tabs[1]] : [world.tabs[0], to] })
 
 /** Sends a message to the other tab if it is open. */
-export function tell(world: World, tab: TabName, what: 'taken' | 'erased'): World {
+export function notify(world: World, tab: TabName, what: 'taken' | 'erased'): World {
   const { local, inbox } = world.tabs[tab]
   return local ? withTab(world, tab, { local, inbox: [...inbox, what] }) : world
 }
@@ -54,7 +54,7 @@ export function turned({ parts }: Rules, before: World, tab: TabName, { local, a
     } else ops.push({ tab, actor: actor as Op['actor'], isHeard: true, ...draftIn(actor, input) })
   }
   const world = withTab({ ...before, said, ops, calls, called }, tab, { ...before.tabs[tab], local })
-  return claims && parts.isClaimHeard ? tell(world, other(tab), 'taken') : world
+  return claims && parts.isClaimHeard ? notify(world, other(tab), 'taken') : world
 }
 
 /** Whether typed text is in a tab, on the device, in a call, or on the server. */
