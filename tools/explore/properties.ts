@@ -1,7 +1,7 @@
 /** Properties that must hold after each step of each order of events. */
 import { isQuiet } from '#machines/case/case.timeline.ts'
 import type { Step } from './parts.ts'
-import { type Local, saidSaved, saysSaved } from './tab.ts'
+import { type Local, savedDraft, showsSaved } from './tab.ts'
 import { holds } from './turn.ts'
 import type { World } from './world.ts'
 
@@ -26,7 +26,7 @@ const acknowledged: Holds = (_, { world }) => {
   // Pending operations and messages may still change the state.
   if (world.ops.length > 0 || world.tabs.some(({ inbox }) => inbox.length > 0)) return undefined
   return first(world.tabs, ({ local }) => {
-    const saved = local && saysSaved(local) ? saidSaved(local) : undefined
+    const saved = local && showsSaved(local) ? savedDraft(local) : undefined
     return saved !== undefined && JSON.stringify(saved) !== JSON.stringify(world.kept)
       ? `${nameOf(world.tabs.findIndex((tab) => tab.local === local))} shows its draft as saved, but the device has another one`
       : undefined

@@ -184,7 +184,7 @@ export class Tabs {
 const still = (snapshot: AnyMachineSnapshot): Turn => ({ snapshot, asked: [], emitted: [] })
 
 /** Whether the page shows its draft as saved. It does not when another tab has the flow. */
-export const saysSaved = ({ state, storeState }: Local): boolean => storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'
+export const showsSaved = ({ state, storeState }: Local): boolean => storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'
 /** The draft that a tab's store reports as saved. Undefined otherwise. */
-export const saidSaved = (local: Local): Draft | undefined =>
+export const savedDraft = (local: Local): Draft | undefined =>
   local.storeState === 'saved' ? ((local.store.context as { draft: Draft | null }).draft ?? undefined) : undefined

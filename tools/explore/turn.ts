@@ -1,7 +1,7 @@
 /** World after a tab's event. */
 import type { Draft } from '#machines/form/draft.ts'
 import type { Bounded, Bounds, Parts } from './parts.ts'
-import { type Local, type LocalTurn, saysSaved, type Tabs, typedIn } from './tab.ts'
+import { type Local, type LocalTurn, showsSaved, type Tabs, typedIn } from './tab.ts'
 import type { Op, Tab, TabName, World } from './world.ts'
 
 /** Constants of a scope. */
@@ -39,7 +39,7 @@ const draftIn = (actor: string, input: unknown): Pick<Op, 'draft'> => {
 
 /** Applies a tab's result with its requests to the rest of the world. */
 export function turned({ parts }: Rules, before: World, tab: TabName, { local, asked, claims }: LocalTurn): World {
-  const said = saysSaved(local) ? Math.max(before.said, local.typed) : before.said
+  const said = showsSaved(local) ? Math.max(before.said, local.typed) : before.said
   const listens = (one: { readonly tab: TabName; readonly isHeard: boolean }, actor: string) =>
     one.tab !== tab || !one.isHeard || (local.pending.has(actor) && !asked.some((call) => call.actor === actor))
   const ops = before.ops.map((op) => (listens(op, op.actor) ? op : { ...op, isHeard: false }))
@@ -78,5 +78,5 @@ export function closed(world: World, tab: TabName, local: Local, stands: number)
     return [{ ...op, isHeard: false }]
   })
   const calls = world.calls.flatMap((call) => (call.tab !== tab ? [call] : call.answer === undefined ? [{ ...call, isHeard: false }] : []))
-  return forgiven(withTab({ ...world, ops, calls }, tab, { local: undefined, inbox: [] }), saysSaved(local))
+  return forgiven(withTab({ ...world, ops, calls }, tab, { local: undefined, inbox: [] }), showsSaved(local))
 }
