@@ -39,7 +39,7 @@ const draftIn = (actor: string, input: unknown): Pick<Op, 'draft'> => {
 
 /** Applies a tab's result with its requests to the rest of the world. */
 export function turned({ parts }: Rules, before: World, tab: TabName, { local, asked, claims }: LocalTurn): World {
-  const said = showsSaved(local) ? Math.max(before.said, local.typed) : before.said
+  const shownSaved = showsSaved(local) ? Math.max(before.shownSaved, local.typed) : before.shownSaved
   const listens = (one: { readonly tab: TabName; readonly isHeard: boolean }, actor: string) =>
     one.tab !== tab || !one.isHeard || (local.pending.has(actor) && !asked.some((call) => call.actor === actor))
   const ops = before.ops.map((op) => (listens(op, op.actor) ? op : { ...op, isHeard: false }))
@@ -53,7 +53,7 @@ export function turned({ parts }: Rules, before: World, tab: TabName, { local, a
       calls.push({ tab, number: called, key: (input as Sent).idempotencyKey, typed: typedIn((input as Sent).answers), isHeard: true })
     } else ops.push({ tab, actor: actor as Op['actor'], isHeard: true, ...draftIn(actor, input) })
   }
-  const world = withTab({ ...before, said, ops, calls, called }, tab, { ...before.tabs[tab], local })
+  const world = withTab({ ...before, shownSaved, ops, calls, called }, tab, { ...before.tabs[tab], local })
   return claims && parts.isClaimHeard ? notify(world, other(tab), 'taken') : world
 }
 

@@ -83,7 +83,7 @@ export interface World {
   /** Last text typed and neither erased nor lost before it was shown as saved. 0 means none. */
   readonly last: number
   /** Last text that a page showed as saved. */
-  readonly said: number
+  readonly shownSaved: number
 }
 
 /** Sorts the keys, because bounds are used up in different orders. */
@@ -93,7 +93,7 @@ const inOrder = (counts: World['spent']) =>
     .map((name) => [name, counts[name]])
 const idOf = (value: unknown) => JSON.stringify(value ?? null)
 
-function text({ tabs, kept, ops, calls, requests, views, day, spent, last, said }: World, order: readonly [TabName, TabName]): string {
+function text({ tabs, kept, ops, calls, requests, views, day, spent, last, shownSaved }: World, order: readonly [TabName, TabName]): string {
   const place = (tab: TabName) => order.indexOf(tab)
   return JSON.stringify([
     order.map((tab) => [tabs[tab].local?.id ?? 0, tabs[tab].inbox]),
@@ -106,7 +106,7 @@ function text({ tabs, kept, ops, calls, requests, views, day, spent, last, said 
     day,
     inOrder(spent),
     last,
-    said,
+    shownSaved,
   ])
 }
 
@@ -132,5 +132,5 @@ export const nothing: World = {
   day: 0,
   spent: {},
   last: 0,
-  said: 0,
+  shownSaved: 0,
 }
