@@ -30,7 +30,7 @@ export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   const steps = [happened({ ...parties, what: DOES[actor], action, world: done })]
   if (actor === 'loadDraft' || !may(rules, world, 'deviceRefuses')) return steps
   const refused = turned(rules, { ...world, ops }, tab, rules.tabs.settle(local, actor, 'error', new Error('QuotaExceededError'), 'refused'))
-  const left = spent(forgiven(refused, world.said >= world.last), 'deviceRefuses')
+  const left = spent(forgiven(refused, world.shownSaved >= world.last), 'deviceRefuses')
   return [...steps, mishap({ ...parties, what: `refuses: ${DOES[actor]}`, action: { ...action, do: 'deviceRefuses' }, world: left })]
 }
 

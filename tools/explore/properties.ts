@@ -38,7 +38,7 @@ const typed: Holds = (_, { world }) => (world.last > 0 && !holds(world, world.la
 
 /** Saved text that only another tab shows is not overwritten unseen. */
 const seen: Holds = (before, { action, tab }) => {
-  if (action.do !== 'type' || before.last === 0 || before.said < before.last || tab === undefined) return undefined
+  if (action.do !== 'type' || before.last === 0 || before.shownSaved < before.last || tab === undefined) return undefined
   const { local } = before.tabs[tab]
   const isSent = before.requests.some((request) => request.typed.includes(before.last))
   return local?.state !== 'resuming' && local?.typed !== before.last && !isSent ? `"Typed ${before.last}" was typed over unseen` : undefined
