@@ -48,7 +48,7 @@ export function movesOfCall(rules: Rules, world: World, call: Call): readonly St
   const to = nameOf(tab)
   const wrong = (name: Bounded, who: string, what: string, made: () => World, isSaid = false): readonly Step[] =>
     may(rules, world, name)
-      ? [mishap({ who, to, what, action: of(name), tab, world: spent(made(), name), saidIn: isSaid ? rules.parts.says(tab) : undefined })]
+      ? [mishap({ who, to, what, action: of(name), tab, world: spent(made(), name), shownIn: isSaid ? rules.parts.says(tab) : undefined })]
       : []
   if (answer !== undefined) {
     const accepted = say(`accepted ${answer}`, 'done', { kind: 'accepted', reference: answer })

@@ -71,7 +71,7 @@ export interface Step {
   readonly isMishap: boolean
   readonly tab?: TabName
   /** The tab that shows what happened in `tab`. */
-  readonly saidIn?: TabName
+  readonly shownIn?: TabName
   readonly action: Action
   /** The resulting world. */
   readonly world: World
@@ -79,11 +79,11 @@ export interface Step {
 type StepInput = Pick<Step, 'who' | 'to' | 'what' | 'world'> & {
   readonly action: Action | string
   readonly tab?: TabName
-  readonly saidIn?: TabName | undefined
+  readonly shownIn?: TabName | undefined
 }
-const stepOf = ({ action, saidIn, ...input }: StepInput, isPersons: boolean, isMishap: boolean): Step => ({
+const stepOf = ({ action, shownIn, ...input }: StepInput, isPersons: boolean, isMishap: boolean): Step => ({
   ...input,
-  ...(saidIn !== undefined && { saidIn }),
+  ...(shownIn !== undefined && { shownIn }),
   action: typeof action === 'string' ? { do: action } : action,
   isPersons,
   isMishap,

@@ -90,8 +90,8 @@ const remindedOnce: Holds = (_, { world: { requests } }) =>
   )
 
 /** A tab shows only what happened in it. */
-const ownOnly: Holds = (_, { tab, saidIn, world }) =>
-  saidIn !== undefined && saidIn !== tab && world.tabs[saidIn].local ? `${nameOf(saidIn)} says what happened in ${nameOf(tab as number)}` : undefined
+const ownOnly: Holds = (_, { tab, shownIn, world }) =>
+  shownIn !== undefined && shownIn !== tab && world.tabs[shownIn].local ? `${nameOf(shownIn)} says what happened in ${nameOf(tab as number)}` : undefined
 
 /** Properties that a single step can break, keyed by their sentence. */
 export const properties: Readonly<Record<string, Holds>> = {
