@@ -13,7 +13,7 @@ export function coverage(found: Found, states: readonly string[]): string {
   const bounds = Object.entries(scope.bounds).map(([name, most]) => `${name} ${most}`)
   const missing = scope.bounds.open ? notMet(found, states) : []
   return [
-    `${scope.name}: ${scope.says}`,
+    `${scope.name}: ${scope.purpose}`,
     `  ${count(found.states)} worlds, ${count(expanded)} fully expanded, ${count(transitions)} steps between them`,
     `  ${count(interleavings)} orders of events of at most ${depth} steps${locals > 0 ? `, ${count(locals)} positions of one tab` : ''}`,
     `  at most: ${bounds.join(', ')}`,

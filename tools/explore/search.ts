@@ -7,12 +7,12 @@ import { keyOf, type World } from './world.ts'
 export interface Scope {
   readonly name: string
   /** Purpose of the scope, in a sentence. */
-  readonly says: string
+  readonly purpose: string
   readonly start: World
   readonly bounds: Bounds
   /** Maximum number of steps. Unlimited by default. */
   readonly depth?: number
-  /** Properties that are not checked. `says` has the reason. */
+  /** Properties that are not checked. `purpose` has the reason. */
   readonly without?: readonly string[]
 }
 
