@@ -35,10 +35,10 @@ async function compare(ref: Ref, isOfCharts: boolean): Promise<void> {
 }
 
 async function oldData(ref: Ref, tree: string, folder: string): Promise<string> {
-  const { drafts, rows, homeless } = await survivalIn(root, await surveyIn(tree, folder))
-  if (homeless.length === 0) return `${drafts} drafts and ${rows} rows of cases from ${ref.name}: each keeps its place.`
+  const { drafts, rows, orphaned } = await survivalIn(root, await surveyIn(tree, folder))
+  if (orphaned.length === 0) return `${drafts} drafts and ${rows} rows of cases from ${ref.name}: each keeps its place.`
   process.exitCode = 1
-  return [`Of ${drafts} drafts and ${rows} rows of cases from ${ref.name}:`, ...homeless.map((one) => `✗ ${nameOf(one)}`)].join('\n')
+  return [`Of ${drafts} drafts and ${rows} rows of cases from ${ref.name}:`, ...orphaned.map((one) => `✗ ${nameOf(one)}`)].join('\n')
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { charts: { type: 'boolean', default: false } } })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { ON_PURPOSE } from './on-purpose.ts'
 import { WALKERS } from './trees.ts'
-import type { Homeless, Survival } from './walkers/survival.ts'
+import type { OrphanedState, Survival } from './walkers/survival.ts'
 
 /** Number of parallel processes. */
 const PARTS = 2
@@ -22,7 +22,7 @@ export async function runIn(tree: string, script: string, args: readonly string[
 }
 
 /** Name of a lost position, also used in `on-purpose.ts`. */
-export const nameOf = ({ chart, state, problem }: Homeless): string => `${chart} · ${state}: ${problem}`
+export const nameOf = ({ chart, state, problem }: OrphanedState): string => `${chart} · ${state}: ${problem}`
 
 /** Surveys with the code that wrote the data, one file per part. `only` limits it to some flows, where `case` means the rows of cases. */
 export const surveyIn = (tree: string, folder: string, only?: readonly string[]): Promise<readonly string[]> =>
@@ -48,6 +48,6 @@ export async function survivalIn(tree: string, surveys: readonly string[], allow
   return {
     drafts: sum(({ drafts }) => drafts),
     rows: sum(({ rows }) => rows),
-    homeless: parts.flatMap(({ homeless }) => homeless).filter((one) => !allowed.some(([line]) => line.test(nameOf(one)))),
+    orphaned: parts.flatMap(({ orphaned }) => orphaned).filter((one) => !allowed.some(([line]) => line.test(nameOf(one)))),
   }
 }

@@ -8,7 +8,7 @@ import { flows } from './flows.ts'
 import type { Survey } from './survey.ts'
 
 /** A position from which the new code does not continue like the old one. */
-export interface Homeless {
+export interface OrphanedState {
   readonly chart: string
   readonly state: string
   readonly problem: string
@@ -17,7 +17,7 @@ export interface Survival {
   /** Numbers of drafts and rows that were read. */
   readonly drafts: number
   readonly rows: number
-  readonly homeless: readonly Homeless[]
+  readonly orphaned: readonly OrphanedState[]
 }
 
 const isEmpty = (value: unknown) => value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
@@ -39,11 +39,11 @@ function problemOf({ record }: KeptDraft, before: Landed, now: Landed): string |
 /** State, event, state. */
 const partsOf = (way: string) => /^(.*) --(.*)--> (.*)$/.exec(way)?.slice(1) as [string, string, string]
 
-async function homelessDrafts({ flow, chart, drafts, landed, ways }: Survey['flows'][number]): Promise<readonly Homeless[]> {
+async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flows'][number]): Promise<readonly OrphanedState[]> {
   const own = flows.find((one) => one.flow === flow)
   if (!own) return drafts.slice(0, 1).map(({ state }) => ({ chart: flow, state, problem: `no flow reads the drafts of ${chart} any more` }))
   const now = await settle(own, drafts)
-  const led = drafts.flatMap((draft, at): readonly Homeless[] => {
+  const led = drafts.flatMap((draft, at): readonly OrphanedState[] => {
     const problem = problemOf(draft, landed[at] as Landed, now.landed[at] as Landed)
     return problem === undefined ? [] : [{ chart: flow, state: draft.state, problem }]
   })
@@ -54,8 +54,8 @@ async function homelessDrafts({ flow, chart, drafts, landed, ways }: Survey['flo
   return [...led, ...closed.map((way) => ({ chart: flow, state: partsOf(way)[0], problem: `no longer: ${way}` }))]
 }
 
-function homelessRows({ rows, rowWays }: Survey): readonly Homeless[] {
-  return caseWays(rows).flatMap((now, at): readonly Homeless[] => {
+function orphanedRows({ rows, rowWays }: Survey): readonly OrphanedState[] {
+  return caseWays(rows).flatMap((now, at): readonly OrphanedState[] => {
     const { state } = rows[at] as Survey['rows'][number]
     const before = rowWays[at] ?? []
     if ('problem' in now) return 'problem' in before ? [] : [{ chart: 'case', state, problem: now.problem }]
@@ -65,17 +65,17 @@ function homelessRows({ rows, rowWays }: Survey): readonly Homeless[] {
 }
 
 /** Removes duplicates. */
-const distinct = (all: readonly Homeless[]) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
+const distinct = (all: readonly OrphanedState[]) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
 
 const [from = '', into = ''] = process.argv.slice(2)
 const survey: Survey = JSON.parse(await readFile(from, 'utf8'))
-const drafts: Homeless[] = []
-for (const flow of survey.flows) drafts.push(...(await homelessDrafts(flow)))
+const drafts: OrphanedState[] = []
+for (const flow of survey.flows) drafts.push(...(await orphanedDrafts(flow)))
 await writeFile(
   into,
   JSON.stringify({
     drafts: survey.flows.reduce((sum, flow) => sum + flow.drafts.length, 0),
     rows: survey.rows.length,
-    homeless: distinct([...drafts, ...homelessRows(survey)]),
+    orphaned: distinct([...drafts, ...orphanedRows(survey)]),
   } satisfies Survival),
 )
