@@ -27,10 +27,10 @@ async function compare(ref: Ref, isOfCharts: boolean): Promise<void> {
   const [before, now] = await Promise.all([figuresIn(tree.path, join(folder.path, 'before.json')), figuresIn(root, join(folder.path, 'now.json'))])
   const changes = chartChanges(before, now)
   console.log(changes.length === 0 ? `No chart differs from ${ref.name}.` : changes.flatMap(inWords).join('\n'))
-  const told = isOfCharts ? 'Old data was not checked.' : await oldData(ref, tree.path, folder.path)
-  console.log(`\n${told}`)
+  const dataReport = isOfCharts ? 'Old data was not checked.' : await oldData(ref, tree.path, folder.path)
+  console.log(`\n${dataReport}`)
   await mkdir(join(root, 'test-results'), { recursive: true })
-  await writeFile(join(root, PAGE), await pageOf(`Current charts and those of ${ref.name}`, changes, told))
+  await writeFile(join(root, PAGE), await pageOf(`Current charts and those of ${ref.name}`, changes, dataReport))
   console.log(`Wrote ${PAGE}`)
 }
 

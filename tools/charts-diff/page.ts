@@ -30,8 +30,8 @@ function both({ now, before, states, added, removed, changed }: ChartChange): Ch
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Self-contained page. `told` describes the old data. */
-export async function pageOf(title: string, changes: readonly ChartChange[], told: string): Promise<string> {
+/** Self-contained page. `dataReport` describes the old data. */
+export async function pageOf(title: string, changes: readonly ChartChange[], dataReport: string): Promise<string> {
   const parts: string[] = []
   for (const change of changes) {
     // IDs must be unique within the page.
@@ -45,7 +45,7 @@ export async function pageOf(title: string, changes: readonly ChartChange[], tol
 <style>body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem } svg { max-width: 100%; height: auto } pre { overflow-x: auto }</style>
 <h1>${escaped(title)}</h1>
 <p>Green and +: added. Red and −: gone. Amber and ~: another target, guard or action than before.</p>
-<pre>${escaped(told)}</pre>
+<pre>${escaped(dataReport)}</pre>
 ${parts.join('\n') || '<p>No chart has changed.</p>'}
 </html>
 `

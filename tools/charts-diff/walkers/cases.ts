@@ -73,8 +73,8 @@ function waysOf(row: CaseRow): readonly string[] | { readonly problem: string } 
         tries.flatMap(({ who, event: { type, ...more } }) => {
           const event = { type, ...more, by: people[who], at } as CaseEvent
           if (!snapshot.can(event)) return []
-          const said = Object.keys(more).length > 0 ? `${type} ${JSON.stringify(more)}` : type
-          return [`${who}: ${said}${late ? ' after 61 days' : ''} → ${stateOf(transition(caseMachine, snapshot, event)[0])}`]
+          const label = Object.keys(more).length > 0 ? `${type} ${JSON.stringify(more)}` : type
+          return [`${who}: ${label}${late ? ' after 61 days' : ''} → ${stateOf(transition(caseMachine, snapshot, event)[0])}`]
         }),
       ),
     ]

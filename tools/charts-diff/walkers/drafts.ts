@@ -102,8 +102,8 @@ function waysFrom(chart: AnyChart, fold: Fold, positions: readonly Position[], k
     const place = known.get(key)
     const walked = place?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] => (edges.length === 0 ? [] : [[stimulus, (known.get(to) as Place).position]]))
     for (const [stimulus, to] of walked ?? arcsFrom(chart, fold, position)) {
-      const said = stimulus.kind === 'wait' ? triggerName(stimulus.timer) : nameOf(stimulus)
-      ways.add(`${from} --${said}--> ${stateText(to.snapshot)}`)
+      const trigger = stimulus.kind === 'wait' ? triggerName(stimulus.timer) : nameOf(stimulus)
+      ways.add(`${from} --${trigger}--> ${stateText(to.snapshot)}`)
       const next = keyOf(chart, to)
       if (!places.has(next)) places.set(next, to)
     }
