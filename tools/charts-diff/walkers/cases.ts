@@ -26,7 +26,7 @@ const VARIANTS: Partial<Record<Sample, readonly object[]>> = {
 /** Now, and after a closed case can no longer be reopened. */
 export const TIMES = [START_MS, START_MS + 61 * DAY_MS]
 /** All possible attempts. */
-export const tries = everyTry.flatMap(([type, who]) => (VARIANTS[type] ?? [samples[type]]).map((more) => ({ who, event: { type, ...more } })))
+export const attempts = everyTry.flatMap(([type, who]) => (VARIANTS[type] ?? [samples[type]]).map((more) => ({ who, event: { type, ...more } })))
 
 const KINDS: readonly CaseKind[] = ['filing', 'lead']
 
@@ -47,7 +47,7 @@ export function caseRows(): readonly CaseRow[] {
   const rowOf = (snapshot: Snapshot): CaseRow => ({ state: stateOf(snapshot), context: JSON.stringify(snapshot.context) })
   const rows = new Map(born.map((snapshot) => [keyOf(snapshot), { row: rowOf(snapshot), snapshot }]))
   for (const { snapshot } of rows.values())
-    for (const { who, event } of tries) {
+    for (const { who, event } of attempts) {
       // Limits questions and reminders. Otherwise the number of rows is infinite.
       if ((event.type === 'ASK' && snapshot.context.asks.length > 1) || (event.type === 'WAIT.REMIND' && snapshot.context.reminders > 1)) continue
       const sent = { ...event, by: people[who], at: START_MS } as CaseEvent
@@ -70,7 +70,7 @@ function waysOf(row: CaseRow): readonly string[] | { readonly problem: string } 
     return [
       ...(due ? [`time: ${due.event} is due`] : []),
       ...TIMES.slice(0, row.state.startsWith('closed') ? 2 : 1).flatMap((at, late) =>
-        tries.flatMap(({ who, event: { type, ...more } }) => {
+        attempts.flatMap(({ who, event: { type, ...more } }) => {
           const event = { type, ...more, by: people[who], at } as CaseEvent
           if (!snapshot.can(event)) return []
           const label = Object.keys(more).length > 0 ? `${type} ${JSON.stringify(more)}` : type
