@@ -53,13 +53,13 @@ function words({ x, y, width, state, rows, rowsAt }: DrawnState): string {
   const left = x + BOX.padding
   let line = 0
   const texts = rows.flatMap((row) => row.lines.map((text) => rowLine(row, text, rowsAt.x + BOX.padding, rowsAt.y + 4 + (line++ + 0.75) * TEXT.line)))
-  const said = state.tags.join(' ')
-  const wide = said.length * TEXT.width + 10
+  const tagText = state.tags.join(' ')
+  const wide = tagText.length * TEXT.width + 10
   const pill =
-    said === ''
+    tagText === ''
       ? ''
       : `<rect class="pill" x="${short(x + width - BOX.padding - wide)}" y="${short(y + BOX.padding)}" width="${short(wide)}" height="16" rx="8"/>` +
-        `<text class="tag" x="${short(x + width - BOX.padding - wide + 5)}" y="${short(y + BOX.padding + 12)}">${escaped(said)}</text>`
+        `<text class="tag" x="${short(x + width - BOX.padding - wide + 5)}" y="${short(y + BOX.padding + 12)}">${escaped(tagText)}</text>`
   return [
     `<text class="name${isLeaf(state) ? ' in-box' : ''}" x="${short(left)}" y="${short(y + BOX.padding + 14)}">${escaped(state.name)}</text>${pill}`,
     ...texts,
