@@ -96,9 +96,9 @@ async function reduce(page: Page, colours: number): Promise<Indexed> {
         return (r - s) ** 2 * 2 + (g - h) ** 2 * 4 + (l - m) ** 2
       }
       const chosen: number[] = []
-      for (const apart of [600, 60, 8, 2]) {
+      for (const minDistance of [600, 60, 8, 2]) {
         for (const [word] of [...counts].sort((a, b) => b[1] - a[1])) {
-          if (chosen.length < colours && chosen.every((other) => far(word, other) > apart)) chosen.push(word)
+          if (chosen.length < colours && chosen.every((other) => far(word, other) > minDistance)) chosen.push(word)
         }
       }
       const nearest = new Map(

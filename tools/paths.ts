@@ -38,11 +38,11 @@ if (form.out && files.length > 0) {
   console.log(`Wrote ${files.length} files to ${form.out}`)
 } else if (form.json) console.log(JSON.stringify(overviews.map(chartInJson), null, 2))
 else if (form.gherkin) console.log(files.map(([, text]) => text.trimEnd()).join('\n'))
-else tell(overviews)
+else printOverviews(overviews)
 if (overviews.some(({ found, onActor, chart }) => found.unreachable.length > 0 || onActor + Object.keys(chart.exempt).length < found.edges.length))
   process.exitCode = 1
 
-function tell(all: readonly Overview[]): void {
+function printOverviews(all: readonly Overview[]): void {
   console.log(`${table(all)}\n`)
   if (all.some(({ inBrowser }) => inBrowser === undefined)) console.log('"not run": no results of the browser path tests. Run `npm run test:paths`.\n')
   for (const { chart, found } of all) for (const what of found.unreachable) console.log(`UNREACHABLE in ${chart.name}: ${what}`)

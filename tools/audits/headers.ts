@@ -9,11 +9,11 @@ const PATIENCE_MS = 15_000
 const ask = (url: string, text: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url)
-    let heard = ''
+    let received = ''
     const socket = connect(Number(port), hostname, () => void socket.write(text))
     socket.setTimeout(PATIENCE_MS, () => socket.destroy())
-    socket.on('data', (chunk) => (heard += String(chunk))).on('error', reject)
-    socket.on('close', () => resolve(heard))
+    socket.on('data', (chunk) => (received += String(chunk))).on('error', reject)
+    socket.on('close', () => resolve(received))
   })
 
 const headersOf = (answer: string): Headers => {

@@ -35,7 +35,7 @@ const rightHeaders = (operation: Operation) => (type: string) => ({
   'content-type': type,
   ...(operation.needs.includes('Idempotency-Key') && { 'idempotency-key': randomUUID() }),
 })
-const told = ({ status, text }: Answered) => `${status} ${text.slice(0, 300)}`
+const summaryOf = ({ status, text }: Answered) => `${status} ${text.slice(0, 300)}`
 
 /** Describes an undocumented response. Undefined for a documented one. */
 const problemOf = ({ method, answers }: Operation, { status, headers, text }: Answered): string | undefined => {
@@ -54,7 +54,7 @@ const problemOf = ({ method, answers }: Operation, { status, headers, text }: An
 /** @throws when the document has no such answer for the operation, or it is a fault of the server */
 function expectDocumented(operation: Operation, answer: Answered): void {
   const problem = problemOf(operation, answer)
-  if (problem !== undefined) throw new Error(`${operation.method} ${operation.path}: ${problem}: ${told(answer)}`)
+  if (problem !== undefined) throw new Error(`${operation.method} ${operation.path}: ${problem}: ${summaryOf(answer)}`)
 }
 
 const post = (operation: Operation, model: unknown): Sent => {
@@ -84,7 +84,7 @@ const takenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, send
       const answer = await send(post(operation, model))
       expectDocumented(operation, answer)
       if (operation.isForm ? ![200, 201].includes(answer.status) : answer.status === 422)
-        throw new Error(`${operation.path} refuses what its document takes: ${told(answer)}`)
+        throw new Error(`${operation.path} refuses what its document takes: ${summaryOf(answer)}`)
     }),
   )
 
@@ -110,7 +110,7 @@ const brokenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, sen
       if (answer.status === 429 && !operation.isForm) return
       if (answer.status === 401 && operation.needsLogIn) return
       if (!REFUSED.includes(answer.status) || !isNamed(errors, broken.field, operation.takes?.schema.properties))
-        throw new Error(`${operation.path} with ${broken.field} ${broken.how}: expected a 422 that names it: ${told(answer)}`)
+        throw new Error(`${operation.path} with ${broken.field} ${broken.how}: expected a 422 that names it: ${summaryOf(answer)}`)
     }),
   )
 
