@@ -3,9 +3,9 @@
  * to a URL for the inspector. `npm run dev:inspect` connects each page to Stately's.
  */
 import { spawn } from 'node:child_process'
+import { stopWithParent } from './bootstrap/child-processes.mjs'
 import { freePort } from './bootstrap/free-port.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
-import { lifeline } from './bootstrap/lifeline.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
 import { root } from './bootstrap/root.mjs'
 
@@ -30,7 +30,7 @@ const children = [api, site]
 const stop = (/** @type {NodeJS.Signals} */ signal) => {
   for (const child of children) child.kill(signal)
 }
-lifeline(stop)
+stopWithParent(stop)
 for (const child of children) {
   child.once('exit', (code) => {
     process.exitCode ??= code ?? 0

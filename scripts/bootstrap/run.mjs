@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { lifeline } from './lifeline.mjs'
+import { stopWithParent } from './child-processes.mjs'
 
 /**
  * Runs a command in the foreground and passes signals on to it. Returns its exit code, or 128 plus the signal number.
@@ -11,7 +11,7 @@ import { lifeline } from './lifeline.mjs'
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
-    const done = lifeline((signal) => child.kill(signal))
+    const done = stopWithParent((signal) => child.kill(signal))
     child.once('error', (/** @type {Error} */ error) => {
       done()
       reject(error)

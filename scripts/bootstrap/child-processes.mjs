@@ -8,7 +8,7 @@ const SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGHUP', 'SIGINT']
  * @param {(signal: NodeJS.Signals) => void} end
  * @returns {() => void} stops it
  */
-export function lifeline(end) {
+export function stopWithParent(end) {
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent) return
