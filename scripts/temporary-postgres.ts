@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './bootstrap/free-port.mjs'
-import { postgresBin, postgresUser } from './bootstrap/postgres-place.mjs'
+import { postgresBin, postgresUser } from './bootstrap/postgres-location.mjs'
 import { childrenOf } from './children-of.ts'
 
 const START_MAX_MS = 30_000

@@ -1,5 +1,5 @@
 import { installByApt } from './apt.mjs'
-import { postgresBin, postgresUser } from './postgres-place.mjs'
+import { postgresBin, postgresUser } from './postgres-location.mjs'
 
 /**
  * Installs PostgreSQL for the server tests where apt can.
