@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-interface LeftOut {
+interface Omission {
   /** End of the module's path in an import statement. */
   readonly from: string
   /** Part of the importing file's path. */
@@ -9,7 +9,7 @@ interface LeftOut {
 }
 
 /** Unused parts of packages and their replacements. */
-const LEFT_OUT: readonly LeftOut[] = [
+const OMISSIONS: readonly Omission[] = [
   // The mode "popLayout" of `AnimatePresence` writes a `<style>`, which the policy refuses.
   { from: '/PopChild.mjs', importer: '/framer-motion/', code: 'export const PopChild = ({ children }) => children' },
   // Upload progress needs XMLHttpRequest, so axios never uses its fetch adapter.
@@ -26,7 +26,7 @@ const LEFT_OUT: readonly LeftOut[] = [
 ]
 
 /** @param fileAndNames one of Motion's files, and all it exports */
-function nothing(fileAndNames: string): LeftOut {
+function nothing(fileAndNames: string): Omission {
   const [file, names = ''] = fileAndNames.split(': ')
   return { from: `/${file}.mjs`, importer: '/dist/es/', code: `export let ${names}` }
 }
@@ -40,18 +40,18 @@ const MADE = /= (React\d*\.(?:forwardRef|memo|createContext)\()/g
 const FETCHED_AHEAD = 'shouldPrefetch && !isAbsolute ?'
 
 /** For `vite.config.ts`: saves about 4 kB of transfer for each visitor, and 12 kB on a form. */
-export function leftOut(): Plugin {
+export function omitUnused(): Plugin {
   return {
     name: 'left-out',
     enforce: 'pre',
     resolveId(id, importer = '') {
-      const place = LEFT_OUT.findIndex((part) => id.endsWith(part.from) && importer.includes(part.importer))
+      const place = OMISSIONS.findIndex((part) => id.endsWith(part.from) && importer.includes(part.importer))
       return place < 0 ? undefined : `${ID}${place}`
     },
     transform: {
       filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
       handler: (code) => code.replace(NAMED, '').replace(FETCHED_AHEAD, 'false ?').replace(MADE, '= /* @__PURE__ */ $1'),
     },
-    load: (id) => (id.startsWith(ID) ? LEFT_OUT[Number(id.slice(ID.length))]?.code : undefined),
+    load: (id) => (id.startsWith(ID) ? OMISSIONS[Number(id.slice(ID.length))]?.code : undefined),
   }
 }
