@@ -1,11 +1,11 @@
 import { chartCallRule, pureRule } from './charts.ts'
 import { importRule } from './imports.ts'
-import { colourRule, policyRule } from './looks.ts'
+import { colorRule, policyRule } from './markup.ts'
 import { type Problem, type Rule, readSource } from './source.ts'
 import { machinePathRule, sizeRule } from './text.ts'
 import { aloneRule } from './words.ts'
 
-const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colourRule, policyRule, aloneRule, sizeRule, machinePathRule]
+const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colorRule, policyRule, aloneRule, sizeRule, machinePathRule]
 
 export function checkFile(path: string, text: string): Problem[] {
   const source = readSource(path, text)

@@ -5,12 +5,12 @@ const VIEWS = /^src\/(flows|site\/(?!content\/)|ui\/(?!theme\/))/
 const HEX = /(?:^|[\s,(:])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])/i
 
 /** Raw colors ignore dark mode and contrast checks. */
-export const colourRule = treeRule(
+export const colorRule = treeRule(
   (path) => VIEWS.test(path),
   (report) => {
     const look = (text: string, start: number) => {
-      const [colour] = HEX.exec(text) ?? []
-      if (colour !== undefined) report(start, `the colour ${colour.trim()} must be a token of src/ui/theme`)
+      const [color] = HEX.exec(text) ?? []
+      if (color !== undefined) report(start, `the colour ${color.trim()} must be a token of src/ui/theme`)
     }
     return {
       Literal({ value, start }) {
