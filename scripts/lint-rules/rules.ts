@@ -3,9 +3,9 @@ import { importRule } from './imports.ts'
 import { colorRule, policyRule } from './markup.ts'
 import { type Problem, type Rule, readSource } from './source.ts'
 import { machinePathRule, sizeRule } from './text.ts'
-import { aloneRule } from './words.ts'
+import { singleTextRule } from './words.ts'
 
-const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colorRule, policyRule, aloneRule, sizeRule, machinePathRule]
+const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colorRule, policyRule, singleTextRule, sizeRule, machinePathRule]
 
 export function checkFile(path: string, text: string): Problem[] {
   const source = readSource(path, text)

@@ -79,21 +79,21 @@ const isHandedOn = (child: Child) => child.type === 'JSXExpressionContainer' && 
  * Text must be the only child, or all its siblings must be static. A translator wraps text nodes in its own elements. React can then no longer
  * insert, change, or remove siblings, and the page breaks or shows old text. A single text child is rewritten as a whole.
  */
-export const aloneRule = treeRule(
+export const singleTextRule = treeRule(
   // The inspectors are marked as not translatable.
   (path) => /^src\/(?!inspect\/).*\.tsx$/.test(path),
   (report) => {
-    const tell = (start: number, why: string) => report(start, `${why}: give the text an element of its own (decision 0092)`)
+    const reportText = (start: number, why: string) => report(start, `${why}: give the text an element of its own (decision 0092)`)
     return {
       JSXFragment({ children, start }) {
-        if (children.map(kindOfChild).some((kind) => kind === 'text' || kind === 'changing text')) tell(start, 'text directly in a fragment')
+        if (children.map(kindOfChild).some((kind) => kind === 'text' || kind === 'changing text')) reportText(start, 'text directly in a fragment')
       },
       JSXElement({ children, start }) {
         const kinds = children.map(kindOfChild).filter((kind) => kind !== 'nothing')
         if (kinds.length < 2) return
         const comesAndGoes = kinds.includes('coming and going')
-        if (kinds.includes('changing text') || kinds.includes('unknown')) tell(start, 'changing text next to a sibling')
-        else if (comesAndGoes && (kinds.includes('text') || children.some(isHandedOn))) tell(start, 'text next to a conditional sibling')
+        if (kinds.includes('changing text') || kinds.includes('unknown')) reportText(start, 'changing text next to a sibling')
+        else if (comesAndGoes && (kinds.includes('text') || children.some(isHandedOn))) reportText(start, 'text next to a conditional sibling')
       },
     }
   },
