@@ -9,7 +9,7 @@ export interface Question {
 }
 
 /** Thrown when the value depends on an open question. */
-export class Asked extends Error {
+export class OpenQuestion extends Error {
   readonly question: Question
   constructor(question: Question) {
     super()
@@ -17,7 +17,7 @@ export class Asked extends Error {
   }
 }
 /** Thrown when the value can never be known at build time. */
-export class Unknown extends Error {
+export class UnknownValue extends Error {
   readonly node: ESTree.Node
   constructor(node: ESTree.Node) {
     super()
@@ -25,7 +25,7 @@ export class Unknown extends Error {
   }
 }
 /** Thrown when a module has to be loaded first. */
-export class Needed extends Error {
+export class MissingModule extends Error {
   readonly source: string
   constructor(source: string) {
     super()
@@ -43,7 +43,7 @@ export interface Surroundings {
   readonly answers: ReadonlyMap<string, string | boolean>
 }
 
-/** Throws Asked, Unknown, or Needed when the value is not known yet. */
+/** Throws OpenQuestion, UnknownValue, or MissingModule when the value is not known yet. */
 export function evaluate(node: ESTree.Node, around: Surroundings): unknown {
   const answer = around.answers.get(around.text(node))
   if (answer !== undefined) return answer
@@ -76,36 +76,36 @@ export function evaluate(node: ESTree.Node, around: Surroundings): unknown {
       const argument = value(node.argument)
       if (node.operator === '!') return !argument
       if (node.operator === '-') return -Number(argument)
-      throw new Unknown(node)
+      throw new UnknownValue(node)
     }
     case 'BinaryExpression': {
       const [left, right] = [value(node.left), value(node.right)]
       if (node.operator === '===') return left === right
       if (node.operator === '!==') return left !== right
       if (node.operator === '>') return Number(left) > Number(right)
-      throw new Unknown(node)
+      throw new UnknownValue(node)
     }
     case 'LogicalExpression': {
-      if (node.operator === '&&') return isSo(node.left, around) ? value(node.right) : undefined
+      if (node.operator === '&&') return isTruthy(node.left, around) ? value(node.right) : undefined
       const left = value(node.left)
       return node.operator === '??' ? (left ?? value(node.right)) : left || value(node.right)
     }
     case 'ConditionalExpression':
-      return isSo(node.test, around) ? value(node.consequent) : value(node.alternate)
+      return isTruthy(node.test, around) ? value(node.consequent) : value(node.alternate)
     case 'MemberExpression': {
       const of = value(node.object)
-      if (typeof of !== 'object' || of === null) throw new Unknown(node)
+      if (typeof of !== 'object' || of === null) throw new UnknownValue(node)
       const table = of as Readonly<Record<string, unknown>>
       if (!node.computed) return table[around.text(node.property)]
-      return table[String(knownOr(node.property, around, Object.keys(table)))]
+      return table[String(valueOrQuestion(node.property, around, Object.keys(table)))]
     }
     case 'CallExpression': {
       const called = value(node.callee)
-      if (typeof called !== 'function') throw new Unknown(node)
+      if (typeof called !== 'function') throw new UnknownValue(node)
       return called(...node.arguments.map(value))
     }
     default:
-      throw new Unknown(node)
+      throw new UnknownValue(node)
   }
 }
 
@@ -114,16 +114,16 @@ const keyOf = (property: ESTree.ObjectProperty, around: Surroundings) => {
   return property.key.type === 'Literal' ? String(property.key.value) : around.text(property.key)
 }
 
-function isSo(test: ESTree.Node, around: Surroundings): boolean {
-  return Boolean(knownOr(test, around, [true, false]))
+function isTruthy(test: ESTree.Node, around: Surroundings): boolean {
+  return Boolean(valueOrQuestion(test, around, [true, false]))
 }
 
 /** Returns a value, or throws its question with the possible answers. */
-function knownOr(node: ESTree.Node, around: Surroundings, answers: Question['answers']): unknown {
+function valueOrQuestion(node: ESTree.Node, around: Surroundings, answers: Question['answers']): unknown {
   try {
     return evaluate(node, around)
   } catch (error) {
-    if (error instanceof Unknown) throw new Asked({ text: around.text(node), answers })
+    if (error instanceof UnknownValue) throw new OpenQuestion({ text: around.text(node), answers })
     throw error
   }
 }
@@ -132,11 +132,11 @@ function named(node: ESTree.Node & { readonly type: 'Identifier' }, around: Surr
   if (node.name === 'undefined') return undefined
   const constant = around.constant(node.name, node)
   if (constant) return evaluate(constant, around)
-  if (constant === null) throw new Unknown(node)
+  if (constant === null) throw new UnknownValue(node)
   const imported = around.imports.get(node.name)
-  if (!imported) throw new Unknown(node)
+  if (!imported) throw new UnknownValue(node)
   const module = around.modules.get(imported.source)
-  if (module === undefined) throw new Needed(imported.source)
-  if (module === null || !(imported.name in module)) throw new Unknown(node)
+  if (module === undefined) throw new MissingModule(imported.source)
+  if (module === null || !(imported.name in module)) throw new UnknownValue(node)
   return module[imported.name]
 }

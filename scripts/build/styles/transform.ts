@@ -2,7 +2,7 @@
 import MagicString from 'magic-string'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import type { Chakra, Look, Style } from './chakra.ts'
-import { Asked, evaluate, Needed, type Question, type Surroundings, Unknown } from './evaluate.ts'
+import { evaluate, MissingModule, OpenQuestion, type Question, type Surroundings, UnknownValue } from './evaluate.ts'
 import { type Names, namesOf } from './names.ts'
 
 const CHAKRA = '@chakra-ui/react/styled-system'
@@ -51,7 +51,7 @@ export async function transform(
     try {
       return transformed(id, code, program, names, modules, chakra, strict)
     } catch (error) {
-      if (!(error instanceof Needed)) throw error
+      if (!(error instanceof MissingModule)) throw error
       modules.set(error.source, await read(error.source))
     }
   }
@@ -81,7 +81,7 @@ function transformed(
     try {
       return { value: of({ ...around, answers }) }
     } catch (error) {
-      if (!(error instanceof Asked)) throw error
+      if (!(error instanceof OpenQuestion)) throw error
       const { question } = error
       return { question, branches: question.answers.map((answer) => [answer, treeOf(of, new Map(answers).set(question.text, answer))] as const) }
     }
@@ -134,11 +134,11 @@ function transformed(
         try {
           variant[name] = evaluate(value, surroundings)
         } catch (error) {
-          if (!(error instanceof Unknown)) throw error
+          if (!(error instanceof UnknownValue)) throw error
           const fallback = name in defaults ? ` ?? ${JSON.stringify(defaults[name])}` : ''
           const question = `${text(value)}${fallback}`
           const answer = surroundings.answers.get(question)
-          if (answer === undefined) throw new Asked({ text: question, answers: Object.keys(variants[name] ?? {}) })
+          if (answer === undefined) throw new OpenQuestion({ text: question, answers: Object.keys(variants[name] ?? {}) })
           variant[name] = answer
         }
       }
@@ -159,7 +159,7 @@ function transformed(
       const tree = treeOf((surroundings) => evaluate(argument, surroundings) as Style | undefined)
       return { all: leavesOf(tree).flatMap((leaf) => Object.keys(leaf ?? {})), value: 'value' in tree ? (tree.value ?? {}) : null }
     } catch (error) {
-      if (!(error instanceof Unknown)) throw error
+      if (!(error instanceof UnknownValue)) throw error
       if (argument.type !== 'Identifier') return null
       if (names.imports.has(argument.name)) fail(argument, 'cannot be read at build time. Move it to a module that Node can import')
       const constant = names.constant(argument.name, argument)
@@ -190,7 +190,8 @@ function transformed(
     try {
       element(opening, tag, recipe)
     } catch (error) {
-      if (error instanceof Unknown) fail(error.node, `the look of <${text(opening.name)}> cannot be known at build time. Put the possible values in a table`)
+      if (error instanceof UnknownValue)
+        fail(error.node, `the look of <${text(opening.name)}> cannot be known at build time. Put the possible values in a table`)
       throw error
     }
   }
@@ -208,7 +209,7 @@ function transformed(
           ...(recipe && { recipe: evaluate(recipe, { ...around, answers: new Map() }) as Style }),
         })
       } catch (error) {
-        if (error instanceof Unknown) fail(error.node, 'a recipe must be known at build time')
+        if (error instanceof UnknownValue) fail(error.node, 'a recipe must be known at build time')
         throw error
       }
       out.overwrite(init.start, init.end, text(tag))
