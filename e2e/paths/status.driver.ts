@@ -53,7 +53,7 @@ export const statusDriver = driverOf(statusChart, {
     loadStatus: {
       path: requestEndpoints.status,
       answers: {
-        showsDetails: { json: wholeRequest },
+        whole: { json: wholeRequest },
         moved: { json: movedRequest },
         limited: { json: limitedRequest },
         gone: rejection(GONE),

@@ -30,7 +30,7 @@ export const teamLoginDriver = driverOf(teamLoginChart, {
     },
     ...codeActors,
     confirmEmail: {
-      path: teamEndpoints.completeCode,
+      path: teamEndpoints.enter,
       answers: { entered: { json: { success: true } }, notProven: { status: 403, json: { message: NOT_PROVEN } }, offline: 'broken' },
     },
   },

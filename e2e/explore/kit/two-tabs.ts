@@ -3,7 +3,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { storedRecords } from '#e2e/journeys/kit/device.ts'
 import { expect } from '#e2e/kit/test.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
-import { eraseDraft, fillField, returnOfTheNetwork } from '#e2e/paths/kit/form-input.ts'
+import { eraseDraft, fillField, restoreNetwork } from '#e2e/paths/kit/form-input.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import { holdDevice, isRefused, refuseWrites, releaseAnswer } from './held-device.ts'
 import { type Pressed, type Step, TABS, type Tab } from './steps.ts'
@@ -116,7 +116,7 @@ export class TwoTabs {
 
   async #comeBack(page: Page): Promise<void> {
     this.#isOnline = true
-    await returnOfTheNetwork(page)
+    await restoreNetwork(page)
   }
 
   async #answer(action: Step['do'], number: number): Promise<void> {

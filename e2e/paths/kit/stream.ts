@@ -25,7 +25,7 @@ export const openStream = (page: Page, { after }: { readonly after: string }): P
 export async function sendOnStream(page: Page, name: string, data: object, lastEventId: string): Promise<void> {
   await streamRequested(page)
   await page.evaluate(
-    ([type, data, id]) => (globalThis as unknown as { stream: EventTarget }).stream.dispatchEvent(new MessageEvent(type, { data: data, lastEventId: id })),
+    ([type, data, id]) => (globalThis as unknown as { stream: EventTarget }).stream.dispatchEvent(new MessageEvent(type, { data, lastEventId: id })),
     [name, JSON.stringify(data), lastEventId] as const,
   )
 }
