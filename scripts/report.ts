@@ -44,7 +44,7 @@ const chartRows = () =>
     return [chart.name, states.length, edges.length, share]
   })
 
-/** @returns the path of the report */
+/** Returns the path of the report. */
 export async function writeReport(): Promise<string> {
   const { tier, startedAt, parts } = (await read<Summary>('test-results/summary.json')) ?? { tier: '', startedAt: '', parts: [] }
   const mutants = (await read<Record<string, Mutants>>('docs/quality/mutants.json')) ?? {}

@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** @returns the exit code */
+/** Returns the exit code. */
 async function run(): Promise<number> {
   if (values.replay !== undefined) return again(await read(values.replay))
   if (values.spec !== undefined) return spec(values.spec, await read(values.spec))

@@ -59,7 +59,7 @@ function sampleOf(files: readonly string[], percent: number): readonly string[] 
   })
 }
 
-/** @returns whether the area holds its bar */
+/** Returns whether the area reaches its bar. */
 async function breakArea(name: AreaName, mutate: readonly string[]): Promise<boolean> {
   const area: Area = areas[name]
   const { setup = '', shared = false, bar } = area

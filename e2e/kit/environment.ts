@@ -19,7 +19,7 @@ export function publishEnvironment(environment: E2eEnvironment): void {
   process.env[VARIABLE] = JSON.stringify(environment)
 }
 
-/** @throws when no server was started: the test runs outside of `playwright test` */
+/** Throws outside of `playwright test`, where no server was started. */
 export function environment(): E2eEnvironment {
   const text = process.env[VARIABLE]
   if (text === undefined) throw new Error('No server. Run browser tests with `npm run test:e2e`, which starts it')

@@ -25,7 +25,7 @@ const OMISSIONS: readonly Omission[] = [
   ...['svg/use-props: useSVGProps', 'svg/use-svg-visual-state: useSVGVisualState'].map(nothing),
 ]
 
-/** @param fileAndNames one of Motion's files, and all it exports */
+/** `fileAndNames` is a file of Motion and all its exports. */
 function nothing(fileAndNames: string): Omission {
   const [file, names = ''] = fileAndNames.split(': ')
   return { from: `/${file}.mjs`, importer: '/dist/es/', code: `export let ${names}` }

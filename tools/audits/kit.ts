@@ -16,7 +16,7 @@ export interface Target {
 /** A check that must first find a planted vulnerability. */
 export interface Audit {
   readonly name: string
-  /** @returns why it cannot be had here, as the end of a sentence */
+  /** Returns the reason why it cannot run, as the end of a sentence. */
   prepare?(): Promise<string | undefined>
   version(): string
   /** Findings on the vulnerable site. None means that the audit does not work. */

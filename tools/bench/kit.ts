@@ -26,7 +26,7 @@ export const startBare = (env: Env, before: readonly string[] = []): Promise<Sta
 
 const isFine = (status: string) => status.startsWith('2') || status === '503'
 
-/** @returns answers with a 2xx status per second @throws when an answer is neither that nor a busy server's 503 */
+/** Returns 2xx responses per second. Throws on any status except 2xx and a busy server's 503. */
 async function ratePerSecond(options: autocannon.Options): Promise<number> {
   const result = await autocannon(options)
   const { errors, duration, '2xx': accepted, statusCodeStats = {} } = result

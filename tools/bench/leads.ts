@@ -27,7 +27,7 @@ function syncMs(folder: string): number {
   return median(times)
 }
 
-/** @returns a command prefix that delays each sync @throws with the reason when `strace` can't be installed */
+/** Returns a command prefix that delays each sync. Throws when `strace` cannot be installed. */
 async function slowSync(): Promise<readonly string[]> {
   const reason = await ensurePrograms(['strace'])
   if (reason !== undefined) throw new Error(`A slow disk needs strace: ${reason}`)

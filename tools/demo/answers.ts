@@ -30,7 +30,7 @@ const answerOf = (field: Field, person: Person, random: Random): Value | undefin
   return field.kind === 'digits' ? String(random.integer(1, 40)) : undefined
 }
 
-/** @param now by which dates are judged. @throws when not even the sample passes, or a form has come whose rules take none of this */
+/** `now` is the reference for dates. Throws when even the sample is invalid. */
 export function answersOf({ fields, sample }: FormDefinition, person: Person, random: Random, now: number): Answers {
   const answers: Record<string, Value> = { ...sample }
   for (const [name, field] of Object.entries(fields)) {

@@ -97,7 +97,7 @@ export interface Filled {
   readonly events: number
 }
 
-/** @param count how many cases; there is one of each state at least */
+/** Creates `count` cases, at least one per state. */
 export async function fillWithCases({ settings, database }: { readonly settings: Settings; readonly database: Database }, count: number): Promise<Filled> {
   const now = Date.now()
   let clock = now

@@ -5,7 +5,7 @@ import { type Local, savedDraft, showsSaved } from './tab.ts'
 import { holds } from './turn.ts'
 import type { World } from './world.ts'
 
-/** @returns what is wrong after the step, in a sentence; undefined when nothing is */
+/** Returns the violation after a step as a sentence, or undefined. */
 type Holds = (before: World, step: Step) => string | undefined
 
 const first = <T>(list: readonly T[], wrong: (one: T) => string | undefined): string | undefined => {

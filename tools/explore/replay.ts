@@ -63,7 +63,7 @@ export const textOf = ({ bounds, steps, ...rest }: Replay): string =>
     '',
   ].join('\n')
 
-/** @throws when it is no replay file, saying what of it is wrong */
+/** Throws with the reason for an invalid file. */
 export function readReplay(text: string): Replay {
   let json: unknown
   try {

@@ -58,7 +58,7 @@ export class TwoTabs {
     await this.#context.route('**/healthz', (route) => (this.#isOnline ? route.continue() : route.abort()))
   }
 
-  /** @throws when the tab is not open */
+  /** Throws when the tab is not open. */
   pageOf(tab: Tab | undefined): Page {
     const page = this.pages.get(tab as Tab)
     if (!page) throw new Error(`Tab ${tab} is not open`)
@@ -140,7 +140,7 @@ export class TwoTabs {
     return Math.max(0, ...drafts.map((record) => typedIn(JSON.stringify((JSON.parse(record) as { draft: Draft }).draft.answers))))
   }
 
-  /** @param states of the form's chart in both tabs; `closed` for one that is not open */
+  /** Expects these chart states in both tabs. `closed` is a tab that is not open. */
   async areIn(states: readonly string[], after: string): Promise<void> {
     for (const [at, tab] of TABS.entries()) {
       const page = this.pages.get(tab)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { root } from '#e2e/kit/project.ts'
 
-/** @returns the script that a page runs to have `InPage` */
+/** Returns the script that defines `InPage` in a page. */
 export async function bundleWalk(): Promise<string> {
   const built = (await build({
     configFile: false,

@@ -34,7 +34,7 @@ export class Locator {
   readonly selector: string
   readonly #found: (() => Element[]) | undefined
 
-  /** @param found returns the elements instead of the selector */
+  /** `found` replaces the selector. */
   constructor(input: InputDevices, selector: string, found?: () => Element[]) {
     this.input = input
     this.selector = selector

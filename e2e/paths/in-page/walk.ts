@@ -16,7 +16,7 @@ type Aim = 'edges' | 'translated'
 export interface InPage {
   /** Names of a chart's tours and all edges they must walk. */
   readonly plan: (chart: string, aim: Aim) => { readonly tours: readonly string[]; readonly edges: readonly string[] }
-  /** @param isChecked whether axe checks the states that no earlier tour has reached */
+  /** `isChecked` runs axe in states that no earlier tour has reached. */
   readonly walk: (
     chart: string,
     aim: Aim,

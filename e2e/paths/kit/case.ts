@@ -25,7 +25,7 @@ const opensByItself = (page: Page) =>
 
 const AROUND = { [teamCaseEndpoints.case]: teamCase, [teamCaseEndpoints.presence]: { success: true } }
 
-/** @param held the call that the path answers by itself */
+/** `held` is the call that the path answers. */
 export const aroundCase =
   (held?: keyof typeof AROUND) =>
   async (page: Page): Promise<void> => {

@@ -8,10 +8,7 @@ import { START_MS } from '#kit/samples.ts'
 import { fakeStream } from './stream.ts'
 import { answerEachCall } from './team.ts'
 
-/**
- * @param rows of the first view; the others have none
- * @param isCounting the path answers how many there are
- */
+/** `rows` are in the first view only. With `isCounting`, the path answers the counts. */
 export async function aroundInbox(page: Page, rows: readonly object[], isCounting = false): Promise<void> {
   await fakeStream(page)
   await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 })

@@ -51,7 +51,7 @@ const problemOf = ({ method, answers }: Operation, { status, headers, text }: An
   return body.message !== undefined && !/^[A-Z]\w+ \w/.test(body.message) ? 'a message that is no sentence' : undefined
 }
 
-/** @throws when the document has no such answer for the operation, or it is a fault of the server */
+/** Throws for an undocumented response or a server error. */
 function expectDocumented(operation: Operation, answer: Answered): void {
   const problem = problemOf(operation, answer)
   if (problem !== undefined) throw new Error(`${operation.method} ${operation.path}: ${problem}: ${summaryOf(answer)}`)
