@@ -124,7 +124,6 @@ test('falls back to the contact page when the dialog fails to load, even if its 
   await page.goto('/factoring')
   const releaseContact = await holdScripts(page, 'contact-*.js')
   await page.route('**/assets/callback-dialog*.js', (route) => route.abort())
-  // The last file of the dialog that is lost.
   await page.route('**/assets/callback-dialog*.css', (route) => {
     releaseContact()
     return route.abort()

@@ -26,7 +26,6 @@ const scriptsOf = (page: Page) =>
     ahead: document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount,
   }))
 
-/** All but the entry script. */
 const APP_SCRIPTS = '{hydrate,shell,request}-*.js'
 
 test('preloads scripts and starts at the first input, even offline', async ({ page, context, guard }) => {

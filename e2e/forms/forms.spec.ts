@@ -20,7 +20,6 @@ const send = (page: Page, { submitLabel }: FormDefinition) => page.locator('main
 
 const answersFor = ({ route, sample }: FormDefinition): Answers => ({ ...sample, email: freshAddress(route) })
 
-/** Later calls reach the server. */
 async function failFirst(page: Page, { endpoint }: FormDefinition) {
   const keys: (string | undefined)[] = []
   let held: (route: Route) => void

@@ -14,7 +14,6 @@ test('keeps the red edge of an invalid answer on hover and focus', async ({ page
     await expect(control).toHaveCSS('border-top-color', red)
     await control.focus()
     await expect(control).toHaveCSS('border-top-color', red)
-    // The focus ring is around the edge, not over it.
     await expect(control).toHaveCSS('outline-offset', '2px')
   }
   const tile = form.locator('label').filter({ hasText: /^Carrier$/ })

@@ -28,7 +28,6 @@ function measure(select: Element) {
     wide: mark.width,
     contrast: (light + 0.05) / (dark + 0.05),
     inside: mark.left > box.left && mark.right < box.right && mark.top > box.top && mark.bottom < box.bottom,
-    /** Space between the text and the arrow, in pixels. */
     clear: mark.left - (box.right - Number.parseFloat(style.paddingRight) - Number.parseFloat(style.borderRightWidth)),
     // A click on the arrow must reach the list.
     pressed: document.elementFromPoint(mark.left + mark.width / 2, mark.top + mark.height / 2) === select,

@@ -34,7 +34,6 @@ async function logIn(page: Page, email: string, password: string) {
   await press(page, 'Login')
 }
 
-/** Returns the reference. */
 async function sendMessage(page: Page): Promise<string> {
   await page.goto(`/${contact.route}`)
   const form = page.getByRole('form', { name: contact.title, exact: true })

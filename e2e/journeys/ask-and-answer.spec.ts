@@ -29,7 +29,6 @@ test("claims a case by key and gets a customer's answer", { tag: '@gate' }, asyn
   await customer.getByLabel('Your answer').fill('Four, from March.')
   await customer.getByRole('button', { name: 'Send answer' }).click()
   await expect(customer.getByRole('heading', { level: 1, name: 'Thank you. We have it.' })).toBeFocused()
-  // No reload in between.
   await expect(history(page).filter({ hasText: 'Four, from March.' })).toHaveCount(1)
   await customer.context().close()
 })

@@ -1,4 +1,3 @@
-/** One question to a customer, answered once on a phone. */
 import type { Browser, Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { type BreakableProxy, openBreakableProxy } from '#e2e/kit/breakable-proxy.ts'
@@ -131,7 +130,6 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await expect(phone.getByRole('heading', { level: 1, name: 'Thank you. We have it.' })).toBeFocused()
   await phone.getByRole('link', { name: 'Approve before we file' }).click()
 
-  // This browser sent the form. That alone gives no access.
   await isAt(phone, 'limited')
   await expect(phone.getByText('This is what goes out.')).toHaveCount(0)
   await expect(phone.getByRole('heading', { level: 2, name: 'See what we need' })).toBeVisible()

@@ -138,7 +138,6 @@ test('6.2.7 allows the same on password reset, and 14.3.1 logout clears the sess
   for (const cookie of await context.cookies()) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
   const answer = await page.request.post('/backend/api/auth/logout', { data: {}, headers: { Authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)
-  // Back shows the previous page without the session.
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)

@@ -12,7 +12,6 @@ import { randomFrom } from '../../tools/random.ts'
 /** Another seed loses other requests: `SEED=7 npm run test:e2e -- e2e/journeys/bad-network.spec.ts`. */
 const SEED = Number(process.env.SEED ?? 6)
 const LOST = 1 / 3
-/** Milliseconds before an impatient visitor clicks again. */
 const CLICK_AGAIN_MS = 1_000
 
 /** Drops requests other than pages until a call of `path` was answered and its response lost. Returns the dropped URLs. */
@@ -50,7 +49,6 @@ test('sends a filing with files once and complete, despite lost requests and rep
   await sendFirstInput(page)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', { timeout: 60_000 })
   await fillFiling(page, dba, answers)
-  // Retry delays grow here also.
   const send = formOf(page)
     .getByRole('button', { name: dba.submitLabel })
     .or(page.getByRole('button', { name: 'Send now' }))

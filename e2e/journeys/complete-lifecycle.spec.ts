@@ -38,7 +38,6 @@ async function linkIn(address: string, subject: string): Promise<string> {
 }
 
 const openStored = () => new DatabaseSync(join(environment().dataDir, 'roadcharter.db'), { readOnly: true })
-/** Each row of each table, as text. */
 function everyRow(): readonly string[] {
   using database = openStored()
   const tables = database.prepare("select name from sqlite_schema where type = 'table'").all() as { name: string }[]
@@ -49,7 +48,6 @@ function everyRow(): readonly string[] {
       .map((row) => `${name} ${JSON.stringify(row)}`),
   )
 }
-/** The cases of requests and the paths of their files. */
 function keptOf(references: readonly string[]) {
   using database = openStored()
   const asked = references.map(() => '?').join()
@@ -63,14 +61,12 @@ function keptOf(references: readonly string[]) {
     ),
   }
 }
-/** The events of a case without their content. */
 function chainOf(id: string) {
   using database = openStored()
   return database.prepare('select edge, data, salt from case_events where case_id = ? order by version').all(id)
 }
 
 test.describe('complete lifecycle', () => {
-  // The link to the erased request.
   test.use({ expectedProblems: [/server: 404 POST \S+requests\/status/] })
 
   test('from an anonymous filing to a deleted account', async ({ page, browser, baseURL }) => {

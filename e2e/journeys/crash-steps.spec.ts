@@ -49,7 +49,6 @@ async function open(profile: string, baseURL: string): Promise<{ context: Browse
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
-/** The wizard with the fewest steps that has rows and files. */
 const KILLED = corporation.route
 
 for (const [route, definition, answers] of wizardSamples) {

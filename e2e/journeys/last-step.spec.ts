@@ -28,7 +28,6 @@ for (const [definition, step] of [
       ),
     )
     expect(order.filter((part, index) => part !== order[index - 1])).toEqual(['question', 'answers', 'button'])
-    // Checks the visual order, not only the markup.
     const [question, answers, button] = await Promise.all(
       [form.locator('[data-field]').last(), form.locator('section').first(), send].map((part) => part.boundingBox()),
     )

@@ -184,7 +184,6 @@ test('also erases pending writes', async ({ page }) => {
   await releaseDrafts(page)
   await expect(page.getByText(ERASED)).toBeVisible()
   await expect(companyName(page)).toHaveValue('')
-  // A page flushes pending writes when it is left.
   await page.goto('/terms')
   expect(await left(page)).toEqual(NOTHING)
 })

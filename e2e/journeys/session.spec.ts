@@ -52,7 +52,6 @@ test('asks for login over the open form when the session ends, and keeps the for
   await signUp(page, email)
   await page.goto('/factoringform')
   await fillForm(page.getByRole('form', { name: factoring.title }), factoring, { ...factoring.sample, email, fullname: 'Ended In The Middle' })
-  // Logs out on another device, which this page cannot notice.
   const otherDevice = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${await token(page)}` } })
   expect((await otherDevice.post('/backend/api/auth/logout', { data: {} })).status()).toBe(200)
   await otherDevice.dispose()

@@ -21,7 +21,6 @@ const happened = (page: Page) => page.locator('section', { has: page.getByRole('
 const messageBox = (page: Page) => page.getByLabel('Message', { exact: true })
 const arrived = (page: Page) => page.getByText('Your message has arrived.')
 
-/** Returns the data of a request whose link was emailed. */
 async function sendForm(page: Page): Promise<{ readonly address: string; readonly reference: string; readonly link: string }> {
   const address = freshAddress('status')
   await openEmptyPage(page)

@@ -13,7 +13,6 @@ test.use({ expectedProblems: [/server: (409 POST \S+team\/case\/move|422 POST \S
 const NOTE = 'Called back: she is at the yard until six.'
 const REASON = 'We do not work in this state.'
 const MESSAGE = 'We call you tomorrow at nine.'
-/** One pixel. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const TRAP = { name: 'trap.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj') }
 
@@ -32,7 +31,6 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await note.pressSequentially(NOTE)
   await expect(ann.getByText('Bob Ray is typing on this case.')).toBeVisible()
 
-  // Both click at once. Ann's call arrives first.
   const { promise: isFirst, resolve: release } = Promise.withResolvers<void>()
   await bob.route(`**/backend/api/${teamCaseEndpoints.move}`, async (route) => {
     await isFirst
@@ -64,7 +62,6 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await bob.getByRole('button', { name: 'Keep note' }).click()
   await expect(bob.getByText('Your note is kept.')).toBeVisible()
   await expect(note).toHaveValue('')
-  // No reload in between.
   await expect(history(ann).filter({ hasText: NOTE })).toContainText('Bob Ray wrote a note, for the team alone')
 
   await ann.getByLabel('Message', { exact: true }).fill(MESSAGE)

@@ -12,10 +12,8 @@ import { expectInside, headingOn, memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { clickAction, inOwnBrowser, openCase } from './kit/team-case.ts'
 
-// The test cuts the network.
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|EventSource/] })
 
-/** Returns the reference. */
 async function send(page: Page): Promise<string> {
   await page.goto(`/${newScorp.route}`)
   await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, { ...newScorp.sample, email: freshAddress('inbox') })
@@ -89,7 +87,6 @@ test('searches the new view with text typed before it has loaded', async ({ page
   await expect(views.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'true')
   await expect(field).toHaveValue('vale')
 
-  // A search that is not possible keeps its text.
   await page.goBack()
   await expect(page).toHaveURL('/team?view=all')
   await expect(field).toHaveValue('')
@@ -124,7 +121,6 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
     await expect(one.locator('[data-flow=team-live]').getByRole('status')).toHaveText('Live')
   }
 
-  // Uses keys only.
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).focus()
   await page.keyboard.press('j')
   await expect(rowOf(page, first).getByRole('link')).toBeFocused()
@@ -171,7 +167,6 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   await expect(rowOf(page, third)).toBeVisible()
   expect(await page.locator('[data-flow=inbox]').evaluate((now, then) => now === then, inbox)).toBe(true)
 
-  // Offline, the page shows "Not live". Online again, it catches up.
   await other.context().setOffline(true)
   await expect(other.locator('[data-flow=team-live]').getByRole('status')).toContainText('Not live')
   await openCase(page, second)
@@ -183,7 +178,6 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
 
   const [file] = await Promise.all([other.waitForEvent('download'), other.getByRole('button', { name: 'Save as CSV' }).click()])
   const saved = await readFile(await file.path(), 'utf8')
-  // The view contains unclaimed cases.
   expect([saved.includes(second), saved.includes(first), saved.includes(third)]).toEqual([true, false, false])
   await expect(other.getByText('Your browser saves the file.')).toBeVisible()
 })

@@ -39,7 +39,6 @@ test('reads an email, keeps input for it, and adds it to its case once with its 
   await expect(waiting).not.toHaveText(before ?? '')
 
   for (const page of [ann, bob]) {
-    // Both members have the inbox open and receive the email live.
     if (page !== ann) await page.goto('/team')
     await page
       .getByRole('navigation', { name: 'Views' })
@@ -54,7 +53,6 @@ test('reads an email, keeps input for it, and adds it to its case once with its 
   await expect(mail).toContainText('certificate.pdf')
   await expect(mail.locator('img, script, iframe')).toHaveCount(0)
 
-  // Ann searches for the case and returns to an unchanged email.
   const field = ann.getByLabel('Reference', { exact: true })
   await field.fill('RC-0000-0000')
   await openTeamPage(ann, 'Inbox')

@@ -6,7 +6,6 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { clickAction, inOwnBrowser, openCase, overtakenMessage, sendRequest } from './kit/team-case.ts'
 
 const RACES = 8
-// The slower member.
 test.use({ expectedProblems: [/server: 409 POST \S+team\/case\/move/] })
 
 const claim = (page: Page) => page.locator('[data-flow=case-act]').getByRole('button', { name: 'Claim', exact: true })

@@ -11,7 +11,6 @@ import { clickAction, history, inOwnBrowser, openCase, sendRequest } from './kit
 /** The server checks the email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
-/** Replaces the times. */
 const lines = async (entries: Locator) =>
   (await entries.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/[A-Z][a-z]+ \d+, \d{4},? (at )?[\d:]+ [AP]M[^,]*/, '@'))
 
@@ -59,7 +58,6 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
   await expect(history(dana).filter({ hasText: 'Four.' })).toBeVisible()
   await expect(history(ann).filter({ hasText: 'Four.' })).toBeVisible()
 
-  // A folded email shows its own text.
   expect((await lines(history(dana))).slice(2)).toEqual([
     'You wrote to us. When do you call? @, on the page',
     'Ann wrote to you. Tomorrow at nine. @, on the page',

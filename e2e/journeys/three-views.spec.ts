@@ -82,7 +82,6 @@ for (const [nth, { isHeld, steps }] of tours.entries())
     const agree = async (state: CaseState, after: string) => {
       checked.add(state)
       await Promise.all([account.reload(), status.reload()])
-      // This page stays open and gets its updates from the stream.
       await expect(row.locator('[data-case-state]'), after).toHaveAttribute('data-case-state', state)
       await expect(row.getByText(teamWords[state].short, { exact: true }), after).toBeVisible()
       const { short } = customerWords[state]

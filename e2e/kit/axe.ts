@@ -12,7 +12,6 @@ interface Axe {
   ) => Promise<{ readonly violations: readonly { readonly id: string; readonly help: string; readonly nodes: readonly { readonly html: string }[] }[] }>
 }
 
-/** Rules that depend on the color scheme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Headers and footers that axe has checked, by width and color scheme. Identical markup is skipped. */

@@ -3,7 +3,6 @@ import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
 export interface BreakableProxy {
-  /** The value for `proxy` of a context. */
   readonly server: string
   /** Breaks open connections and refuses new ones until `restore`. */
   readonly cut: () => void

@@ -16,7 +16,6 @@ export interface CaseMover {
   readonly close: () => Promise<void>
 }
 
-/** Can act as a customer, a member, or the clock. */
 export function openCaseMover(): CaseMover {
   const env = { ...process.env, DATA_DIR: environment().dataDir, LOG_LEVEL: 'silent' }
   const child = spawn(pinnedNode, ['tests/server/kit/case-mover.ts'], { cwd: root, env, stdio: ['pipe', 'pipe', 'inherit'] })

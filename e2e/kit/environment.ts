@@ -1,15 +1,11 @@
 /** Values that the started servers pass to the tests. Workers are separate processes, so these travel in the environment. */
 
 export interface E2eEnvironment {
-  /** Origin of the real server with the built site. */
   readonly url: string
-  /** Folder where the SMTP catcher writes each email as `.eml`. */
   readonly mailDir: string
-  /** SMTP address for a test's own server. */
   readonly smtpUrl: string
   readonly dataDir: string
   readonly teamEmail: string
-  /** SMTP address for email to cases. */
   readonly inbound: { readonly address: string; readonly port: number }
 }
 

@@ -2,7 +2,6 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
 /** Reports policy violations, hydration mismatches, console errors, and uncaught exceptions of each page in a context. */
 export interface Guard {
-  /** Unexpected problems. */
   readonly problems: readonly string[]
   /** Allows problems that the test causes itself, for example a rejected call. */
   readonly expect: (...patterns: readonly RegExp[]) => void
@@ -10,7 +9,6 @@ export interface Guard {
 
 /** Same value as in src/app/main.ts. */
 export const MARK_FIRST_MS = 50
-/** Assertion message for `Guard.problems`. */
 export const PROBLEM_KINDS = 'policy breaches, hydration mismatches, console errors and exceptions'
 const REPORT = 'reportPolicyViolation'
 
@@ -52,7 +50,6 @@ export async function guardContext(context: BrowserContext): Promise<Guard> {
 /** Statuses the server must never return to our own pages. */
 const isDefect = (status: number) => status >= 500 || status === 404 || status === 405
 
-/** API calls and the health check. */
 const MAY_FAIL = /\/backend\/api\/|\/healthz$/
 
 function isProblem(message: ConsoleMessage): boolean {
@@ -80,7 +77,6 @@ function waitForHydration(page: Page): void {
   const hydrated = async () => {
     const isOurs = await page.evaluate(() => document.getElementById('root') !== null).catch(() => false)
     if (!isOurs) return
-    // The app starts at the first input.
     await sendFirstInput(page)
     // The input is handled after a delay (src/app/main.ts). A paused test clock has to be advanced.
     if (await page.evaluate(() => '__pwClock' in globalThis)) await page.clock.runFor(MARK_FIRST_MS)

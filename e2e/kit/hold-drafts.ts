@@ -21,7 +21,7 @@ const hold = (): Promise<void> =>
     }
   })
 
-/** Simulates a slow disk until `letGoDrafts`. Drafts must exist. */
+/** Simulates a slow disk until `releaseDrafts`. Drafts must exist. */
 export const holdDrafts = (page: Page): Promise<void> => page.evaluate(hold)
 
 export async function reloadWithDraftsHeld(page: Page): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Returns a function that releases the scripts. */
 export async function holdScripts(page: Page, files = '*.js'): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/assets/${files}`, async (route) => {

@@ -1,4 +1,3 @@
-/** Cumulative Layout Shift of a page. */
 import type { Page } from '@playwright/test'
 
 type Counting = { moved?: number }

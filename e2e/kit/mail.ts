@@ -6,7 +6,6 @@ import { environment } from '#e2e/kit/environment.ts'
 const POLL_MS = 50
 
 export interface MailQuery {
-  /** Part of the subject. */
   readonly subject?: string | RegExp
   /** Required number of matching emails. The last one is returned. */
   readonly count?: number
@@ -44,7 +43,6 @@ export function codeIn(mail: Email): string {
 }
 
 let addresses = 0
-/** An address that no other test uses. */
 export function freshAddress(name = 'visitor'): string {
   addresses += 1
   return `${name}-${process.pid}-${Date.now().toString(36)}-${addresses}@haul.test`

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
 export interface SmtpCatcher {
-  /** The `SMTP_URL` for the server under test. */
   readonly url: string
   readonly close: () => Promise<void>
 }

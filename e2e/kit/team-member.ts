@@ -43,7 +43,6 @@ export async function joinByPage(page: Page, address: string, name: string): Pro
   await main.getByLabel('Your name').fill(name)
   await press('Join')
   await h1('Choose a second factor')
-  // The reason why no passkey is offered.
   await expect(main).toContainText('this site is at an address of numbers')
   await expect(main.getByRole('button')).toHaveCount(1)
   await press('Use an authenticator app')
@@ -70,7 +69,6 @@ export async function proveAddress(page: Page, address: string, count: number): 
 }
 
 export interface TeamMate {
-  /** The user handle in case histories. */
   readonly id: string
   readonly name: string
   readonly address: string

@@ -8,7 +8,6 @@ interface Options {
 }
 
 interface Fixtures {
-  /** The test fails on any problem. */
   readonly guard: Guard
 }
 

@@ -1,4 +1,3 @@
-/** Simulates the browser's translator. */
 import type { Page } from '@playwright/test'
 
 /** Replaces each text node with nested `<font>` elements, like Google's translator, also on later changes. Call it before the page opens. */

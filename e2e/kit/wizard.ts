@@ -37,7 +37,6 @@ async function fillRows(page: Page, name: string, rows: readonly Row[]): Promise
   }
 }
 
-/** Values of a step's controls and its listed files. */
 export async function shownOn(page: Page): Promise<readonly string[]> {
   return formOf(page).evaluate((form: HTMLFormElement) => [
     ...[...form.elements].flatMap((control) => {
@@ -50,7 +49,6 @@ export async function shownOn(page: Page): Promise<readonly string[]> {
   ])
 }
 
-/** Names and SHA-256 digests of the stored files. */
 export const filesOnDevice = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const files = await new Promise<File[]>((resolve, reject) => {

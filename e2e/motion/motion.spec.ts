@@ -28,7 +28,6 @@ async function openMovingAt(page: Page, ...[definition, step, answers]: [Paramet
 
 test('slides steps in the direction of travel, and moves one step on a double click', async ({ page }) => {
   await openMovingAt(page, llc, 'business', llc.sample)
-  // The draft may load after the first paint.
   const before = await layoutShiftOf(page)
   const forward = await framesOf(page, STEP, () => next(page).dblclick())
   await onStep(page, llc, 'ownership')
@@ -111,7 +110,6 @@ test('animates a dialog and restores focus at once', async ({ page }) => {
   await expect(opener).toBeFocused()
   expect(leaving(going).some(isOnItsWay)).toBe(true)
   await expect(page.locator('dialog')).toHaveCount(0)
-  // The code has already loaded.
   expect(present(await framesOf(page, 'dialog', () => opener.click())).some(isOnItsWay)).toBe(true)
 })
 

@@ -1,4 +1,3 @@
-/** "Let's talk" in edge cases. site.spec.ts checks it on every page. */
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { callbackLink, measureOverlap } from './kit/callback-link.ts'

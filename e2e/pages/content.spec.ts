@@ -62,7 +62,6 @@ test.describe('calculators', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
     expect(file.suggestedFilename()).toBe('compliance.ics')
     const text = await readFile(await file.path(), 'utf8')
-    // Three years of quarters, and the next update.
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(13)
   })
 })

@@ -19,7 +19,6 @@ test.describe('FAQ search', () => {
     await expect(page.getByRole('status').filter({ hasText: /^1 question$/ })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link')).toHaveText(['Broker authority'])
     await expectAccessible(page, 'one question')
-    // The remaining content is next to the field, one Tab away.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(left.locator('summary')).toBeFocused()
@@ -31,7 +30,6 @@ test.describe('FAQ search', () => {
     )
     await search.fill('')
     await expect(left).toHaveCount(all)
-    // Replaces text as a translator does.
     await page
       .getByText('How long does broker authority take?')
       .evaluate((one) => [...one.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)?.replaceWith('¿Cuánto tarda la autoridad de bróker?'))

@@ -7,7 +7,6 @@ import { fillStep, formOf, onStep, stepNames } from '#e2e/kit/wizard.ts'
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-/** Controls without a visible edge. */
 const withoutEdge = (page: Page) =>
   formOf(page).evaluate((form) =>
     [...form.querySelectorAll('button, select, textarea, input:not([type=hidden], [type=file], [tabindex="-1"])')]

@@ -17,7 +17,6 @@ const addressOf = new Map(Object.entries({ ...site.pages, ...site.apart }).map((
 const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
-  // Only the server uses these files.
   .filter((name) => !['site.json', '404.html'].includes(name))
 
 const ask = async (path: string, coding = 'identity') => {

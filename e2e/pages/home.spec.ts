@@ -45,7 +45,6 @@ test.describe('services', () => {
     await shipper.click()
     await expect(page.getByRole('tabpanel', { name: 'Shipper' })).toBeVisible()
     await expect(page).toHaveURL('/')
-    // A link to a tab shows it.
     await page.goto('/terms')
     await page.goto('/#services-carrier')
     await expect(page.getByRole('tab', { name: 'Carrier' })).toHaveAttribute('aria-selected', 'true')

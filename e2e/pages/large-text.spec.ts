@@ -13,7 +13,6 @@ test('fits the header at 200 % text size at each width', async ({ page, context 
     expect((await brand.boundingBox())?.width).toBeGreaterThanOrEqual(44)
     const name = await brand.getByText(company.name).boundingBox()
     const sign = await brand.boundingBox()
-    // Fully in its box, or below it and out of view.
     expect(name && sign && (name.y >= sign.y + sign.height - 6 || (name.x >= sign.x && name.x + name.width <= sign.x + sign.width))).toBe(true)
   }
 })

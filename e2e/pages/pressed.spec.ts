@@ -35,7 +35,6 @@ test('marks a click before the app starts', async ({ page }) => {
   })
   await send.dispatchEvent('pointerdown')
   await send.dispatchEvent('touchstart')
-  // The app has not started.
   await expect(page.locator('html')).toHaveAttribute('data-boot', 'waiting')
   await expect(app).toHaveCount(0)
   await send.tap()

@@ -1,4 +1,3 @@
-/** Printed pages: the content and its source, without controls. */
 import type { Page } from '@playwright/test'
 import { company } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -6,7 +5,6 @@ import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
-/** The header, the footer, and floating controls are not printed. */
 async function expectPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden()

@@ -67,7 +67,6 @@ for (const group of groups)
         await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
         await expect(page).toHaveTitle(title)
         await expect(page.locator('h1')).toHaveCount(1)
-        // Each page with a form links to the privacy page.
         if (!toRead) await expect.soft(page.locator('main a[href="/privacy"]'), `${path}: link to privacy`).toHaveCount(1)
         // Hydration adopts the tags that the build hoisted and does not duplicate them.
         for (const once of ['title', 'meta[name="description"]', 'link[rel="canonical"]']) await expect(page.locator(`head ${once}`)).toHaveCount(1)
@@ -86,7 +85,6 @@ for (const group of groups)
         await expectNothingCut(page, path, isTemplate)
         await expectTargets(page, path)
         const { answers, inAll } = await scriptsOnTheWire(page)
-        // The guide runs a chart, like a form.
         const budget = AFTER_FIRST_INPUT[toRead && path !== '/start-here' ? 'toRead' : 'toSend']
         expect.soft(answers, `${path}: JavaScript until it answers`).toBeGreaterThan(80_000)
         expect.soft(answers, `${path}: JavaScript until it answers`).toBeLessThanOrEqual(budget.answers)
@@ -227,7 +225,6 @@ test.describe('moving through the site', () => {
       await page.getByLabel('Email').fill('nobody@example.com')
       await page.getByLabel('Password', { exact: true }).fill('Not-Mine-2026')
       await page.getByRole('button', { name: 'Login' }).click()
-      // The second request also fails.
       await page.waitForEvent('requestfailed')
       isKeptBack = false
       await expect(page.locator('[data-alert="error"]')).toBeVisible()
@@ -251,7 +248,6 @@ test.describe('moving through the site', () => {
     guard.expect(/Failed to load resource/, /dynamically imported module/)
     await page.goto('/signup')
     await page.route('**/assets/login-*.js', (route) => route.abort())
-    // Otherwise it would load automatically.
     await page.route('**/healthz', (route) => route.abort())
     await page.getByRole('link', { name: 'Log in' }).last().click()
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()

@@ -20,7 +20,6 @@ for (const path of ['/factoring', '/growth'])
       await page.locator('section[aria-labelledby="closing-title"]').evaluate((band, at) => band.scrollIntoView({ block: at, behavior: 'instant' }), block)
       await expect.poll(() => actions.evaluateAll(pressable)).toBe(1)
     }
-    // Keyboard focus brings the covered link to the front.
     await actions.nth(1).focus()
     await expect.poll(() => actions.nth(1).evaluate((link) => link.contains(document.elementFromPoint(200, link.getBoundingClientRect().y + 20)))).toBe(true)
   })

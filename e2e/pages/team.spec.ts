@@ -24,7 +24,6 @@ function scriptsOf(html: string): ReadonlySet<string> {
   }
   return found
 }
-/** Names that only team code uses: its charts, calls, and paths. */
 const TEAM_CODE =
   /team-(?:session|login|prove|join|enrol|members|factors|live)|INBOX\.(?:SHOW|MORE)|case-(?:page|act|tell|file|presence)|team\/(?:me|enter|totp)|\/team\b/
 const teamScripts = new Map([...scripts].map(([name, text]) => [name, TEAM_CODE.exec(text)?.[0]]))

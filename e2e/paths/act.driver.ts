@@ -10,7 +10,6 @@ const act = (page: Page) => part(page, 'change-password')
 const press = (page: Page, name: string | RegExp) => pressButton(act(page).getByRole('button', { name }))
 const SAVE = /^(Save the new password|Saving\.\.\.)$/
 
-/** A password change on the account page. */
 export const actDriver = driverOf(actChart, {
   path: '/account',
   around: loggedIn(),

@@ -19,7 +19,6 @@ async function send(page: Page, path: string, fields: Fields, answers: Answers, 
   await page.locator('main form button[type=submit]').press('Enter')
 }
 
-/** Sends a wrong code in the second step of a signup. */
 async function sendWrongCode(page: Page): Promise<void> {
   const flow = page.locator('[data-flow=signup]')
   await page.goto('/signup')
@@ -36,7 +35,6 @@ async function cause(page: Page, { kind, leaves }: AlertNotice): Promise<void> {
   if (leaves)
     return send(page, `/${onlineTools.route}`, onlineTools.fields, onlineTools.sample, { status: 201, json: { success: true, reference: 'RC-7K4M-2QX9' } })
   if (kind === 'error') return sendWrongCode(page)
-  // A logged-in visitor gets no login form.
   await page.evaluate(() => localStorage.clear())
   return send(page, '/login', loginFields, loginSample, { status: 200, json: { success: true, token: 'token' } })
 }
@@ -76,7 +74,6 @@ export const alertDriver = driverOf(alertChart, {
     hidden: (page) => expect(alert(page)).toHaveCount(0),
     'shown.success.counting': (page) => shown(page, 'success'),
     'shown.success.paused': async (page) => {
-      // A success stays for as long as the visitor reads.
       await page.clock.fastForward(60_000)
       await shown(page, 'success')
     },

@@ -12,7 +12,6 @@ const TITLE = 'We need one thing from you'
 const WHY = 'How many trucks will you run?'
 const answerPath = `**/backend/api/${requestEndpoints.answer}`
 
-/** A visitor without access sees no question. */
 const nothing = async (page: Page, title: string) => {
   await heading(page, title)
   await expect(page.getByText(WHY)).toHaveCount(0)

@@ -8,7 +8,6 @@ import { driverOf } from './kit/driver.ts'
 import { press, pressButton } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
 
-/** One pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const asked = new WeakMap<Page, Route>()
 
@@ -18,7 +17,6 @@ async function holdPicture(page: Page): Promise<void> {
     if (route.request().resourceType() === 'image') asked.set(page, route)
     else void route.fulfill({ headers: { 'content-disposition': 'attachment; filename="w9.pdf"' }, body: documentOf('w9.pdf').buffer })
   })
-  // A document opens in its own tab.
   await page.context().route(`**${HREF}-*`, (route) => route.fulfill({ contentType: 'text/plain', body: 'the paper' }))
 }
 async function pictureOf(page: Page): Promise<Route> {

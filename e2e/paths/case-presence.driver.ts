@@ -5,7 +5,6 @@ import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { setTabVisible } from './kit/stream.ts'
 
-/** The sender sees nothing. Only `data-state` shows the state. */
 const there = (page: Page) => expect(page.getByLabel('Note', { exact: true })).toBeAttached()
 
 export const casePresenceDriver = driverOf(casePresenceChart, {

@@ -18,7 +18,6 @@ export const caseTellDriver = driverOf(caseTellChart, {
       path: teamCaseEndpoints.move,
       answers: {
         done: { json: noted },
-        // The server's name for the field.
         fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { text: TOO_LONG } } },
         refused: { status: 409, json: { message: OVERTAKEN } },
         lost: 'broken',

@@ -10,7 +10,6 @@ const nothingYet = showsText('Your answers are saved on this device as you type.
 const unavailable = showsText('This browser does not keep drafts: please send the form before you close it.')
 const UNSEEN = async () => {}
 
-/** Below the factoring form, while its first field is typed. */
 export const draftStoreDriver = driverOf(draftStoreChart, {
   path: `/${factoring.route}`,
   flow: 'draft-store',
@@ -22,7 +21,6 @@ export const draftStoreDriver = driverOf(draftStoreChart, {
   },
   states: {
     empty: nothingYet,
-    // The text remains until the device has answered.
     saving: UNSEEN,
     saved: showsText(/^Saved \d+:\d\d [AP]M on this device$/),
     'unavailable.resting': unavailable,

@@ -21,7 +21,6 @@ const files: Readonly<Record<Finding['kind'], { readonly name: string; readonly 
   wrong: { name: 'plates.exe', size: 2_000_000 },
 }
 
-/** Stores a contact draft with one file. */
 async function keepFile(page: Page, kind: Finding['kind']): Promise<void> {
   const { bytesOf, ...file } = files[kind]
   const answers = { ...contact.sample, attachment: [{ ...photo, ...file }] }
@@ -35,7 +34,6 @@ function stubPicture(canBeRead: boolean): void {
   globalThis.createImageBitmap = () => (canBeRead ? real(canvas) : Promise.reject(new DOMException('no picture', 'InvalidStateError')))
 }
 
-/** On the contact form. `journeys/files.spec.ts` resizes a real photo. */
 export const fileChoiceDriver = driverOf(fileChoiceChart, {
   path: `/${contact.route}`,
   flow: 'file-choice',

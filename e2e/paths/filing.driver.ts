@@ -10,7 +10,6 @@ import { neverShown, type StateAssertion } from './kit/driver.ts'
 import { fillField, press, pushHistory } from './kit/form-input.ts'
 import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
 
-/** Actors, events, and states that all three share. */
 export function filingDriver<const S extends string>(definition: FilingDefinition & { readonly steps: Readonly<Record<S, { readonly title: string }>> }) {
   const form = formDriver(definition)
   const { endpoint, fields } = definition

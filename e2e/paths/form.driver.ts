@@ -1,4 +1,3 @@
-/** Shared driver of all forms. */
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { messages } from '#contract/messages.ts'

@@ -8,7 +8,6 @@ import { driverOf } from './kit/driver.ts'
 import { aroundInbox } from './kit/inbox.ts'
 import { openStream, sendOnStream } from './kit/stream.ts'
 
-/** The eight views and the queue of incoming email. */
 const views = (page: Page) => expect(page.getByRole('navigation', { name: 'Views' }).getByRole('link')).toHaveCount(9)
 
 export const inboxCountsDriver = driverOf(inboxCountsChart, {

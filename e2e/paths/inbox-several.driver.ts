@@ -33,7 +33,6 @@ export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
   events: {
     'SEVERAL.TOGGLE': (page, { reference }) => page.getByRole('checkbox', { name: `Choose ${reference}` }).click(),
     'SEVERAL.CHOOSE': async (page, { references }) => {
-      // The checkbox selects all. If all are selected, it clears them.
       await all(page).click()
       await expect(all(page)).toBeChecked({ checked: references.length > 0 })
     },
@@ -45,7 +44,6 @@ export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
     },
     'SEVERAL.ASK': async (page, { act: { edge, references } }) => {
       if (references.length > 0) return press(page, buttons[edge])
-      // A key with no active row.
       await page.getByRole('heading', { level: 1 }).focus()
       await page.keyboard.press('c')
     },

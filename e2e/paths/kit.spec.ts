@@ -1,4 +1,3 @@
-/** Parts of the replay that need no page. */
 import { expect, test } from '@playwright/test'
 import { browserToursOf } from '#kit/browser-tours.ts'
 import { signupChart } from '#kit/charts/signup.ts'

@@ -13,7 +13,6 @@ const offered = async (page: Page) => {
   await expect(page.getByRole('button', { name: ASK })).toBeVisible()
 }
 
-/** On a request's page opened by a link alone. */
 export const openRequestDriver = driverOf(openRequestChart, {
   path: `/requests/${REFERENCE}#key=${KEY}`,
   flow: 'open-request',

@@ -7,7 +7,6 @@ import { heading, notice, showsOffline } from './kit/screen.ts'
 
 const opens = (page: Page) => heading(page, dba.steps.entity.title)
 
-/** On the DBA page, which preloads countries and states. */
 export const referenceDataDriver = driverOf(referenceDataChart, {
   path: `/${dba.route}`,
   flow: 'reference-data',

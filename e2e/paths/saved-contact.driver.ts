@@ -19,7 +19,6 @@ const showsStatus = async (page: Page, text: RegExp, fresh: boolean) => {
   if (fresh) await expect(line).toBeFocused()
 }
 
-/** On the factoring form's page, empty. */
 export const savedContactDriver = driverOf(savedContactChart, {
   path: `/${factoring.route}`,
   flow: 'saved-contact',

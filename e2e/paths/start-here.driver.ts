@@ -4,7 +4,6 @@ import { driverOf } from './kit/driver.ts'
 
 const PATH = '/start-here'
 
-/** Asserts a question's heading, its number, and an answer button. */
 const asks = (title: string, caption: string) => async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByText(caption)).toBeVisible()

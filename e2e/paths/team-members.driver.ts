@@ -13,7 +13,6 @@ const done = { json: { success: true } }
 const unproven = { status: 403, json: { message: PROVE_AGAIN } }
 const gone = { status: 404, json: { message: 'Not found.' } }
 const lastLead = { status: 409, json: { message: LAST_LEAD } }
-/** The dialog shows one of four questions. */
 const asked = (page: Page) =>
   page.getByRole('dialog', { name: /^(Make Bob Ray a lead|Remove Bob Ray from the team|Take this invitation back|Sign out this device)\?$/ })
 const proving = (page: Page) => page.getByRole('dialog', { name: 'Show again that it is you' })

@@ -1,4 +1,3 @@
-/** Team charts with their drivers. */
 import { caseActChart } from '#kit/charts/case-act.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'

@@ -20,11 +20,8 @@ const TRANSLATED = ['request', 'llc', 'signup', 'account-area', 'status', 'inbox
 const HOST = '/tab-of-the-path-tests'
 
 interface Tabs {
-  /** The controlling tab. */
   readonly host: Page
-  /** The controlled tab. */
   readonly tab: Page
-  /** Returns the guard's problems since the last call. */
   readonly problems: () => readonly string[]
 }
 

@@ -1,4 +1,3 @@
-/** Visitor charts with their drivers. */
 import { accountAreaChart } from '#kit/charts/account-area.ts'
 import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'

@@ -12,7 +12,6 @@ const atMostOne = (tabs: TwoTabs, name: 'key' | 'typed') => {
   for (const references of made.values()) expect([...references], `requests of one ${name}`).toHaveLength(1)
 }
 
-/** Keyed by the property's sentence. */
 export const properties = {
   async 'nothing acknowledged is lost'(tabs: TwoTabs) {
     const kept = await tabs.kept()

@@ -30,14 +30,12 @@ export interface Step {
   readonly op?: DeviceOperation
   /** False when no page offers a control for this step. It was done in the state of the defect. */
   readonly isOffered?: false
-  /** The chart states of both tabs after the step. */
   readonly states?: readonly string[]
 }
 
 export interface End {
   /** Typed text per tab. 0 means none, null means no form. */
   readonly shown: readonly (number | null)[]
-  /** Text stored on the device. 0 means none. */
   readonly kept: number
   /** Last text typed and not erased. 0 means none. */
   readonly last: number

@@ -25,7 +25,6 @@ const BUTTONS: Readonly<Record<Pressed, string | RegExp>> = {
 const fieldOf = (page: Page): Locator => page.locator(`main [name="${FIELD}"]`)
 const buttonOf = (page: Page, action: Pressed): Locator => page.locator('main').getByRole('button', { name: BUTTONS[action] })
 export const shownIn = async (page: Page) => ((await fieldOf(page).count()) > 0 ? typedIn(await fieldOf(page).inputValue()) : null)
-/** The element that shows the state of the form's chart. */
 export const formIn = (page: Page): Locator => page.locator(`[data-flow=${flow}]`)
 
 interface Call {
@@ -58,7 +57,6 @@ export class TwoTabs {
     await this.#context.route('**/healthz', (route) => (this.#isOnline ? route.continue() : route.abort()))
   }
 
-  /** Throws when the tab is not open. */
   pageOf(tab: Tab | undefined): Page {
     const page = this.pages.get(tab as Tab)
     if (!page) throw new Error(`Tab ${tab} is not open`)

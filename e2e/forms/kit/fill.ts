@@ -29,7 +29,6 @@ async function give(form: Locator, name: string, field: Field, value: Value): Pr
 
 const isBlank = (value: Value) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-/** Fills in each active field that has an answer. */
 export async function fillForm(form: Locator, { fields }: FormDefinition, answers: Answers): Promise<void> {
   for (const [name, field] of activeFields(fields, answers)) {
     const value = answers[name] ?? ''

@@ -3,7 +3,6 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { toBody, toParts } from '#contract/forms/payload.ts'
 
-/** Text parts of a multipart body, in order. */
 async function textsOf(request: Request): Promise<readonly (readonly [string, string])[]> {
   const { 'content-type': type = '' } = await request.allHeaders()
   const data = await new Response(new Uint8Array(request.postDataBuffer() ?? []), { headers: { 'content-type': type } }).formData()

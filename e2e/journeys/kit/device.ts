@@ -1,4 +1,3 @@
-/** Access to the visitor's stored data from outside the page. */
 import type { Page } from '@playwright/test'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'

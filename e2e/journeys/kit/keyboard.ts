@@ -1,4 +1,3 @@
-/** Keyboard-only input. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Answers, activeFields, type Field, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
@@ -56,10 +55,8 @@ export async function press(page: Page, role: 'button' | 'link', name: string | 
   await page.keyboard.press('Enter')
 }
 
-/** Types the first letter, then uses arrows. */
 async function choose(page: Page, select: Locator, value: string): Promise<void> {
   await tabTo(select)
-  // Reference data may still be loading.
   await expect(select.locator(`option[value="${value}"]`)).toBeAttached()
   const label = (await select.locator(`option[value="${value}"]`).textContent()) ?? ''
   await page.keyboard.press(label.charAt(0).toUpperCase())

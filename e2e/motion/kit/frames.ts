@@ -1,4 +1,3 @@
-/** Frames of an animation, as the page drew them. */
 import type { Page } from '@playwright/test'
 import { sendFirstInput } from '#e2e/kit/guard.ts'
 
@@ -79,8 +78,6 @@ export async function framesOf(page: Page, selector: string, act: () => Promise<
   })
 }
 
-/** Leaving elements, over all frames. */
 export const leaving = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => inert))
-/** Elements that are present or entering, over all frames. */
 export const present = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => !inert))
 export const isOnItsWay = ({ opacity }: { readonly opacity: number }) => opacity > 0 && opacity < 1

@@ -1,9 +1,7 @@
-/** Bundles the drivers with the substitute for Playwright. */
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { root } from '#e2e/kit/project.ts'
 
-/** Returns the script that defines `InPage` in a page. */
 export async function bundleWalk(): Promise<string> {
   const built = (await build({
     configFile: false,

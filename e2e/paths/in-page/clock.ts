@@ -1,4 +1,3 @@
-/** Substitute for Playwright's page clock, on the same library. */
 import { type Clock as FakeClock, withGlobal } from '@sinonjs/fake-timers'
 
 export class Clock {

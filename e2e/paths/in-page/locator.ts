@@ -34,7 +34,6 @@ export class Locator {
   readonly selector: string
   readonly #found: (() => Element[]) | undefined
 
-  /** `found` replaces the selector. */
   constructor(input: InputDevices, selector: string, found?: () => Element[]) {
     this.input = input
     this.selector = selector

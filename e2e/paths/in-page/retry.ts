@@ -2,7 +2,6 @@ import type { Clock } from './clock.ts'
 
 /** Timeout of an action, as in playwright.config.ts. */
 export const ACTION_WITHIN_MS = 20_000
-/** Timeout of an expectation. */
 export const EXPECT_WITHIN_MS = 10_000
 const POLL_MS = 4
 /** React delays a lazily loaded part by up to 300 ms. */

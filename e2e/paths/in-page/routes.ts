@@ -56,7 +56,6 @@ export class Routes {
     const [bare = ''] = url.split('#')
     return this.#routes.find(({ pattern, times }) => times > 0 && pattern.test(bare))
   }
-  /** Returns the decision of the newest matching handler. */
   request(request: HeldRequest): Promise<Outcome> {
     const route = this.#find(request.url())
     if (!route) return Promise.resolve('continue')
@@ -70,7 +69,6 @@ export class Routes {
       })
     })
   }
-  /** For a file that Playwright intercepts. */
   async ask(url: string): Promise<'continue' | 'abort'> {
     return (await this.request(new HeldRequest(url))) === 'abort' ? 'abort' : 'continue'
   }

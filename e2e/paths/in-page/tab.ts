@@ -9,7 +9,6 @@ import { type Handler, type HeldRequest, holdCalls, Routes } from './routes.ts'
 
 /** Actions that a page script cannot do and Playwright does for it. */
 export interface Outside {
-  /** Calls `answerOutside` for each file that matches the pattern. */
   readonly routeOutside: (pattern: string) => Promise<void>
   readonly unrouteOutside: () => Promise<void>
   readonly expectAccessible: (state: string) => Promise<void>
@@ -51,7 +50,6 @@ export class Tab {
   getByText: Locator['getByText'] = (...args) => this.#all.getByText(...args)
   getByLabel: Locator['getByLabel'] = (...args) => this.#all.getByLabel(...args)
 
-  /** Runs at the start of each page, before its scripts. */
   #opens(): void {
     const { window } = this
     for (const script of this.#scripts) script()
@@ -78,7 +76,6 @@ export class Tab {
   async unroute(pattern: string): Promise<void> {
     this.#routes.remove(pattern)
   }
-  /** Decides on a file that the browser loads without `fetch`. */
   answerOutside(url: string): Promise<'continue' | 'abort'> {
     return this.#routes.ask(url)
   }
@@ -121,7 +118,6 @@ export class Tab {
     }
   }
 
-  /** Leaves the page and clears all state, like a new browser. */
   async reset(): Promise<void> {
     this.#routes = new Routes()
     this.#scripts = []

@@ -12,9 +12,7 @@ import { type Outside, Tab } from './tab.ts'
 /** Tours over each edge, or tours over each state on a translated page. */
 type Aim = 'edges' | 'translated'
 
-/** Functions that Playwright calls in this page. */
 export interface InPage {
-  /** Names of a chart's tours and all edges they must walk. */
   readonly plan: (chart: string, aim: Aim) => { readonly tours: readonly string[]; readonly edges: readonly string[] }
   /** `isChecked` runs axe in states that no earlier tour has reached. */
   readonly walk: (

@@ -8,7 +8,6 @@ import { storeToken } from './device.ts'
 
 export const TOKEN = 'token-of-the-account'
 
-/** Server responses. */
 export const profileAnswer = { success: true, ...profile }
 export const devicesAnswer = { success: true, devices }
 export const TOO_MANY_TRIES = 'Too many tries. Please wait a minute.'

@@ -1,7 +1,5 @@
-/** Calls of the page that wait until the path answers them. */
 import type { Page, Route } from '@playwright/test'
 
-/** A server response or a broken connection. */
 export type HttpAnswer = { readonly status?: number; readonly json: object } | 'broken'
 
 const API = '**/backend/api/**'

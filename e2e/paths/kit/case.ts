@@ -25,7 +25,6 @@ const opensByItself = (page: Page) =>
 
 const AROUND = { [teamCaseEndpoints.case]: teamCase, [teamCaseEndpoints.presence]: { success: true } }
 
-/** `held` is the call that the path answers. */
 export const aroundCase =
   (held?: keyof typeof AROUND) =>
   async (page: Page): Promise<void> => {

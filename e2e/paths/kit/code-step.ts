@@ -1,4 +1,3 @@
-/** Shared code step: its responses, events, and states. */
 import { expect, type Page } from '@playwright/test'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -6,7 +5,6 @@ import type { HttpAnswer } from './calls.ts'
 import { expectAlert, expectBusy, press, pressButton } from './form-input.ts'
 import { alertWhenFresh } from './screen.ts'
 
-/** Server responses. */
 export const codeSent: HttpAnswer = { json: { success: true, resendAfterMs: CODE_RESEND_AFTER_MS, expiresInMs: CODE_LIFETIME_MS } }
 export const TOO_MANY_CODES = 'Too many codes for this address. Please try again in an hour.'
 export const tooManyCodes: HttpAnswer = { status: 429, json: { message: TOO_MANY_CODES } }

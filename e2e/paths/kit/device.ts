@@ -1,4 +1,3 @@
-/** Browser state before the page opens. */
 import type { Page } from '@playwright/test'
 import type { DeviceAnswer } from './driver.ts'
 
@@ -42,7 +41,6 @@ export async function changeTokenInOtherTab(page: Page, token: string | null): P
   await other.close()
 }
 
-/** Posts on a channel of the site from another tab. */
 async function postInOtherTab(page: Page, channel: string, message: unknown): Promise<void> {
   await page.evaluate((name) => {
     const receiver = new BroadcastChannel(name)
@@ -58,7 +56,6 @@ async function postInOtherTab(page: Page, channel: string, message: unknown): Pr
 
 export const claimInOtherTab = (page: Page, flow: string): Promise<void> => postInOtherTab(page, 'roadcharter-flows', { flow })
 
-/** Erases all data from another tab, like a logout. */
 export const eraseInOtherTab = (page: Page): Promise<void> => postInOtherTab(page, 'roadcharter-device', 'erased')
 
 /** Simulates a return from the back-forward cache. */

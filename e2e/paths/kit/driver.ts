@@ -21,7 +21,6 @@ export interface CallActor<Name extends string = string> {
   readonly answers: { readonly [N in Name]: HttpAnswer }
 }
 
-/** Sample of a device actor's answer. */
 export interface DeviceAnswer {
   readonly outcome: 'done' | 'error'
   readonly value: unknown
@@ -29,7 +28,6 @@ export interface DeviceAnswer {
 /** Actor that reads the device. `prepare` stores the answer before the page opens. */
 export interface DeviceActor {
   readonly prepare: (page: Page, answer: DeviceAnswer) => Promise<void>
-  /** Stores the next answer on the open page. */
   readonly prepareAgain?: (page: Page, answer: DeviceAnswer) => Promise<void>
 }
 /** Actor that reads the device only on the open page. */
@@ -59,12 +57,10 @@ export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   readonly states: { readonly [K in StateKey<M>]: StateAssertion }
 }
 
-/** Checks a driver's type against its chart. */
 export function driverOf<M extends AnyStateMachine, S extends SomeSamples>(_chart: Chart<M, S>, driver: Driver<M, S>): Driver<M, S> {
   return driver
 }
 
-/** Driver type of the replay. */
 export interface AnyDriver {
   readonly path: string
   readonly around?: (page: Page) => Promise<void>

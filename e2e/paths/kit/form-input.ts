@@ -1,4 +1,3 @@
-/** Input on any form. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Fields, FileRef, Value } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
@@ -33,14 +32,12 @@ export async function fillField(page: Page, fields: Fields, name: string, value:
 /** Simulates a restored connection. The server then responds. */
 export const restoreNetwork = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('online')))
 
-/** Changes the URL through the browser's history, which causes no reload. */
 export const pushHistory = (page: Page, query: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, query)
 
-/** Clicks "Start again" and confirms. */
 export async function eraseDraft(page: Page): Promise<void> {
   await press(page, 'Start again')
   await page.getByRole('dialog').getByRole('button', { name: 'Erase my draft' }).click()

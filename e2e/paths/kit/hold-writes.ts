@@ -1,10 +1,8 @@
-/** Disk whose writes to the drafts complete only on demand. */
 import { expect, type Page } from '@playwright/test'
 import type { WorldActor } from './driver.ts'
 
 type Listener = ((event: Event) => void) | null
 interface Disk {
-  /** Pending writes by their outcome. */
   heldWrites: Record<'done' | 'error', Listener[]>
 }
 
@@ -30,7 +28,6 @@ function hold(): void {
 /** Call it before the page opens. */
 export const holdWrites = (page: Page): Promise<void> => page.addInitScript(hold).then(() => undefined)
 
-/** Completes all pending writes. */
 export const heldWrite: WorldActor = {
   async act(page, { outcome }) {
     await expect.poll(() => page.evaluate(() => (globalThis as unknown as Disk).heldWrites.done.length)).toBeGreaterThan(0)

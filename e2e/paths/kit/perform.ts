@@ -21,7 +21,6 @@ export function isAsking(chart: AnyChart, driver: AnyDriver, state: string): boo
   })
 }
 
-/** Stores all answers that the device will give after this step. */
 export async function prepareNext(page: Page, driver: AnyDriver, [next, ...later]: readonly Step[]): Promise<void> {
   if (next?.stimulus.kind !== 'answer') return
   const actor = driver.actors[next.stimulus.source]

@@ -10,7 +10,6 @@ import { openPage } from './open-page.ts'
 import { asksDevice, isAsking, perform, prepareNext } from './perform.ts'
 import { prelude } from './prelude.ts'
 
-/** Paths outside the API that the driver's actors call. */
 const pathsOfSite = ({ actors }: AnyDriver) =>
   Object.values(actors).flatMap((actor) => ('path' in actor ? [actor.path, ...(actor.also ?? [])].filter((path) => path.startsWith('/')) : []))
 

@@ -1,13 +1,10 @@
-/** Shared by the drivers of request pages. */
 import type { Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import type { HttpAnswer } from './calls.ts'
 import { press } from './form-input.ts'
 
-/** A rejection by the server. */
 export const rejection = ({ status, message }: { readonly status: number; readonly message: string }): HttpAnswer => ({ status, json: { message } })
 
-/** Enters a correct code. The code chart has its own walk. */
 export async function openByCode(page: Page): Promise<void> {
   await page.route(`**/backend/api/${requestEndpoints.code}`, (route) =>
     route.fulfill({ json: { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 } }),

@@ -1,13 +1,10 @@
-/** Assertions that several drivers share. */
 import { expect, type Page } from '@playwright/test'
 import { expectProblems } from './form-input.ts'
 
-/** The page's one `<h1>`. */
 export const heading = (page: Page, name: string): Promise<void> => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 export const refusedForm = (page: Page, fresh: boolean): Promise<void> => expectProblems(page, [], fresh)
 
-/** An error within the page. */
 export const notice = (page: Page, text: RegExp): Promise<void> => expect(page.locator('main').getByRole('alert').filter({ hasText: text })).toBeVisible()
 
 /** The error alert of a form shows only on entry to its state. */

@@ -1,4 +1,3 @@
-/** Stored contacts of the path tests. */
 import type { Page } from '@playwright/test'
 import type { SavedContact } from '#contract/saved-contact.ts'
 import { START_MS } from '#kit/samples.ts'
@@ -23,13 +22,11 @@ const writeContacts = (record: object): Promise<void> =>
     }
   })
 
-/** Stores contacts, newest first, before the page opens. */
 export async function putContacts(page: Page, people: readonly SavedContact[], savedAt = START_MS): Promise<void> {
   await openEmptyPage(page)
   await page.evaluate(writeContacts, { version: 1, people: people.map((person) => ({ person, savedAt })), declined: [] })
 }
 
-/** Stored contacts when the page opens. For an error, no storage. */
 export const storeContacts: DeviceActor = {
   prepare: (page, { outcome, value }) =>
     outcome === 'error' ? page.addInitScript<Refused>(refuseStorage, 'everything').then(() => undefined) : putContacts(page, value as readonly SavedContact[]),

@@ -1,4 +1,3 @@
-/** Stored drafts of the path tests. */
 import type { Page } from '@playwright/test'
 import type { FileRef } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
@@ -21,7 +20,6 @@ async function writeDraft({
 }: {
   key: string
   record: { draft: { answers: Record<string, unknown> } } | null
-  /** The first bytes by file ID. */
   bytes: Readonly<Record<string, readonly number[]>>
   alone?: boolean
 }): Promise<void> {
@@ -72,7 +70,6 @@ export async function putDraft(page: Page, flow: string, draft: Draft, head?: (f
   await page.evaluate(writeDraft, writing(flow, draft, head))
 }
 
-/** A receipt has its own URL. */
 const referenceOf = (value: unknown) => (value as Draft | null)?.receipt?.reference ?? null
 const openReceipt = ({ flow, reference }: { flow: string; reference: string }) => {
   if (location.pathname === `/${flow}`) history.replaceState(history.state, '', `?receipt=${reference}`)

@@ -30,13 +30,11 @@ export async function sendOnStream(page: Page, name: string, data: object, lastE
   )
 }
 
-/** Ends the stream or refuses the connection. */
 export async function breakStream(page: Page): Promise<void> {
   await streamRequested(page)
   await page.evaluate(() => (globalThis as unknown as { stream: EventTarget }).stream.dispatchEvent(new Event('error')))
 }
 
-/** Hides or shows the tab. */
 export const setTabVisible = (page: Page, isVisible: boolean): Promise<void> =>
   page.evaluate((visible) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (visible ? 'visible' : 'hidden') })

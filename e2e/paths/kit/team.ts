@@ -15,7 +15,6 @@ export async function holdTimed(page: Page, paths: readonly string[]): Promise<v
   for (const path of paths) await page.route(API + path, (route) => void routes.push(route))
 }
 
-/** Answers a held call to a path with the sample's value. */
 export const answerCall = (path: string) => ({
   act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
     const routes = held.get(page) ?? []
@@ -64,7 +63,6 @@ export async function proveAgain(page: Page, me: object): Promise<void> {
   await page.getByRole('dialog').getByLabel('Code of your app').fill(APP_CODE)
 }
 
-/** A member with a verified address at this stage of login. */
 export const atStage = (stage: 'factor' | 'enrol') => async (page: Page) => {
   await answerEachCall(page, 'team/me', { success: true, ...memberAt(START_MS, stage) })
 }
