@@ -10,7 +10,6 @@ import { root } from './bootstrap/root.mjs'
 import { readSource } from './lint-rules/source.ts'
 
 const SOURCES = ['server', 'contract', 'machines/case']
-/** Countries and states for submissions/places.ts. */
 const DATA = ['public/assets/data']
 
 interface Locked {
@@ -18,7 +17,6 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** Returns undefined for Node's own modules and this project's aliases. */
 const packageOf = (specifier: string) =>
   /^(node:|#|\.)/.test(specifier)
     ? undefined
@@ -66,14 +64,12 @@ async function packageFolders(names: Iterable<string>): Promise<string[]> {
     for (const dependency of Object.keys(packages[place]?.dependencies ?? {})) add(place, dependency, false)
     for (const dependency of Object.keys(packages[place]?.optionalDependencies ?? {})) add(place, dependency, true)
   }
-  // Skips type packages that only development has.
   for (const name of names) add('', name, true)
   return [...places].sort()
 }
 
 const NOT_RUN = /(^|\/)(docs?|tests?|__tests__|example|examples|dist-types|dist-es|README[^/]*|CHANGELOG[^/]*|\.github)$|\.(map|d\.[cm]?ts|md|markdown|flow)$/i
 
-/** Throws unless the target is empty or new. */
 async function assemble(target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   if ((await readdir(target)).length > 0) throw new Error(`${target} is not empty`)

@@ -18,7 +18,6 @@ interface Mutants {
   readonly reached: number
   readonly noticed: number
   readonly unreached: number
-  /** Percentage of the area's lines in the sample. */
   readonly percent?: number
   readonly date: string
 }
@@ -44,7 +43,6 @@ const chartRows = () =>
     return [chart.name, states.length, edges.length, share]
   })
 
-/** Returns the path of the report. */
 export async function writeReport(): Promise<string> {
   const { tier, startedAt, parts } = (await read<Summary>('test-results/summary.json')) ?? { tier: '', startedAt: '', parts: [] }
   const mutants = (await read<Record<string, Mutants>>('docs/quality/mutants.json')) ?? {}

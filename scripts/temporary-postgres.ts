@@ -55,10 +55,8 @@ export async function openPostgres(parent = tmpdir()) {
     rmSync(folder, { recursive: true, force: true })
   }
   return {
-    /** URL of a database that can create others. */
     url,
     folder,
-    /** Waits until it accepts connections. */
     start,
     /** SIGINT shuts down and breaks all connections. SIGQUIT is a crash. SIGSTOP freezes, and SIGCONT resumes. */
     async signal(signal: 'SIGINT' | 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT') {

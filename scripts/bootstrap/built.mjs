@@ -11,7 +11,6 @@ export async function builtStamp() {
   return text === undefined ? undefined : /** @type {string} */ (JSON.parse(text).stamp)
 }
 
-/** Builds unless `dist` matches the current sources. */
 export async function ensureBuilt() {
   if ((await builtStamp()) === (await stampOf(root))) return
   console.log('Building the site')

@@ -68,7 +68,6 @@ const playwrightPart = (name, env, args) => ({
   missing: ensureSite,
 })
 
-/** Tests that import a changed file. */
 const related = vitestPart('related', ['unit', 'components', 'isolated', 'server'], ['--changed', 'main', '--passWithNoTests'])
 
 /**
@@ -81,7 +80,6 @@ export const checks = {
   lint: {
     commands: [
       ['node_modules/@biomejs/biome/bin/biome', 'ci'],
-      // Also reports the errors of `tsc`.
       ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'],
       ['scripts/lint-rules.ts'],
     ],
@@ -117,7 +115,6 @@ async function ensureSite() {
 
 async function ensureResilience() {
   await ensureOtherPrograms()
-  // One of its tests needs Chromium.
   await ensureBrowser()
 }
 

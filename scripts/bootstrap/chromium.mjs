@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 /** Debian's two builds of Chromium. The shell needs a quarter less memory. */
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** Chromium of tests and scripts. Undefined selects Playwright's own. */
 export function chromiumPath() {
   return process.env.CHROMIUM_PATH || DEBIAN.find(existsSync)
 }

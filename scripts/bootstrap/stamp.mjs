@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** Sources of a build. */
 const INPUTS = [
   'contract',
   'machines',
@@ -15,7 +14,6 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
 ]
-/** Settings that are part of the built files. */
 const SETTINGS = ['PUBLIC_URL', 'INSPECT', 'KEEP_REQUESTS_DAYS']
 
 /**

@@ -2,7 +2,6 @@
 import type { Plugin } from 'vite'
 import { company } from '#contract/company.ts'
 
-/** Colors from src/ui/theme/colors.ts, which these files cannot import. */
 const GREEN = '#0B6B50'
 const PAPER = '#FBFAF7'
 
@@ -25,7 +24,6 @@ const manifest = {
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${escaped(company.name)}</title><rect width="64" height="64" rx="14" fill="${GREEN}"/><rect x="5.5" y="5.5" width="53" height="53" rx="9.5" fill="none" stroke="#fff" stroke-width="3"/><path d="M32 50V16M18 29l14-14 14 14" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/></svg>\n`
 
-/** Keyed by file name at the site's root. */
 export const brandedFiles = {
   'manifest.webmanifest': { type: 'application/manifest+json', source: `${JSON.stringify(manifest, null, 2)}\n` },
   'favicon.svg': { type: 'image/svg+xml', source: icon },

@@ -1,11 +1,9 @@
-/** Chunks of the browser's code. */
 import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { root } from '../bootstrap/root.mjs'
 
 type Graph = Rolldown.ChunkingContext
-/** Whether a module belongs to a chunk. */
 type Needed = (id: string, graph: Graph) => boolean
 const APP = 'src/app/hydrate.tsx'
 const ENTRY = 'src/app/main.ts'
@@ -68,7 +66,6 @@ export function moduleFiles(files: Map<string, string>): Plugin {
   }
 }
 
-/** A module and its static imports, direct or indirect. */
 function importedBy(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id) || MOTION.test(id)) return found
   found.add(id)

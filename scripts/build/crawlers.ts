@@ -6,7 +6,6 @@ export function sitemap(publicUrl: string, routes: readonly { readonly path: str
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** `robots.txt` (RFC 9309). */
 export function robots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /backend/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

@@ -14,7 +14,6 @@ const LISTS = [
   ['request', 'contract/requests/list.ts'],
   ['filing', 'contract/filings/index.ts'],
 ] as const
-/** A page with a choice between two forms. */
 const CHOICE = { kind: 'choice', name: 'scorpChoice', source: 'contract/scorp-choice.ts' } as const
 
 function definitionsIn(list: string, text: string): readonly (readonly [name: string, source: string])[] {
@@ -48,7 +47,6 @@ async function code(watch: (file: string) => void): Promise<string> {
   return `export const forms = [\n${(await Promise.all(heads)).join(',\n')}\n]\n`
 }
 
-/** For `vite.config.ts`: resolves `import { forms } from 'virtual:forms'`. */
 export function formHeads(): Plugin {
   return {
     name: 'form-heads',

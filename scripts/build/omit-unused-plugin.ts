@@ -1,14 +1,11 @@
 import type { Plugin } from 'vite'
 
 interface Omission {
-  /** End of the module's path in an import statement. */
   readonly from: string
-  /** Part of the importing file's path. */
   readonly importer: string
   readonly code: string
 }
 
-/** Unused parts of packages and their replacements. */
 const OMISSIONS: readonly Omission[] = [
   // The mode "popLayout" of `AnimatePresence` writes a `<style>`, which the policy refuses.
   { from: '/PopChild.mjs', importer: '/framer-motion/', code: 'export const PopChild = ({ children }) => children' },
@@ -25,7 +22,6 @@ const OMISSIONS: readonly Omission[] = [
   ...['svg/use-props: useSVGProps', 'svg/use-svg-visual-state: useSVGVisualState'].map(nothing),
 ]
 
-/** `fileAndNames` is a file of Motion and all its exports. */
 function nothing(fileAndNames: string): Omission {
   const [file, names = ''] = fileAndNames.split(': ')
   return { from: `/${file}.mjs`, importer: '/dist/es/', code: `export let ${names}` }

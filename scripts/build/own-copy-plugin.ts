@@ -2,9 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from '../bootstrap/root.mjs'
 
-/** Modules that the team's page shares only with a visitor's page. */
 const SHARED = ['machines/case/', 'contract/request-calls.ts'].map((path) => join(root, path))
-/** Importers that belong to the team. */
 const OF_TEAM = ['src/team/', 'src/device/api/team', 'src/device/team', 'machines/team/', 'contract/team-cases.ts'].map((path) => join(root, path))
 const MARK = '?team'
 

@@ -1,4 +1,3 @@
-/** File of one prerendered page: filled template, preloads, and policy hashes. */
 import { createHash } from 'node:crypto'
 import type { Manifest } from 'vite'
 
@@ -13,9 +12,7 @@ export interface PageEntry {
   readonly scriptHashes: readonly string[]
 }
 
-/** `dist/site.json`. */
 export interface Site {
-  /** Digest of the build inputs, see stamp.mjs. */
   readonly stamp: string
   readonly publicUrl: string
   /** Number on the privacy page. With null, requests are kept until a customer asks for deletion. */
@@ -30,7 +27,6 @@ export interface Site {
   readonly aliases: Readonly<Record<string, string>>
 }
 
-/** File of a path below `dist`. */
 export function fileOf(path: string): string {
   if (path === '/') return 'index.html'
   // Some file systems do not allow the colon of a path parameter.
@@ -42,7 +38,6 @@ interface Filling {
   readonly body: string
   readonly toRead?: boolean
   readonly live?: boolean
-  /** A script that runs before the app. */
   readonly entry?: string
 }
 
@@ -61,11 +56,8 @@ export function fillTemplate(template: string, { head, body, toRead, live, entry
 }
 
 interface PreloadedPage {
-  /** The template already names some of the files. */
   readonly template: string
-  /** Source to output file. */
   readonly moduleFile: ReadonlyMap<string, string>
-  /** Fonts of the first paint. */
   readonly fonts: readonly string[]
 }
 

@@ -11,7 +11,6 @@ import { transform } from './styles/transform.ts'
 /** Written with the server's copy of the site. Pages take their rules from it. */
 export const RULES_FILE = 'rules.json'
 
-/** Content of `RULES_FILE`: the global rules and those of each class. */
 export interface Rules {
   readonly global: string
   readonly classes: Readonly<Record<string, string>>
@@ -26,7 +25,6 @@ export function stylesOf(body: string, { classes }: Rules): string {
 const GLOBAL = 'virtual:global-styles.css'
 const SHEET = '/virtual-styles/'
 
-/** For `vite.config.ts`. */
 export function staticStyles(): Plugin {
   let chakra: Promise<Chakra> | undefined
   const classes = new Map<string, string>()

@@ -1,4 +1,3 @@
-/** Access to charts, and what charts may use. */
 import { treeRule } from './source.ts'
 
 const CHART_CALLS = new Set(['matches', 'hasTag', 'can', 'send'])

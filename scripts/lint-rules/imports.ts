@@ -3,18 +3,15 @@ import { posix } from 'node:path'
 import { problemAt, type Rule } from './source.ts'
 
 interface Layer {
-  /** Allowed imports besides the folder's own. */
   readonly knows: readonly string[]
   /** Allowed packages. Without it, all except the reserved ones below. */
   readonly packages?: RegExp
 }
 
 const FLOW_VIEWS = 'views of src/flows'
-/** View code without charts. */
 const looks = ['src/ui', 'src/ui/theme', 'src/ui/motion', 'src/site/content']
 const site = ['src/site/layout', 'src/site/sections', 'src/site/pages']
 
-/** Imports allowed in each part of the server. */
 const ground = ['contract', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets']
 /** Services of the server. Each may import the ones above it. */
 const work = [
@@ -54,7 +51,6 @@ const product: Readonly<Record<string, Layer>> = {
   'src/flows': { knows: ['contract', 'machines', 'src/device', 'src/inspect', ...looks] },
   // Views of a flow use the chart and never the device.
   [FLOW_VIEWS]: { knows: ['contract', 'machines', 'src/flows', 'src/site/layout', 'src/site/sections', ...looks] },
-  // The team's page is one flow in one folder.
   'src/team': { knows: ['contract', 'machines', 'src/device', 'src/flows', FLOW_VIEWS, 'src/site/layout', ...looks] },
   'src/app': { knows: ['contract', 'src/team', 'src/device', 'src/flows', FLOW_VIEWS, ...site, ...looks] },
   'server/loopback.ts': { knows: [] },
@@ -90,7 +86,6 @@ const product: Readonly<Record<string, Layer>> = {
   },
   // Incoming email, which is assigned to cases automatically or by a member.
   'server/inbound': { knows: ['machines/case', ...ground, 'server/limits', 'server/files', 'server/mail', 'server/cases', 'server/team'] },
-  // Personal data and its export.
   'server/people': { knows: ['machines/case', ...ground, 'server/files', 'server/cases'] },
   'server/retention': { knows: [...ground, 'server/audit.ts', 'server/cases', 'server/limits', 'server/files', 'server/mail', 'server/people'] },
   'server/monitoring': { knows: [...ground, 'server/files', 'server/mail'] },
@@ -103,7 +98,6 @@ const product: Readonly<Record<string, Layer>> = {
   'server/services.ts': { knows: [...ground, ...work, 'server/settings.ts', 'server/http'] },
   'server/routes': { knows: [...ground, ...work, 'server/audit.ts', 'server/headers.ts', 'server/http', 'server/openapi', 'server/services.ts'] },
   'server/admin': { knows: [...ground, ...work, 'machines/case', 'server/audit.ts', 'server/logger.ts', 'server/settings.ts'] },
-  // Composition and startup.
   server: {
     knows: [
       ...ground,
@@ -158,10 +152,8 @@ const product: Readonly<Record<string, Layer>> = {
   'tests/kit': { knows: ['contract', 'machines', 'machines/case', 'src/inspect'] },
   e2e: { knows: ['contract', 'machines', 'machines/case', 'scripts', 'tools', 'tools/random.ts', 'tests/kit'] },
 }
-/** Tests may import all but the browser tests. */
 export const layers: Readonly<Record<string, Layer>> = { ...product, tests: { knows: Object.keys(product).filter((layer) => layer !== 'e2e') } }
 
-/** Packages that only some folders may import. */
 const reserved: readonly { readonly packages: RegExp; readonly only: readonly string[] }[] = [
   { packages: /^node:/, only: ['server', 'scripts', 'tools', 'tests', 'e2e'] },
   { packages: /^axios$/, only: ['src/device', 'tests'] },
@@ -186,7 +178,6 @@ const aliases: Readonly<Record<string, string>> = {
   '#kit/': 'tests/kit/',
   '#e2e/': 'e2e/',
 }
-/** Form lists, where one line adds a form. */
 const lists = /^contract\/(requests|filings)\/(index|list)\.ts$/
 
 /** Reports imports against the direction, relative imports across top folders, and barrel files. */
@@ -215,7 +206,6 @@ export const importRule: Rule = (source) => {
   return problems
 }
 
-/** Path of a project file. Undefined for a package. */
 function resolve(path: string, specifier: string): string | undefined {
   const alias = Object.keys(aliases).find((prefix) => specifier.startsWith(prefix))
   if (alias) return (aliases[alias] ?? '') + specifier.slice(alias.length)

@@ -1,4 +1,3 @@
-/** Markup rules of the theme and the content security policy. */
 import { treeRule } from './source.ts'
 
 const VIEWS = /^src\/(flows|site\/(?!content\/)|ui\/(?!theme\/))/

@@ -4,7 +4,6 @@ export interface Source {
   /** Path from the repository's root, with forward slashes. */
   readonly path: string
   readonly text: string
-  /** Present for TypeScript and JavaScript. */
   readonly program?: ESTree.Program
   readonly imports: readonly Import[]
 }
@@ -22,7 +21,6 @@ export interface Problem {
   readonly message: string
 }
 
-/** Returns the problems of one file. */
 export type Rule = (source: Source) => Problem[]
 
 /** Throws for invalid TypeScript. */
@@ -47,7 +45,6 @@ export function problemAt({ path, text }: Source, start: number, message: string
   return { path, line: text.slice(0, start).split('\n').length, message }
 }
 
-/** Creates a rule from AST visitors. `isAbout` selects files by path. */
 export function treeRule(isAbout: (path: string) => boolean, visits: (report: (start: number, message: string) => void) => VisitorObject): Rule {
   return (source) => {
     if (!source.program || !isAbout(source.path)) return []

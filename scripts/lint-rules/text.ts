@@ -1,4 +1,3 @@
-/** Rules for all text files. */
 import { problemAt, type Rule } from './source.ts'
 
 /** Maximum number of lines. The first matching pattern applies. */

@@ -6,13 +6,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../../bootstrap/root.mjs'
 
-/** Style props by name, from an element or a recipe. */
 export type Style = Readonly<Record<string, unknown>>
 
 export interface Look {
-  /** Empty without style props. */
   readonly className: string
-  /** The rules of that class. */
   readonly css: string
 }
 
@@ -36,7 +33,6 @@ const FORWARDED: Readonly<Record<string, readonly string[]>> = {
   stop: ['offset', 'stopOpacity'],
 }
 
-/** Starts Chakra with the site's own system. */
 export async function startChakra(): Promise<Chakra> {
   const [{ css }, { default: createCache }, { system }] = await Promise.all([
     import('@emotion/react'),

@@ -8,7 +8,6 @@ export interface Question {
   readonly answers: readonly (string | boolean)[]
 }
 
-/** Thrown when the value depends on an open question. */
 export class OpenQuestion extends Error {
   readonly question: Question
   constructor(question: Question) {
@@ -16,7 +15,6 @@ export class OpenQuestion extends Error {
     this.question = question
   }
 }
-/** Thrown when the value can never be known at build time. */
 export class UnknownValue extends Error {
   readonly node: ESTree.Node
   constructor(node: ESTree.Node) {
@@ -24,7 +22,6 @@ export class UnknownValue extends Error {
     this.node = node
   }
 }
-/** Thrown when a module has to be loaded first. */
 export class MissingModule extends Error {
   readonly source: string
   constructor(source: string) {
@@ -35,7 +32,6 @@ export class MissingModule extends Error {
 
 export interface Surroundings {
   readonly text: (node: ESTree.Node) => string
-  /** Local name to file and exported name. */
   readonly imports: ReadonlyMap<string, { readonly source: string; readonly name: string }>
   /** The `const` expression of a name at that position. Undefined for a parameter or a variable. */
   readonly constant: (name: string, at: ESTree.Node) => ESTree.Expression | null | undefined

@@ -9,7 +9,6 @@ interface Scope {
 }
 
 export interface Names {
-  /** Local name to file and exported name. */
   readonly imports: ReadonlyMap<string, { readonly source: string; readonly name: string }>
   /** Declaration of a name visible at that position. Undefined for a name from elsewhere. */
   readonly constant: (name: string, at: ESTree.Node) => ESTree.Expression | null | undefined

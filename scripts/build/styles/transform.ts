@@ -10,14 +10,12 @@ const CHAKRA = '@chakra-ui/react/styled-system'
 export interface Transformed {
   readonly code: string
   readonly map: ReturnType<MagicString['generateMap']>
-  /** All possible styles of the module, in order of its elements. */
   readonly looks: readonly Look[]
 }
 
 /** A result for each answer to a question. */
 type Tree<T> = { readonly value: T } | { readonly question: Question; readonly branches: readonly (readonly [answer: string | boolean, Tree<T>])[] }
 
-/** An element from `chakra(tag, recipe)` in this module. */
 interface Made {
   readonly tag: string
   readonly recipe?: Style
@@ -29,7 +27,6 @@ type Part = { readonly kind: 'style'; readonly name: string; readonly value: EST
 /** In strict mode an unknown key stops the build. */
 const ONLY = 'const _only = (table, key) => { if (!(key in table)) throw new Error("No look for " + key); return table[key] };\n'
 
-/** Limit of style combinations per element. */
 const MAX_LOOKS = 64
 
 /**
@@ -170,7 +167,6 @@ function transformed(
     }
   }
 
-  /** The class as an expression of the page. */
   function written(tree: Tree<Look>): string {
     if ('value' in tree) return JSON.stringify(tree.value.className)
     const { question, branches } = tree
