@@ -1,4 +1,3 @@
-/** `npm run audits` prepares the machine and runs `audits.ts`. */
 import { ensureBrowser } from '../scripts/bootstrap/browser.mjs'
 import { ensureBuilt } from '../scripts/bootstrap/built.mjs'
 import { ensureInstalled } from '../scripts/bootstrap/install.mjs'

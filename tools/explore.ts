@@ -31,7 +31,6 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** Returns the exit code. */
 async function run(): Promise<number> {
   if (values.replay !== undefined) return again(await read(values.replay))
   if (values.spec !== undefined) return spec(values.spec, await read(values.spec))

@@ -25,7 +25,6 @@ await ensureBrowser()
 await using folder = await temporaryFolder()
 await using server = await startServer({ DATA_DIR: folder.path, LOG_LEVEL: 'info' })
 
-/** Throws when Lighthouse writes no report. */
 async function look(path: string, scripts: boolean): Promise<Report> {
   const file = join(folder.path, 'report.json')
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless --no-sandbox --disable-gpu']

@@ -16,7 +16,6 @@ interface Topology {
 
 /** Area in square map units below which a triangle is invisible. */
 const DETAIL = 0.9
-/** Minimum width of an island. */
 const SMALLEST_RING = 8
 const NOT_CONTIGUOUS = new Set(['02', '15', '60', '66', '69', '72', '78'])
 

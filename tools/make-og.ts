@@ -51,20 +51,17 @@ const brand = `<div class="og-brand"><div>${arrow}${escaped(company.name)}</div>
 const foot = `<p class="og-foot">${carrierTiers.map(({ label }) => label).join(' · ')}</p>`
 const form = `<div class="og-form">${'<b></b><i></i>'.repeat(3)}<u></u></div>`
 
-/** Elements of a page that a preview can show. */
 interface Parts {
   readonly truck?: string
   readonly road?: string
   readonly map?: string
   readonly sign?: string
-  /** Paths of the forms its actions lead to. */
   readonly leadsTo?: readonly string[]
 }
 
 /** A built page reduced to styles and markup. The fonts come from `css`. */
 const bare = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|@font-face\s*\{[^}]*\}/g, '')
 
-/** Extracts the drawings from a built page. */
 async function partsOf(page: Page, html: string): Promise<Parts> {
   await page.setContent(html)
   return page.evaluate(() => {
@@ -111,7 +108,6 @@ async function reduce(page: Page, colours: number): Promise<Indexed> {
   return { ...SIZE, palette: Uint8Array.from(palette), pixels: Buffer.from(pixels, 'base64') }
 }
 
-/** Title, brand, and drawing on asphalt. */
 function layout(title: string, { truck, road, map, sign }: Parts, isForm: boolean): string {
   const picture = truck ? ['truck', truck] : road ? ['road', road] : ['map', map ?? '']
   return `<div class="og-picture og-${picture[0]}">${picture[1]}</div>${truck ? '' : '<div class="og-shade"></div>'}

@@ -1,5 +1,3 @@
-/** The types that make-map.ts needs of two untyped libraries. */
-
 declare module 'd3-geo' {
   interface Projection {
     (point: [number, number]): [number, number] | null

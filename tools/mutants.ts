@@ -49,7 +49,6 @@ function changedSince(commit: string): Map<AreaName, string[]> {
   return changed
 }
 
-/** Blocks of lines, chosen by the seed. */
 function sampleOf(files: readonly string[], percent: number): readonly string[] {
   const random = randomFrom(Number(values.seed))
   return files.flatMap((file) => {

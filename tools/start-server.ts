@@ -1,4 +1,3 @@
-/** Child servers for tools that measure. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { serverArgs } from '../scripts/bootstrap/server-args.mjs'
 import { childrenOf } from '../scripts/children-of.ts'

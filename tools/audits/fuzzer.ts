@@ -26,7 +26,6 @@ const audit = async (url: string, document: string, runs: number) => {
   return findings.map(({ what, why }) => `seed ${SEED}, ${what}: ${why}`)
 }
 
-/** Audits the API against its document. */
 export const fuzzer: Audit = {
   name: 'fuzz',
   version: () => `fast-check ${npmVersion('fast-check')}`,

@@ -1,4 +1,3 @@
-/** Interface of an audit, and child processes with a timeout. */
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +8,6 @@ import { root } from '../../scripts/bootstrap/root.mjs'
 export interface Target {
   /** Origin without a trailing slash. */
   readonly url: string
-  /** An empty folder for output. */
   readonly folder: string
 }
 
@@ -21,18 +19,15 @@ export interface Audit {
   version(): string
   /** Findings on the vulnerable site. None means that the audit does not work. */
   onFault(target: Target): Promise<readonly string[]>
-  /** Findings on the product, one sentence each. */
   onProduct(target: Target): Promise<readonly string[]>
 }
 
-/** Name, version, and setup of a Debian program. */
 export const ofDebian = (name: string) => ({
   name,
   prepare: () => ensurePrograms([name]),
   version: () => spawnSync('dpkg-query', ['-W', '-f', '$' + '{Version}', name], { encoding: 'utf8' }).stdout.trim(),
 })
 
-/** Collects the findings of sequential checks. */
 export async function findingsIn<T>(things: Iterable<T> | AsyncIterable<T>, look: (thing: T) => Promise<readonly string[]>): Promise<readonly string[]> {
   const found: string[] = []
   for await (const thing of things) found.push(...(await look(thing)))
@@ -42,7 +37,6 @@ export async function findingsIn<T>(things: Iterable<T> | AsyncIterable<T>, look
 export const npmVersion = (name: string): string =>
   (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version
 
-/** Runs a program with a timeout. Returns its output. */
 export async function outputOf(program: string, args: readonly string[], options: { readonly maxMs: number; readonly cwd: string }): Promise<string> {
   const child = spawn(program, args, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: options.cwd, NO_COLOR: '1' } })
   const timer = setTimeout(() => child.kill('SIGKILL'), options.maxMs)

@@ -4,7 +4,6 @@ const CONNECTIONS = 200
 const SECONDS = 14
 const COMMON = ['-c', String(CONNECTIONS), '-r', '100', '-l', String(SECONDS), '-i', '2', '-p', '3']
 
-/** Slow headers, slow bodies, and slow reads. */
 const WAYS = (url: string): Readonly<Record<string, readonly string[]>> => ({
   headers: ['-H', '-x', '24', '-t', 'GET', '-u', `${url}/`],
   bodies: ['-B', '-s', '8192', '-x', '10', '-t', 'POST', '-u', `${url}/backend/api/auth/login`, '-f', 'application/json'],

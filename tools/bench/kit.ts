@@ -35,7 +35,6 @@ async function ratePerSecond(options: autocannon.Options): Promise<number> {
   return accepted / duration
 }
 
-/** Each lead has its own idempotency key. */
 export const sendLeads = (url: string, connections: number, duration = ROUND_S): Promise<number> =>
   ratePerSecond({
     url,
@@ -53,7 +52,6 @@ export const sendLeads = (url: string, connections: number, duration = ROUND_S):
 
 export const askFor = (url: string, connections: number, duration = ROUND_S): Promise<number> => ratePerSecond({ url, connections, duration })
 
-/** One table row: both rates and their quotient. */
 export async function compare(bareUrl: string, oursUrl: string, measure: (url: string, duration?: number) => Promise<number>) {
   const rates = { bare: [] as number[], ours: [] as number[] }
   const urls = { bare: bareUrl, ours: oursUrl }

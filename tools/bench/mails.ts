@@ -17,7 +17,6 @@ const POLL_MS = 50
 
 const QUEUED = new RegExp(`^${companyKey}_mails\\{state="queued"\\} (\\d+)$`, 'm')
 
-/** Sends leads until that many emails are queued. */
 async function fill(dataDir: string): Promise<void> {
   await using server = await startOurs({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const queued = async () => Number(QUEUED.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1])

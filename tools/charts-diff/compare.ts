@@ -1,4 +1,3 @@
-/** Difference of two chart versions: edges, guards, and paths. */
 import type { ChartEdge, ChartModel } from '#src/inspect/chart-model.ts'
 import type { ChartFigures } from './walkers/charts.ts'
 
@@ -19,9 +18,7 @@ export interface ChartChange {
   readonly changed: readonly Changed[]
   /** For example `signup.form FORM.SUBMIT`: the same edges in another order. */
   readonly reordered: readonly string[]
-  /** Edges that became reachable. */
   readonly born: readonly string[]
-  /** Edges that became unreachable. */
   readonly dead: readonly string[]
 }
 
@@ -30,7 +27,6 @@ const actions = ({ actions: does }: ChartEdge) => does.join(' ')
 const guard = ({ guard: name = '' }: ChartEdge) => name
 const place = ({ source, trigger }: ChartEdge) => `${source} ${trigger}`
 
-/** Removes each pair from both lists. */
 function paired(before: ChartEdge[], now: ChartEdge[], isPair: (one: ChartEdge, other: ChartEdge) => boolean): readonly (readonly [ChartEdge, ChartEdge])[] {
   return [...before].flatMap((one) => {
     const at = now.findIndex((other) => isPair(one, other))
@@ -62,7 +58,6 @@ function edgesOf(before: readonly ChartEdge[], now: readonly ChartEdge[]) {
 
 const missing = (from: readonly string[], others: readonly string[]) => from.filter((one) => !others.includes(one))
 
-/** Changed charts in current order, removed charts last. */
 export function chartChanges(before: readonly ChartFigures[], now: readonly ChartFigures[]): readonly ChartChange[] {
   const names = [...now, ...before.filter(({ name }) => !now.some((one) => one.name === name))].map(({ name }) => name)
   return names.flatMap((name): readonly ChartChange[] => {
@@ -91,7 +86,6 @@ const CHANGED = {
 
 const namesOf = (edges: readonly ChartEdge[]) => edges.map((edge) => edge.name)
 
-/** Describes a changed chart, one line per change. */
 export const inWords = ({ name, states, added, removed, changed, reordered, born, dead }: ChartChange): readonly string[] => [
   name,
   ...states.added.map((id) => `  + state ${id}`),
@@ -101,7 +95,6 @@ export const inWords = ({ name, states, added, removed, changed, reordered, born
   ...changed.map((one) => `  ~ ${one.before.name}: ${CHANGED[one.what](one)}`),
   ...reordered.map((at) => `  ~ ${at}: tried in another order`),
   ...(born.length + dead.length > 0 ? [`  paths: ${born.length} born, ${dead.length} dead`] : []),
-  // Added and removed edges are already listed above.
   ...missing(born, namesOf([...added, ...changed.map((one) => one.now)])).map((edge) => `  now reachable: ${edge}`),
   ...missing(dead, namesOf([...removed, ...changed.map((one) => one.before)])).map((edge) => `  now unreachable: ${edge}`),
 ]

@@ -8,7 +8,6 @@ import { ON_PURPOSE } from './on-purpose.ts'
 import { WALKERS } from './trees.ts'
 import type { OrphanedState, Survival } from './walkers/survival.ts'
 
-/** Number of parallel processes. */
 const PARTS = 2
 
 /** Runs a script of a tree. A larger young generation saves a third of the time. Throws with an explanation when the tree is too old. */
@@ -21,7 +20,6 @@ export async function runIn(tree: string, script: string, args: readonly string[
   }
 }
 
-/** Name of a lost position, also used in `on-purpose.ts`. */
 export const nameOf = ({ chart, state, problem }: OrphanedState): string => `${chart} · ${state}: ${problem}`
 
 /** Surveys with the code that wrote the data, one file per part. `only` limits it to some flows, where `case` means the rows of cases. */

@@ -7,7 +7,6 @@ import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Scripts that walk charts. They run on the code of each tree. */
 export const WALKERS = 'tools/charts-diff/walkers'
-/** Sources of the charts, their samples, and the walkers. */
 const PARTS = ['package.json', 'contract', 'machines', 'src', 'tests/kit', WALKERS]
 /** All code that reads and writes old data. From the app this is only the draft store. */
 export const DATA = PARTS.map((part) => (part === 'src' ? 'src/device' : part))

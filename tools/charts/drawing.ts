@@ -1,4 +1,3 @@
-/** Chart layout for a painter, in CSS pixels. */
 import type { ChartEdge, ChartState } from '#src/inspect/chart-model.ts'
 
 /** Fonts: semibold sans serif for state names, monospace for rows and arrow labels. */
@@ -15,7 +14,6 @@ export interface Rect extends Point {
   readonly height: number
 }
 
-/** One row of a state, broken into lines. */
 export interface DrawnRow {
   readonly edge: ChartEdge | undefined
   readonly lines: readonly string[]
@@ -33,7 +31,6 @@ export interface DrawnArrow {
   readonly id: string
   readonly source: string
   readonly target: string
-  /** All edges between the two states. */
   readonly edges: readonly ChartEdge[]
   readonly points: readonly Point[]
 }

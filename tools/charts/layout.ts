@@ -6,10 +6,8 @@
 import { type ChartEdge, type ChartModel, type ChartRow, type ChartState, rowsOf } from '#src/inspect/chart-model.ts'
 import { BOX, type Drawing, type DrawnRow, NAME, type Point, type Rect, TEXT } from './drawing.ts'
 
-/** Maximum row length in characters. */
 const ROW_LETTERS = 26
 
-/** The part of ELK's types that is used here. */
 export interface ElkShape {
   readonly id: string
   readonly x?: number
@@ -103,7 +101,6 @@ function headOf(model: ChartModel, state: ChartState): Head {
   return { rows, width: Math.ceil(2 * BOX.padding + widest), height: BOX.padding + NAME.line + (lines.length > 0 ? 4 : 0) + lines.length * TEXT.line + 6 }
 }
 
-/** The argument of `elk.layout()`. */
 export function elkGraph(model: ChartModel, way: Readonly<Record<string, string>>): ElkShape {
   const options = { ...OPTIONS, ...way }
   const shape = (state: ChartState): ElkShape => {
@@ -138,7 +135,6 @@ export function elkGraph(model: ChartModel, way: Readonly<Record<string, string>
   return { id: 'drawing', layoutOptions: whole, children: model.states.filter(({ parent }) => parent === null).map(shape), edges: [...starts, ...arrows] }
 }
 
-/** Converts ELK's result to boxes and arrows in absolute coordinates. */
 export function drawingOf(model: ChartModel, laidOut: ElkShape): Drawing {
   const shapes = new Map<string, Rect>()
   const edges = new Map<string, ElkEdge>()

@@ -1,4 +1,3 @@
-/** A chart as a Mermaid `stateDiagram-v2`. */
 import { type ChartEdge, type ChartModel, type ChartState, edgeLabel } from '#src/inspect/chart-model.ts'
 
 /**

@@ -1,4 +1,3 @@
-/** Files of `docs/charts/`, generated from the machines. */
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { charts } from '#kit/charts.ts'
@@ -28,7 +27,6 @@ export async function pictureOf(title: string, model: ChartModel): Promise<strin
   return svgOf(title, await drawChart(model, (graph) => elk.layout(graph)))
 }
 
-/** A chart's picture with its digest. Equal machines give equal bytes. */
 export async function chartPicture({ name, machine }: AnyChart): Promise<string> {
   const model = chartModel(machine)
   return sealed(model, await pictureOf(`The chart ${name}`, model))
@@ -41,7 +39,6 @@ function sealed(model: ChartModel, svg: string): string {
   return `<!-- ${hash.digest('hex')} -->\n${svg}`
 }
 
-/** Whether a picture belongs to this machine and is unchanged. */
 export function isFresh({ machine }: AnyChart, picture: string): boolean {
   return picture === sealed(chartModel(machine), picture.replace(SEAL, ''))
 }

@@ -1,11 +1,8 @@
-/** A machine's configuration as JSON, for Stately Studio. */
 import type { AnyStateMachine } from 'xstate'
 import { guardName } from '#machines/kit/edges.ts'
 import { actionName } from '#src/inspect/chart-model.ts'
 
-/** Keys of a machine with values and types. */
 const DATA = new Set(['context', 'schemas'])
-/** Keys of functions that are not actions or guards. */
 const CODE = new Set(['input', 'output', 'params'])
 
 /**

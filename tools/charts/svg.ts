@@ -90,7 +90,6 @@ function line(points: readonly Point[], kind: TriggerKind): string {
   return `<path class="arrow ${look}" d="${rounded(points)}"/><path class="tip ${look}" d="M${tip.map(pair).join('L')}Z"/>`
 }
 
-/** Straight segments with rounded corners. */
 function rounded(points: readonly Point[]): string {
   const inner = points.slice(1, -1).map((corner, at) => {
     const from = points[at] ?? corner

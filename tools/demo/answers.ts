@@ -6,7 +6,6 @@ import { parsePhone } from '#contract/phones.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
-/** Person data by the kind of question. */
 const ANSWERED: Readonly<Record<Asked, keyof Person>> = {
   name: 'name',
   email: 'email',

@@ -16,7 +16,6 @@ const [ann, ben, cleo] = team.map(({ id, role }): Member => ({ id, role })) as [
 const customer: CaseActor = { role: 'customer' }
 const time: CaseActor = { role: 'time' }
 
-/** A file of a step. */
 export interface SampleFile {
   readonly name: string
   readonly lines: readonly string[]
@@ -107,7 +106,6 @@ const REFUSALS = ['The name is too close to another company’s.', 'The register
 interface Asked {
   readonly state: CaseState
   readonly isFiling: boolean
-  /** The agency and its processing time, in the team's words. */
   readonly office: readonly [with_: string, takes: string]
 }
 

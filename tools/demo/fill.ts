@@ -49,7 +49,6 @@ function statesOf(count: number): readonly CaseState[] {
   return list
 }
 
-/** A planned case: sender, time, answers, and history. */
 interface Planned {
   readonly state: CaseState
   readonly definition: Definition
@@ -58,7 +57,6 @@ interface Planned {
   readonly steps: readonly (Step & { readonly at: number })[]
 }
 
-/** Moves a member's action from the night to the morning. */
 const inOffice = (at: number, { by }: Step) => {
   const hour = new Date(at).getUTCHours()
   if (!('id' in by) || (hour >= OPENS && hour < CLOSES)) return at
@@ -120,7 +118,6 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     return { field, name, size, type, sha256, arrival }
   }
 
-  /** Required files, and sometimes an optional one. */
   const uploadsOf = async ({ fields }: Definition, answers: Answers): Promise<Upload[]> => {
     const wanted = activeFields(fields, answers).filter(([, field]) => field.kind === 'files' && (field.required !== undefined || random.isLikely(0.3)))
     return Promise.all(

@@ -44,7 +44,6 @@ const STREETS = [
   'Granary Ln',
   'Terminal Way',
 ]
-/** City, state, ZIP code, and area code. */
 const PLACES = [
   ['Dallas', 'Texas', '75202', '214'],
   ['Laredo', 'Texas', '78040', '956'],

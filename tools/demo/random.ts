@@ -6,7 +6,6 @@ export function newRandom(seed: number) {
   const between = (from: number, to: number) => from + next() * (to - from)
   return {
     between,
-    /** An integer, both ends included. */
     integer: (from: number, to: number) => Math.floor(between(from, to + 1)),
     isLikely: (part: number) => next() < part,
     pick<T>(list: readonly T[]): T {

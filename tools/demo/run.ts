@@ -6,7 +6,6 @@ import { type Filled, fillWithCases } from './fill.ts'
 
 export const DEMO_FOLDER = './data-demo'
 
-/** The reason, as a sentence. */
 export class DemoRefused extends Error {
   override readonly name = 'DemoRefused'
 }

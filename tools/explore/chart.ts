@@ -1,17 +1,14 @@
 /** A shipped chart as a memoized pure function: the next snapshot of an event and the actors it starts. */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 
-/** An actor that a chart has started. */
 export interface Asked {
   /** The ID, which in these charts equals the declared name. */
   readonly actor: string
   readonly input: unknown
 }
-/** A chart after an event. */
 export interface Turn {
   readonly snapshot: AnyMachineSnapshot
   readonly asked: readonly Asked[]
-  /** Events emitted to the app. */
   readonly emitted: readonly AnyEventObject[]
 }
 
@@ -31,7 +28,6 @@ export const begin = (machine: AnyStateMachine, input: unknown): Turn => turn(in
 export const after = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Turn =>
   turn(transition(machine, snapshot, event as never) as never)
 
-/** The event of XState when an actor ends. */
 export const settled = (actor: string, outcome: 'done' | 'error', value: unknown): AnyEventObject => ({
   type: `xstate.${outcome}.actor.${actor}`,
   actorId: actor,

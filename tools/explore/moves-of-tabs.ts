@@ -1,4 +1,3 @@
-/** A person's actions in a tab, and messages between tabs. */
 import { type Action, type Bounded, decided, happened, mishap, type Step } from './parts.ts'
 import { formEvents, type Local, type LocalTurn } from './tab.ts'
 import { closed, may, nameOf, notify, other, type Rules, spent, turned, withTab } from './turn.ts'
@@ -54,7 +53,6 @@ function endSteps(rules: Rules, world: World, tab: TabName, local: Local): reado
   ]
 }
 
-/** A person's possible actions on a form in its present state. */
 function personSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
   const { state } = local
   const typed = (world.spent.type ?? 0) + 1

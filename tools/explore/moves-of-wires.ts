@@ -13,7 +13,6 @@ const DOES = {
   eraseDevice: 'erases everything',
 } as const satisfies Record<Op['actor'], string>
 
-/** Completes the oldest pending operation. */
 export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   const [op, ...ops] = world.ops
   if (!op) return []

@@ -7,7 +7,6 @@ import { Tabs } from './tab.ts'
 import type { Rules } from './turn.ts'
 import type { World } from './world.ts'
 
-/** Moves of a world within the bounds of a scope. */
 export class Moves {
   readonly #rules: Rules
 

@@ -4,7 +4,6 @@ import { type ServerParts, shippedServer } from './server.ts'
 import { shippedTab, type TabParts } from './tab.ts'
 import type { Op, TabName, World } from './world.ts'
 
-/** Steps with a limit per order of events. */
 export type Bounded =
   | 'open'
   | 'type'
@@ -26,15 +25,12 @@ export type Bounded =
 /** Limit of each. A step without a limit does not happen. */
 export type Bounds = Readonly<Partial<Record<Bounded, number>>>
 
-/** Parts of the world that a planted fault replaces. */
 export interface Parts {
   readonly tab: TabParts
   readonly server: ServerParts
-  /** Stored draft after an operation. */
   readonly done: (kept: Draft | null, op: Op) => Draft | null
   /** The tab that shows what happened in `tab`. */
   readonly says: (tab: TabName) => TabName
-  /** Whether the other tab notices a takeover. */
   readonly isClaimHeard: boolean
 }
 
@@ -49,21 +45,18 @@ export const shipped: Parts = { tab: shippedTab, server: shippedServer, done, sa
 /** Machine-readable step. Unique within a world together with its actor and tab. */
 export interface Action {
   readonly do: string
-  /** Index of the typed text. */
   readonly typed?: number
   /** Index of the call, counted over both tabs. */
   readonly call?: number
   /** The device operation, and whether the tab still waits for it. */
   readonly op?: Op['actor']
   readonly isHeard?: boolean
-  /** Move of a case. */
   readonly move?: string
 }
 export interface Step {
   /** Sender and receiver: columns of the diagram. */
   readonly who: string
   readonly to: string
-  /** Description without the actor. */
   readonly what: string
   /** True for a person's decision. Other steps happen automatically. */
   readonly isPersons: boolean
@@ -73,7 +66,6 @@ export interface Step {
   /** The tab that shows what happened in `tab`. */
   readonly shownIn?: TabName
   readonly action: Action
-  /** The resulting world. */
   readonly world: World
 }
 type StepInput = Pick<Step, 'who' | 'to' | 'what' | 'world'> & {
@@ -88,9 +80,6 @@ const stepOf = ({ action, shownIn, ...input }: StepInput, isPersons: boolean, is
   isPersons,
   isMishap,
 })
-/** A person's decision. */
 export const decided = (input: StepInput): Step => stepOf(input, true, false)
-/** An automatic step. */
 export const happened = (input: StepInput): Step => stepOf(input, false, false)
-/** A fault. */
 export const mishap = (input: StepInput, isPersons = false): Step => stepOf(input, isPersons, true)

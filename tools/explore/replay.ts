@@ -76,7 +76,6 @@ export function readReplay(text: string): Replay {
   throw new Error(`Not a replay file of \`npm run explore\`:\n${z.prettifyError(error)}`)
 }
 
-/** A step of a file on the current charts. */
 export interface Walked {
   readonly asked: ReplayStep
   /** Undefined when the current charts do not allow it. */
@@ -86,7 +85,6 @@ export interface Walked {
 }
 export interface Walk {
   readonly steps: readonly Walked[]
-  /** The broken property and the step that broke it. */
   readonly broken: { readonly problem: string; readonly after: number } | undefined
 }
 

@@ -5,7 +5,6 @@ import type { Counterexample, Found } from './search.ts'
 
 const count = (number: number) => Math.round(number).toLocaleString('en-US')
 
-/** States of the form's chart that a scope did not reach. */
 const notMet = ({ met }: Found, all: readonly string[]) => all.filter((state) => !met.includes(state))
 
 export function coverage(found: Found, states: readonly string[]): string {
@@ -27,7 +26,6 @@ const stepLine = (step: Pick<Step, 'who' | 'to' | 'what'>, at: number) =>
 
 export const inSteps = ({ property, problem, steps }: Counterexample): string => [`✗ ${property}: ${problem}`, ...steps.map(stepLine)].join('\n')
 
-/** A replay on the current charts as a list of steps. */
 export function inWalk({ property, problem }: Replay, { steps, broken }: Walk): string {
   const lines = steps.map(({ asked: { who, tab, says }, step }, at) =>
     step ? stepLine(step, at) : `${stepLine({ who, to: tab ? `Tab ${tab}` : who, what: says }, at)} (not possible any more: left out)`,

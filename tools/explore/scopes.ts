@@ -7,7 +7,6 @@ import { FIRST_DAY_MS } from './first-day.ts'
 import type { Scope } from './search.ts'
 import { type Case, nothing, type World } from './world.ts'
 
-/** A case after these events. */
 function caseAfter(...events: readonly (Partial<CaseEvent> & Pick<CaseEvent, 'type'>)[]): Case {
   let [snapshot] = initialTransition(caseMachine, { kind: 'filing', isHeld: false, at: FIRST_DAY_MS })
   for (const event of events) [snapshot] = transition(caseMachine, snapshot, { by: { role: 'lead', id: 'm1' }, at: FIRST_DAY_MS, ...event } as CaseEvent)

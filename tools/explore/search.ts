@@ -6,7 +6,6 @@ import { keyOf, type World } from './world.ts'
 
 export interface Scope {
   readonly name: string
-  /** Purpose of the scope, in a sentence. */
   readonly purpose: string
   readonly start: World
   readonly bounds: Bounds
@@ -34,7 +33,6 @@ export interface Found {
   readonly depth: number
   /** Positions of one tab's charts. */
   readonly locals: number
-  /** Reached states of the form's chart. */
   readonly met: readonly string[]
   /** Reason for an early end. Undefined when the search is complete. */
   readonly stoppedBy: string | undefined
@@ -43,11 +41,9 @@ export interface Found {
 
 interface Options {
   readonly maxStates?: number
-  /** Stops at the first counterexample. */
   readonly isFirstEnough?: boolean
 }
 
-/** Worlds and the steps between them, as numbers. */
 class Graph {
   readonly parents: number[] = []
   readonly moves: number[] = []
@@ -55,7 +51,6 @@ class Graph {
   readonly waiting: boolean[] = []
   readonly places = new Map<string, number>()
 
-  /** Index of a known world. */
   placeOf(world: World): number {
     return this.places.get(keyOf(world)) as number
   }
@@ -139,7 +134,6 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
   }
 }
 
-/** Repeats the steps of a path from the start. */
 function replayed(scope: Scope, parts: Parts, way: readonly number[]): readonly Step[] {
   const moves = new Moves(parts, scope.bounds)
   let world = scope.start

@@ -28,13 +28,10 @@ export const actors: Readonly<Record<Viewer | 'time', By>> = {
 /** Parts of the server that a planted fault replaces. */
 export interface ServerParts {
   readonly chart: typeof caseMachine
-  /** The request that a submit belongs to. */
   readonly find: (requests: readonly Request[], call: Call) => Request | undefined
   /** Whether the case changed after the version that the actor has seen. */
   readonly isStale: (row: Case, seen: number) => boolean
-  /** Version of a case after a move. */
   readonly versionAfter: (version: number) => number
-  /** A case after the server's clock is set back. */
   readonly setBack: (row: Case) => Case
 }
 export const shippedServer: ServerParts = {
@@ -82,7 +79,6 @@ export function dueIn({ state, context }: Case, day: number): CaseMove | undefin
   return due && due.at <= clockOf(day) ? { type: due.event } : undefined
 }
 
-/** Stores a submit and starts or updates its case. */
 export function taken(parts: ServerParts, world: World, call: Call): { readonly requests: readonly Request[]; readonly reference: string } {
   const { requests, day } = world
   const old = parts.find(requests, call)

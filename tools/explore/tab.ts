@@ -33,11 +33,9 @@ export interface Local {
   readonly typed: number
   readonly key: string | null
   readonly reference: string | null
-  /** Running actors. */
   readonly pending: ReadonlySet<string>
   readonly isSending: boolean
 }
-/** A tab after an event. */
 export interface LocalTurn {
   readonly local: Local
   readonly asked: readonly Asked[]
@@ -52,7 +50,6 @@ export interface TabParts {
   readonly store: AnyStateMachine
   /** Draft passed to the store (`useKeptFlow`, `observe`). Undefined means none. */
   readonly draftOf: (snapshot: FormSnapshot, state: string) => Draft | null | undefined
-  /** Whether a tab lets another one take its flow over. */
   readonly handsOver: (local: Local) => boolean
 }
 export const shippedTab: TabParts = {
@@ -64,7 +61,6 @@ export const shippedTab: TabParts = {
   handsOver: ({ storeState }) => !storeState.startsWith('unavailable'),
 }
 
-/** Events that a person or the browser sends to a form. */
 export const formEvents = {
   /** Fills in the whole form first, then changes one answer. */
   type: (local: Local, typed: number): AnyEventObject =>
@@ -85,7 +81,6 @@ export class Tabs {
     this.#parts = parts
   }
 
-  /** Number of distinct positions of one tab's charts. */
   get size(): number {
     return this.#locals.length
   }
@@ -107,7 +102,6 @@ export class Tabs {
     )
   }
 
-  /** Tells a tab that the other one took its flow over. */
   taken(local: Local): LocalTurn {
     return this.#parts.handsOver(local) ? this.send(local, { type: 'TAB.TAKEN' }) : { local, asked: [], claims: false, emitted: [] }
   }

@@ -4,7 +4,6 @@ import type { Bounded, Bounds, Parts } from './parts.ts'
 import { type Local, type LocalTurn, showsSaved, type Tabs, typedIn } from './tab.ts'
 import type { Op, Tab, TabName, World } from './world.ts'
 
-/** Constants of a scope. */
 export interface Rules {
   readonly parts: Parts
   readonly bounds: Bounds

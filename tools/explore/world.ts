@@ -22,7 +22,6 @@ export interface Op {
   readonly isHeard: boolean
 }
 
-/** A submit on its way to the server or back. */
 export interface Call {
   readonly tab: TabName
   /** Index over both tabs. It is only a name and does not distinguish worlds. */
@@ -31,11 +30,9 @@ export interface Call {
   /** Index of the typed text. */
   readonly typed: number
   readonly isHeard: boolean
-  /** The server's response, once there is one. */
   readonly answer?: string
 }
 
-/** A case as in its row. */
 export interface Case {
   readonly state: string
   readonly context: string
@@ -67,7 +64,6 @@ export type Viewer = (typeof viewers)[number]
 
 export interface World {
   readonly tabs: readonly [Tab, Tab]
-  /** Stored draft of this flow. */
   readonly kept: Draft | null
   readonly ops: readonly Op[]
   readonly calls: readonly Call[]
@@ -78,7 +74,6 @@ export interface World {
   readonly views: Readonly<Partial<Record<Viewer, View>>>
   /** The server's clock, in days. */
   readonly day: number
-  /** Used part of the bounds, by name. */
   readonly spent: Readonly<Record<string, number>>
   /** Last text typed and neither erased nor lost before it was shown as saved. 0 means none. */
   readonly last: number
@@ -117,7 +112,6 @@ export function keyOf(world: World): string {
   return hash('sha256', one < other ? one : other, 'base64')
 }
 
-/** The initial world. */
 export const nothing: World = {
   tabs: [
     { local: undefined, inbox: [] },

@@ -1,7 +1,6 @@
 import type { Source } from '#src/site/content/page.ts'
 
 export interface Fact extends Source {
-  /** File of the page. */
   readonly page: string
 }
 

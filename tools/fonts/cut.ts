@@ -1,4 +1,3 @@
-/** Font files, subset to characters and weights. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'

@@ -1,5 +1,3 @@
-/** The types that cut.ts needs of an untyped library. */
-
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2'

@@ -5,7 +5,6 @@ export interface Area {
   readonly mutate: readonly string[]
   readonly except?: readonly string[]
   readonly tests: readonly string[]
-  /** Runs before each test file. */
   readonly setup?: string
   /** Test files share a process and its modules, as in vitest.config.ts, which is four times as fast. */
   readonly shared?: boolean

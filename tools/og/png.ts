@@ -18,7 +18,6 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** Palette PNG with the title as a text chunk. */
 export function encodePng({ width, height, palette, pixels }: Indexed, title: string): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)

@@ -1,4 +1,3 @@
-/** Ways to invalidate one field of a valid body. */
 import type { Json, Operation } from './document.ts'
 
 export interface Broken {
@@ -8,7 +7,6 @@ export interface Broken {
   readonly model: unknown
 }
 
-/** Types that no text field accepts. */
 const WRONG_TYPES: readonly unknown[] = [true, { a: 'call me' }, ['x', 'y'], null]
 const TEXTS = [
   ['empty', ''],
@@ -20,7 +18,6 @@ const PDF = { name: 'a.pdf', bytes: Buffer.from(`%PDF-1.7\n${' '.repeat(400)}`) 
 const EXE = { name: 'virus.exe', bytes: Buffer.from('MZ') }
 const ABSENT = Symbol('absent')
 
-/** Invalid values of a field, each with a name. */
 const waysOf = (schema: Json, value: unknown, isJson: boolean): readonly (readonly [how: string, value: unknown])[] => {
   const { maxLength, minLength, maximum, maxItems, items, type } = schema
   const isList = type === 'array'

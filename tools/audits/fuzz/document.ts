@@ -1,4 +1,3 @@
-/** OpenAPI document in the fuzzer's form. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -8,9 +7,7 @@ export type Json = any
 export interface Operation {
   readonly method: string
   readonly path: string
-  /** The request body. Undefined without one. */
   readonly takes?: { readonly type: string; readonly schema: Json; readonly isModel: (model: unknown) => boolean }
-  /** Names of required headers. */
   readonly needs: readonly string[]
   /** Whether a valid body is enough. Other operations need an existing record. */
   readonly isForm: boolean

@@ -1,4 +1,3 @@
-/** Encodes body models as bytes. */
 import { randomUUID } from 'node:crypto'
 import { AS_JSON, type Json } from './document.ts'
 import type { FakeFile } from './from-schema.ts'

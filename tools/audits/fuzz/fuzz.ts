@@ -37,7 +37,6 @@ const rightHeaders = (operation: Operation) => (type: string) => ({
 })
 const summaryOf = ({ status, text }: Answered) => `${status} ${text.slice(0, 300)}`
 
-/** Describes an undocumented response. Undefined for a documented one. */
 const problemOf = ({ method, answers }: Operation, { status, headers, text }: Answered): string | undefined => {
   const documented = answers.get(status)
   if (status >= 500 && status !== 503) return 'a fault of the server'
@@ -51,7 +50,6 @@ const problemOf = ({ method, answers }: Operation, { status, headers, text }: An
   return body.message !== undefined && !/^[A-Z]\w+ \w/.test(body.message) ? 'a message that is no sentence' : undefined
 }
 
-/** Throws for an undocumented response or a server error. */
 function expectDocumented(operation: Operation, answer: Answered): void {
   const problem = problemOf(operation, answer)
   if (problem !== undefined) throw new Error(`${operation.method} ${operation.path}: ${problem}: ${summaryOf(answer)}`)
@@ -76,7 +74,6 @@ const bounded = <A extends unknown[]>(holds: (...args: A) => Promise<void>) => {
   }
 }
 
-/** Valid bodies: forms are stored, and account calls pass validation. */
 const takenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, send: Send) =>
   fc.asyncProperty(
     models,
@@ -125,7 +122,6 @@ const hostileProperty = (operation: Operation, send: Send) =>
 
 export interface Finding {
   readonly what: string
-  /** Seed, path, and smallest example from fast-check. */
   readonly why: string
 }
 

@@ -1,4 +1,3 @@
-/** Requests that no browser would send. */
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { Operation } from './document.ts'
@@ -57,7 +56,6 @@ const bodies = (valid: fc.Arbitrary<Buffer>) =>
     valid.map((bytes) => gzipSync(bytes)),
   )
 
-/** Characters that HTTP allows in a header value. */
 const value = fc
   .string({
     unit: fc
@@ -88,7 +86,6 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-/** Any request with valid or invalid headers. `right` creates valid headers. */
 export function hostileTo({ takes }: Operation, right: (type: string) => Headers): fc.Arbitrary<Hostile> {
   const valid = takes
     ? takenBy(takes.schema).map((model) => encode(takes.type, model, takes.schema))

@@ -10,7 +10,6 @@ import type { CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, customerWords, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 
-/** Chart columns of the table `cases`. */
 export interface CaseRow {
   readonly state: string
   readonly context: string
@@ -25,7 +24,6 @@ const VARIANTS: Partial<Record<Sample, readonly object[]>> = {
 }
 /** Now, and after a closed case can no longer be reopened. */
 export const TIMES = [START_MS, START_MS + 61 * DAY_MS]
-/** All possible attempts. */
 export const attempts = everyTry.flatMap(([type, who]) => (VARIANTS[type] ?? [samples[type]]).map((more) => ({ who, event: { type, ...more } })))
 
 const KINDS: readonly CaseKind[] = ['filing', 'lead']
@@ -41,7 +39,6 @@ function keyOf({ value, context }: Snapshot): string {
   return JSON.stringify([value, kind, owner === null, asks.map((ask) => ask.kind), approved, approval, reminders])
 }
 
-/** All rows that people and time can produce. */
 export function caseRows(): readonly CaseRow[] {
   const born = KINDS.flatMap((kind) => [false, true].map((isHeld) => initialTransition(caseMachine, { kind, isHeld, at: START_MS })[0]))
   const rowOf = (snapshot: Snapshot): CaseRow => ({ state: stateOf(snapshot), context: JSON.stringify(snapshot.context) })

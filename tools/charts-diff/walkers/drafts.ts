@@ -15,12 +15,10 @@ import { loadDraft, removeDraft, saveDraft } from '#src/device/drafts.ts'
 import { draftStore, write } from '#src/device/stores.ts'
 import type { KeptFlow } from './flows.ts'
 
-/** A stored draft and the state in which it was written. */
 export interface KeptDraft {
   readonly state: string
   readonly record: { readonly version: number; readonly draft: { readonly receipt?: { readonly reference: string } } }
 }
-/** A chart's state after it has read a draft. */
 export interface Landed {
   readonly state: string
   readonly answers: Answers
@@ -28,7 +26,6 @@ export interface Landed {
   readonly reference: string | null
 }
 export interface Settled {
-  /** In the order of the drafts. */
   readonly landed: readonly Landed[]
   /** Later steps: `form.editing --event FORM.SUBMIT--> savingKey`. */
   readonly ways: readonly string[]
@@ -36,7 +33,6 @@ export interface Settled {
 
 const NOT_WRITTEN: readonly string[] = ['resuming', 'openInOtherTab']
 
-/** Stored record of a flow. */
 const restingOf = (flow: string): Promise<unknown> =>
   draftStore()('readonly', (records) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
@@ -46,7 +42,6 @@ const restingOf = (flow: string): Promise<unknown> =>
     return promise
   })
 
-/** Distinct drafts of all positions of a flow. */
 export async function draftsOf({ flow, chart, draftOf }: KeptFlow): Promise<readonly KeptDraft[]> {
   const kept = new Map<string, KeptDraft>()
   for (const { position } of exploreOnce(chart).explored.places.values()) {

@@ -31,7 +31,6 @@ export interface KeptFlow {
   readonly isShared?: boolean
 }
 
-/** The request chart with a form other than the sample's. */
 function requestOf(definition: RequestDefinition): AnyChart {
   const { fields, sample } = definition
   const { events, actors } = requestChart.samples

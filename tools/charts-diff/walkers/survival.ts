@@ -14,7 +14,6 @@ export interface OrphanedState {
   readonly problem: string
 }
 export interface Survival {
-  /** Numbers of drafts and rows that were read. */
   readonly drafts: number
   readonly rows: number
   readonly orphaned: readonly OrphanedState[]
@@ -24,7 +23,6 @@ const isEmpty = (value: unknown) => value === '' || value === false || value ===
 const lostOf = (before: Answers, now: Answers, isRaised: boolean) =>
   Object.keys(before).filter((name) => !isEmpty(before[name]) && !(isRaised && !(name in now)) && JSON.stringify(before[name]) !== JSON.stringify(now[name]))
 
-/** Describes what changed for a draft. Undefined if nothing did. */
 function problemOf({ record }: KeptDraft, before: Landed, now: Landed): string | undefined {
   // After a change of steps the answers remain, but the step may differ (decision 0106).
   const isRaised = record.version !== RECORD_VERSION
@@ -36,7 +34,6 @@ function problemOf({ record }: KeptDraft, before: Landed, now: Landed): string |
   return now.reference === before.reference ? undefined : 'loses its reference'
 }
 
-/** State, event, state. */
 const partsOf = (way: string) => /^(.*) --(.*)--> (.*)$/.exec(way)?.slice(1) as [string, string, string]
 
 async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flows'][number]): Promise<readonly OrphanedState[]> {
@@ -64,7 +61,6 @@ function orphanedRows({ rows, rowWays }: Survey): readonly OrphanedState[] {
   })
 }
 
-/** Removes duplicates. */
 const distinct = (all: readonly OrphanedState[]) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
 
 const [from = '', into = ''] = process.argv.slice(2)
