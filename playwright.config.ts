@@ -16,7 +16,6 @@ export default defineConfig({
   // A test that passes only on retry is not reliable.
   retries: 0,
   failOnFlakyTests: true,
-  // Generous for slow machines.
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json'], ['./e2e/kit/path-coverage.ts']],
