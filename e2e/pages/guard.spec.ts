@@ -14,14 +14,18 @@ test('reports policy violations, console errors, exceptions, and hydration misma
     const script = document.createElement('script')
     try {
       script.textContent = 'globalThis.inlineRan = true'
-    } catch {}
+    } catch {
+      // Trusted types refuse the text.
+    }
     document.body.append(script)
     document.body.setAttribute('style', 'color: red')
     try {
       ;(globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }).trustedTypes.createPolicy('default', {
         createHTML: (text: string) => text,
       })
-    } catch {}
+    } catch {
+      // The policy event reports this attempt.
+    }
     console.error('[hydration]', 'text differs')
     setTimeout(() => {
       throw new Error('thrown by a timer')
