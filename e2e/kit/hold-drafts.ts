@@ -9,14 +9,14 @@ const hold = (): Promise<void> =>
     opening.onsuccess = () => {
       let isHeld = true
       const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
-      const release = () => {
-        if (isHeld) store.count().onsuccess = release
+      const keepOpen = () => {
+        if (isHeld) store.count().onsuccess = keepOpen
         else opening.result.close()
       }
       store.count().onsuccess = () => {
         Object.assign(globalThis, { releaseDrafts: () => (isHeld = false) })
         resolve()
-        release()
+        keepOpen()
       }
     }
   })
@@ -27,7 +27,7 @@ export const holdDrafts = (page: Page): Promise<void> => page.evaluate(hold)
 export async function reloadWithDraftsHeld(page: Page): Promise<void> {
   await page.addInitScript(hold)
   await page.reload()
-  await page.waitForFunction(() => 'letGoDrafts' in globalThis)
+  await page.waitForFunction(() => 'releaseDrafts' in globalThis)
 }
 
 export const releaseDrafts = (page: Page): Promise<void> => page.evaluate(() => (globalThis as Held).releaseDrafts?.())
