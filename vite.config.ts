@@ -7,14 +7,13 @@ import { codeSplitting } from './scripts/build/chunks.ts'
 import { formHeads, withoutDescriptions } from './scripts/build/forms-plugin.ts'
 import { inspectSetting } from './scripts/build/inspect-setting.ts'
 import { omitUnused } from './scripts/build/omit-unused-plugin.ts'
-import { ownCopy } from './scripts/build/own-copy-plugin.ts'
 import { keepRequestsDays, publicUrl } from './scripts/build/settings.ts'
 import { staticStyles } from './scripts/build/styles-plugin.ts'
 
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 
 export default defineConfig({
-  plugins: [ownCopy(), staticStyles(), react(), omitUnused(), formHeads(), withoutDescriptions(), brandFiles()],
+  plugins: [staticStyles(), react(), omitUnused(), formHeads(), withoutDescriptions(), brandFiles()],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
     // Named differently from the setting, because Vitest would pass it to servers that tests start.

@@ -9,7 +9,7 @@ export const successAnswer = z.object({
   success: z.literal(true),
   reference: z.string().check(z.regex(REFERENCE_PATTERN)),
   token: z.optional(z.string()),
-  /** The request's page, with a key for the browser that sent it (decision 0120). */
+  /** The request's page, with a key for the browser that sent it (decision 0116). */
   statusUrl: z.optional(z.string().check(z.regex(STATUS_URL))),
 })
 export type SuccessAnswer = z.infer<typeof successAnswer>

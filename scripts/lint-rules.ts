@@ -1,18 +1,12 @@
 /** Project lint rules that no standard linter has: import direction, chart access, file sizes, tokens, and paths. */
-import { glob, readFile } from 'node:fs/promises'
-import { sep } from 'node:path'
-import { root } from './bootstrap/root.mjs'
-import { checkFile } from './lint-rules/rules.ts'
-
-const TEXT = '**/*.{ts,tsx,js,mjs,json,md,html,css,svg,txt,yml,yaml,webmanifest}'
-const SKIPPED = ['node_modules', 'dist', 'dist-ssr', 'data', 'test-results', 'playwright-report', 'coverage', '.git', '.cache', 'package-lock.json']
+import { sources } from './lint-rules/files.ts'
+import { checkSource } from './lint-rules/rules.ts'
 
 let files = 0
 let problems = 0
-for await (const name of glob(TEXT, { cwd: root, exclude: (path) => SKIPPED.includes(path.split(sep)[0] ?? '') })) {
+for await (const source of sources()) {
   files += 1
-  const path = name.split(sep).join('/')
-  for (const { line, message } of checkFile(path, await readFile(`${root}/${path}`, 'utf8'))) {
+  for (const { path, line, message } of checkSource(source)) {
     problems += 1
     console.error(`${path}:${line} ${message}`)
   }

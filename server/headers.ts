@@ -1,5 +1,5 @@
 /**
- * Headers of every answer, as constants: a plugin that computes them cost 60 % of throughput (docs/decisions/0015).
+ * Headers of every answer, as constants: a plugin that computes them cost 60 % of throughput (docs/decisions/0010).
  * The pages' own Content-Security-Policy comes from the build (site.ts).
  */
 export type HeaderLines = Readonly<Record<string, string>>

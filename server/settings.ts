@@ -200,6 +200,53 @@ const environment = z
     ),
   )
 
+/** Descriptions for `docs/configuration.md`, which `npm run tool -- settings-docs` writes. */
+export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, string>> = {
+  PORT: 'Port of the server. 0 takes any free port.',
+  HOST: 'Address that the server listens on.',
+  DATA_DIR: 'Folder for the embedded database, uploaded files, the development mailbox, and the secret key.',
+  PUBLIC_URL:
+    'Origin of the site as visitors see it. Default: `http://HOST:PORT`. An `https` origin turns on HSTS and Secure cookies. Any host but a loopback host requires `SMTP_URL`.',
+  DATABASE_URL:
+    'Address of a PostgreSQL database, `postgres://user:password@host/name`. Any number of processes can share it. Without it, SQLite in `DATA_DIR`.',
+  SMTP_URL:
+    'Outgoing mail server, such as `smtps://user:password@mail.example.com`. An `smtp://` server must offer STARTTLS unless it runs on this machine or the URL has `?starttls=never`. Without it, email stays in the development mailbox at `/dev/mail`.',
+  MAIL_FROM: 'Sender of all email. Default: the address of the company.',
+  MAILS_AT_ONCE: 'Most connections of one process to the mail server.',
+  TEAM_EMAIL: 'Address that gets the requests. Default: the address of the company.',
+  INBOUND_ADDRESS:
+    'Address for replies to email about a case, such as `case@replies.example.com`. Each case gets its own address, `case+…@replies.example.com`. Without it, replies go to the address of the company. See [operations](operations.md#answers-by-mail).',
+  INBOUND_SMTP_PORT: 'Port that receives email for `INBOUND_ADDRESS` by SMTP, behind your mail exchanger. In development, 0 adds a reply box to `/dev/mail`.',
+  INBOUND_SMTP_HOST: 'Address that the SMTP receiver listens on.',
+  INBOUND_TLS_CERT: 'PEM file with the certificate of the SMTP receiver. With `INBOUND_TLS_KEY` it offers STARTTLS.',
+  INBOUND_TLS_KEY: 'PEM file with the private key of the SMTP receiver.',
+  IMAP_URL: 'Mailbox that the server reads replies from, such as `imaps://user:password@mail.example.com/INBOX`. Works with or without the SMTP receiver.',
+  LOG_LEVEL: 'Least severe log level that the server writes.',
+  TRUST_PROXY: 'Addresses or networks of your proxies, separated by commas. The server reads `X-Forwarded-For` only from them. Default: none.',
+  FILE_LINK_DAYS: 'Days that a link to an uploaded file in a team email works.',
+  FORM_LIMIT_SUSPECT: 'Forms of one client in ten minutes. The server marks further forms as possible spam.',
+  FORM_LIMIT_REFUSE: 'Forms of one client in ten minutes. The server refuses further forms with 429. Default: 2000, or `FORM_LIMIT_SUSPECT` if that is higher.',
+  CODE_LIMIT: 'Codes by email for one client in an hour, and four times as many in a day. Over the limit: 429.',
+  UPLOADS_AT_ONCE: 'Forms with files of one client that the server reads at the same time. Further ones wait up to 30 s, then get 429.',
+  UPLOAD_LIMIT_MB: 'Upload limit for one client in an hour, in MiB. Failed uploads count. Over the limit: 429.',
+  SECRET_KEY:
+    'At least 32 characters. Signs links and codes, and encrypts the authenticator secrets of the team. All processes need the same one. Set `new,old` to rotate it. Without it, the server creates one in `DATA_DIR`.',
+  S3_URL:
+    'Bucket for uploaded files, `https://key:secret@host/bucket`, or `s3://bucket?region=…` with the credentials of the machine. Without it, files are in `DATA_DIR`.',
+  FILES_KEY:
+    'Encryption key of uploaded files: 32 bytes in base64. Required with `S3_URL`. Set `new,old` to rotate it. Without this key, nobody can read the files. Back it up apart from the files.',
+  FILES_KEY_FILE: 'File with the encryption key, instead of `FILES_KEY`. Default: `data-files.key` beside `DATA_DIR`, created on first start.',
+  METRICS_TOKEN:
+    'At least 16 characters. Opens `/metrics` and the details of `/readyz`. Required unless the site runs at a loopback address and you are on this machine.',
+  CASE_WEBHOOK_URL:
+    'Program that gets each event of a case: `https://…`, or `http://…` on this machine. See [operations](operations.md#another-program-that-is-told).',
+  CASE_WEBHOOK_SECRET: 'At least 32 characters. Signs the webhook calls.',
+  DRAIN_SECONDS: 'Seconds that `/readyz` answers 503 before a stopping server refuses new connections.',
+  OPEN_CASES_DAYS: 'On first start, requests from before cases existed that are older than this are imported as completed.',
+  KEEP_REQUESTS_DAYS:
+    'Days after which the server erases a request and its files. Default: never. Build the site with the same value, because the privacy page shows it.',
+}
+
 function siteUrlOf({ HOST, PORT, PUBLIC_URL }: { readonly HOST: string; readonly PORT: number; readonly PUBLIC_URL?: string }): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
   return PUBLIC_URL ?? `http://${host}:${PORT}`
@@ -297,4 +344,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       : `${String(name)} is ${JSON.stringify(given[String(name)])}: ${message}`
   })
   throw new SettingsError(problems)
+}
+
+/** Returns the default of a setting as text, and undefined when it has none. */
+export function defaultOf(name: keyof typeof environment.shape): string | undefined {
+  const { def } = environment.shape[name]._zod
+  if (!('defaultValue' in def)) return undefined
+  const value = def.defaultValue
+  return Array.isArray(value) ? undefined : String(value)
 }

@@ -1,4 +1,4 @@
-/** Deferred start (decision 0029): a form runs no script before the first input and shows what only the device knows. */
+/** Deferred start (decision 0027): a form runs no script before the first input and shows what only the device knows. */
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'

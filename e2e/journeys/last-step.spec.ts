@@ -1,4 +1,4 @@
-/** The last step shows its questions first and a summary below (decision 0095). */
+/** The last step shows its questions first and a summary below (decision 0087). */
 
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'

@@ -1,4 +1,4 @@
-/** Visitor pages contain no team code and no link to the team page (decision 0124). */
+/** Visitor pages contain no team code and no link to the team page (decision 0118). */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtSite, root } from '#e2e/kit/project.ts'

@@ -14,7 +14,7 @@ export type FileChoiceEvent = { type: 'FILE.SHRINK' } | { type: 'FILE.REMOVE' } 
 /** Events for the form and for screen readers. */
 export type FileChoiceEmitted = { readonly type: 'fileReplaced'; readonly file: FileRef } | { readonly type: 'announced'; readonly text: string }
 
-/** One chosen file. Large photos are resized on request (decision 0105), photos of documents at once (decision 0130). */
+/** One chosen file. Large photos are resized on request, photos of documents at once (decision 0103). */
 export const fileChoiceMachine = setup({
   types: {
     context: {} as ChosenFile,

@@ -2,7 +2,7 @@ import type { Errors, Fields } from '#contract/forms/field.ts'
 import { fieldOf } from '#contract/forms/field.ts'
 import { lockedFields } from '#machines/form/copies.ts'
 import { connectForm, connectInstead, connectSending, currentStep, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/form/form.connect.ts'
-import { isStepValid, openableStep, problemsIn, stepNames, stepOf } from '#machines/form/steps.ts'
+import { isStepValid, problemsIn, stepNames, stepOf } from '#machines/form/steps.ts'
 
 /** `editing`, `ready`, `invalid`, or `failed`. Undefined outside of the steps. */
 function insideStep({ value }: FormSnapshot): unknown {
@@ -15,9 +15,6 @@ const said = (errors: Errors, step: Fields, form: Fields): Errors =>
 
 /** The wizard page as the chart sees it: a step, the last step that sends, the receipt, or the notice of another tab. */
 export const connectFiling = (snapshot: FormSnapshot, send: SendToForm) => connectInstead(snapshot, send) ?? connectFilingForm(snapshot, send)
-
-/** The step to open when the visitor asks for `wanted`. */
-export const reachableStep = ({ context }: FormSnapshot, wanted: string): string => openableStep(context, wanted)
 
 /** One step of the wizard. */
 export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {

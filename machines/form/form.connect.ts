@@ -24,13 +24,15 @@ export const NO_ERRORS: Errors = {}
 
 export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag('busy') || snapshot.hasTag('waiting')
 
+/** Undefined outside of the steps: while the draft is read, and once the form is sent. */
+export const activeStep = ({ value }: FormSnapshot): string | undefined =>
+  typeof value === 'object' && 'steps' in value ? Object.keys(value.steps)[0] : undefined
+
 /** The first step while the draft is read, the last one while the form is sent. */
 export function currentStep(snapshot: FormSnapshot): string {
   const names = stepNames(snapshot.context.definition)
   if (isSending(snapshot)) return names.at(-1) as string
-  const { value } = snapshot
-  const active = typeof value === 'object' && 'steps' in value ? Object.keys(value.steps)[0] : undefined
-  return active ?? (names[0] as string)
+  return activeStep(snapshot) ?? (names[0] as string)
 }
 
 /** View in place of the form: its receipt, or a note that another tab has it. Undefined while the form is shown. */
@@ -51,6 +53,12 @@ export const isResuming = (snapshot: FormSnapshot) => snapshot.matches('resuming
 
 export const answersOf = ({ context }: FormSnapshot): Answers => context.answers
 
+/** False while the draft is read or the form is sent. */
+export const takesAnswers = (snapshot: FormSnapshot) => !isResuming(snapshot) && !isSending(snapshot)
+
+/** Note about answers that the URL filled in, or null. */
+export const filledNote = ({ context }: FormSnapshot): string | null => context.filled
+
 /** What one field shows. The page passes the error, because it validates all fields together. */
 export const connectField = ({ context: { answers, leftOut } }: FormSnapshot, name: string, field: Field) => ({
   value: answers[name] ?? emptyValue(field),
@@ -60,7 +68,7 @@ export const connectField = ({ context: { answers, leftOut } }: FormSnapshot, na
 
 /** The button below a form that erases its draft. */
 export const connectErasing = (snapshot: FormSnapshot, send: SendToForm) => ({
-  canErase: !isBlank(snapshot.context.definition.fields, snapshot.context.answers) && !isSending(snapshot) && !isResuming(snapshot),
+  canErase: !isBlank(snapshot.context.definition.fields, snapshot.context.answers) && takesAnswers(snapshot),
   erase: () => send({ type: 'DRAFT.ERASE' }),
 })
 

@@ -158,7 +158,7 @@ export const llcMachine = filing.createMachine({
       on: { 'FORM.CANCEL': { target: 'steps.confirmation' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
       invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKey(context), onDone: 'submitting', onError: 'submitting' },
     },
-    /** A tab that takes over sends the same draft with the same key, so that this one can stop (decision 0045). */
+    /** A tab that takes over sends the same draft with the same key, so that this one can stop (decision 0106). */
     submitting: {
       tags: 'busy',
       on: { 'FORM.CANCEL': { target: 'steps.confirmation' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },

@@ -28,7 +28,7 @@ const helpful = ({ definition, answers }: SavedContactContext, people: readonly 
 const others = ({ people, chosen }: SavedContactContext) => people.filter(({ email }) => email !== chosen)
 const offering = (people: readonly SavedContact[]) => ({ people, chosen: people[0]?.email ?? null })
 
-/** Offer to use a saved contact from an earlier form, once per form (decision 0055). */
+/** Offer to use a saved contact from an earlier form, once per form (decision 0085). */
 export const savedContactMachine = setup({
   types: {
     context: {} as SavedContactContext,

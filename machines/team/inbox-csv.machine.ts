@@ -11,7 +11,7 @@ export interface InboxCsvContext extends ProvenActContext<'csv'> {
 
 export type InboxCsvEvent = { type: 'CSV.ASK'; query: InboxQuery } | ProofEvent
 
-/** CSV export of a view. It needs a second factor, because data leaves the system (decisions 0119 and 0124). */
+/** CSV export of a view. It needs a second factor, because data leaves the system (decisions 0118 and 0119). */
 export const inboxCsvMachine = setup({
   types: { context: {} as InboxCsvContext, events: {} as InboxCsvEvent, input: {} as ProvenActInput, tags: {} as 'busy' },
   actors: {

@@ -1,4 +1,4 @@
-/** Shared check for a second factor before dangerous actions (decision 0124). */
+/** Shared check for a second factor before dangerous actions (decision 0118). */
 import type { Outcome } from '#contract/answer.ts'
 import { PROVE_AGAIN } from '#contract/team.ts'
 import { isAccepted } from '#machines/kit/outcome.ts'

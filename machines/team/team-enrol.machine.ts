@@ -21,7 +21,7 @@ export interface TeamEnrolContext extends NewFactorContext {
 
 export type TeamEnrolEvent = NewFactorEvent | KeptCodesEvent
 
-/** Setup of a second factor: app or passkey, then recovery codes (decision 0124). */
+/** Setup of a second factor: app or passkey, then recovery codes (decision 0118). */
 export const teamEnrolMachine = setup({
   types: {
     context: {} as TeamEnrolContext,

@@ -1,7 +1,7 @@
 import { output } from '#machines/kit/outcome.ts'
 import { teamFactors } from '#machines/team/team-factors.setup.ts'
 
-/** A member's second factors and recovery codes. Changes need a proof first (decision 0124). */
+/** A member's second factors and recovery codes. Changes need a proof first (decision 0118). */
 export const teamFactorsMachine = teamFactors.createMachine({
   id: 'team-factors',
   context: ({ input }) => ({

@@ -36,7 +36,7 @@ export type TeamLiveEmitted =
 const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
 
-/** Live updates of cases: one stream per page, none while hidden (decision 0126). */
+/** Live updates of cases: one stream per page, none while hidden (decision 0119). */
 export const teamLiveMachine = setup({
   types: {
     context: {} as TeamLiveContext,

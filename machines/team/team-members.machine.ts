@@ -42,7 +42,7 @@ export type TeamMembersEvent =
 
 const inviteOf = ({ email, role }: Answers): MembersAct => ({ kind: 'invite', id: '', whom: String(email).trim(), role: role === 'lead' ? 'lead' : 'member' })
 
-/** The team's members and a lead's actions. Dangerous ones need a second factor (decision 0124). */
+/** The team's members and a lead's actions. Dangerous ones need a second factor (decision 0118). */
 export const teamMembersMachine = setup({
   types: {
     context: {} as TeamMembersContext,

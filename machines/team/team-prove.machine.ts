@@ -45,7 +45,7 @@ const firstOf = ({ factors, hasHostName }: Pick<Me, 'factors' | 'hasHostName'>):
   return factors.totp ? 'totp' : 'recovery'
 }
 
-/** Asks for a second factor at login and before dangerous actions (decision 0124). */
+/** Asks for a second factor at login and before dangerous actions (decision 0118). */
 export const teamProveMachine = setup({
   types: {
     context: {} as TeamProveContext,

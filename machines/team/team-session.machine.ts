@@ -44,7 +44,7 @@ const isAt =
   (_: unknown, outcome: MeOutcome): boolean =>
     outcome.kind === 'accepted' && outcome.stage === stage
 
-/** Session of a team member, from page start to sign-out or expiry (decision 0124). */
+/** Session of a team member, from page start to sign-out or expiry (decision 0118). */
 export const teamSessionMachine = setup({
   types: {
     context: {} as TeamSessionContext,

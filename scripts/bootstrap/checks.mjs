@@ -81,9 +81,11 @@ export const checks = {
     commands: [
       ['node_modules/@biomejs/biome/bin/biome', 'ci'],
       ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'],
+      ['scripts/commit-message.mjs'],
       ['scripts/lint-rules.ts'],
     ],
   },
+  prose: { commands: [['scripts/lint-prose.ts']] },
   types: {
     commands: [['node_modules/typescript/bin/tsc', '-p', '.']],
   },

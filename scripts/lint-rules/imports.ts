@@ -116,6 +116,7 @@ const product: Readonly<Record<string, Layer>> = {
   scripts: { knows: ['contract', 'machines', 'src/app', 'src/inspect', 'tests/kit'] },
   tools: {
     knows: [
+      'server/settings.ts',
       'contract',
       'machines',
       'src/app',

@@ -1,13 +1,17 @@
 import { chartCallRule, pureRule } from './charts.ts'
 import { importRule } from './imports.ts'
 import { colorRule, policyRule } from './markup.ts'
-import { type Problem, type Rule, readSource } from './source.ts'
+import { proseRule } from './prose.ts'
+import { type Problem, type Rule, readSource, type Source } from './source.ts'
 import { machinePathRule, sizeRule } from './text.ts'
 import { singleTextRule } from './words.ts'
 
 const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colorRule, policyRule, singleTextRule, sizeRule, machinePathRule]
 
-export function checkFile(path: string, text: string): Problem[] {
-  const source = readSource(path, text)
-  return rules.flatMap((rule) => rule(source))
-}
+/** Problems of a file by the lint rules of this project. */
+export const checkFile = (path: string, text: string): Problem[] => checkSource(readSource(path, text))
+
+export const checkSource = (source: Source): Problem[] => rules.flatMap((rule) => rule(source))
+
+/** Problems in the prose of a file, for `npm run lint:prose`. */
+export const checkProse = (source: Source): Problem[] => proseRule(source)

@@ -5,6 +5,7 @@ export interface Source {
   readonly path: string
   readonly text: string
   readonly program?: ESTree.Program
+  readonly comments: ReturnType<typeof parseSync>['comments']
   readonly imports: readonly Import[]
 }
 
@@ -25,8 +26,8 @@ export type Rule = (source: Source) => Problem[]
 
 /** Throws for invalid TypeScript. */
 export function readSource(path: string, text: string): Source {
-  if (!/\.(m?js|tsx?)$/.test(path)) return { path, text, imports: [] }
-  const { program, module, errors } = parseSync(path, text)
+  if (!/\.(m?js|tsx?)$/.test(path)) return { path, text, comments: [], imports: [] }
+  const { program, module, comments, errors } = parseSync(path, text)
   const [error] = errors
   if (error) throw new SyntaxError(`${path}: ${error.message}`)
   const imports = [
@@ -38,7 +39,7 @@ export function readSource(path: string, text: string): Source {
         : [],
     ),
   ]
-  return { path, text, program, imports }
+  return { path, text, program, comments, imports }
 }
 
 export function problemAt({ path, text }: Source, start: number, message: string): Problem {

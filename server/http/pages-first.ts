@@ -1,6 +1,6 @@
 /**
  * Pages and their files are answered in front of the API's framework: its route, hooks and request objects cost three times
- * what sending a small file does (docs/decisions/0073).
+ * what sending a small file does (docs/decisions/0007).
  */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'

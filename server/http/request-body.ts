@@ -60,7 +60,7 @@ const drains = new Map<string, number>()
 
 /**
  * Discards the rest of an unread body within limits, and closes the connection if it does not end. Without this Chromium,
- * still sending, never reads a refusal that arrives during an upload (docs/decisions/0013).
+ * still sending, never reads a refusal that arrives during an upload (docs/decisions/0072).
  */
 export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>, reply: Pick<FastifyReply, 'header'>): void {
   const isOver = () => raw.complete || raw.readableEnded

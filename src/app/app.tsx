@@ -13,7 +13,7 @@ import type { CallbackDialogProps } from '#src/flows/callback-request/callback-d
 import { loadLostStyles } from '#src/flows/kit/lost-styles.ts'
 import { untilLoaded } from '#src/flows/kit/until-loaded.ts'
 import { useKeptToken } from '#src/flows/session/use-kept-token.ts'
-import { KnownPaths } from '#src/site/layout/known-paths.tsx'
+import { KnownPaths, PagePath } from '#src/site/layout/known-paths.tsx'
 import { Layout } from '#src/site/layout/layout.tsx'
 
 const knownPaths: ReadonlySet<string> = new Set(routes.map((route) => route.path))
@@ -47,10 +47,12 @@ const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   const live = useLiveApp(isKnown || !route.toRead || callback.dialog !== null, setSession)
   if (route.entry !== undefined) return <Apart page={<Page at={pathname} route={route} />} alert={live || <Quiet />} />
   return (
-    <Layout session={session} alert={live || <Quiet />} onCallback={route.toRead && callback.open}>
-      <Page at={pathname} route={route} />
-      {callback.dialog}
-    </Layout>
+    <PagePath value={pathname}>
+      <Layout session={session} alert={live || <Quiet />} onCallback={route.toRead && callback.open}>
+        <Page at={pathname} route={route} />
+        {callback.dialog}
+      </Layout>
+    </PagePath>
   )
 })
 

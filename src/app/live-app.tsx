@@ -3,9 +3,10 @@ import { memo, useEffect } from 'react'
 import { atFirstInteraction } from '#src/app/first-interaction.ts'
 import type { SessionView } from '#src/app/quiet-session.ts'
 import { routeOf } from '#src/app/routes.tsx'
-import { getReadyToSend } from '#src/device/ready-to-send.ts'
+import { loadHttp } from '#src/device/api/client.ts'
 import { later, StillLoadingOver } from '#src/flows/kit/later.tsx'
-import { useApp } from '#src/flows/kit/use-app.ts'
+import { useAlert } from '#src/flows/kit/use-alert.ts'
+import { useSession } from '#src/flows/session/use-session.ts'
 import { AlertView } from '#src/ui/alert/alert-view.tsx'
 import { loadMotion } from '#src/ui/motion/load.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
@@ -31,7 +32,8 @@ function atFirstDeed(): () => void {
     }
     // The sign may be a press whose answer is on its way: nothing of this stands in front of it.
     whenIdle(() => {
-      getReadyToSend()
+      // A failure says nothing yet, because the submit tries again.
+      loadHttp().catch(() => undefined)
       void loadMotion()
     })
   })
@@ -43,29 +45,37 @@ export interface LiveAppProps {
 }
 
 /**
- * Runs the alert and the session, shows what they say and ask, and tells the layout who is logged in. A component of its own,
- * since what it needs weighs 20 kB that a page to read does not need: it is loaded where something is sent, and for who is
- * logged in.
+ * Runs the alert and the session, shows them, and passes the session to the layout. A component of its own, because it needs
+ * 20 kB that content pages do not need. It loads where a form is sent, and for visitors who are logged in.
  */
 export const LiveApp = memo(function LiveApp({ onSession }: LiveAppProps) {
-  const { alert, session } = useApp()
-  useEffect(() => onSession(session), [onSession, session])
   useEffect(atFirstDeed, [])
   return (
     <>
-      <AlertView {...alert} />
-      <AnimatePresence presenceAffectsLayout={false}>
-        {session.asking && (
-          <LogOutDialog
-            key="log-out"
-            unfinished={session.unfinished}
-            titleOf={(flow) => routeOf(`/${flow}`).title}
-            onConfirm={session.onConfirm}
-            onStay={session.onStay}
-          />
-        )}
-        {session.ended && <SessionDialog key="ended" onDismiss={session.onDismiss} />}
-      </AnimatePresence>
+      <Alert />
+      <Session onSession={onSession} />
     </>
   )
 })
+
+const Alert = () => <AlertView {...useAlert()} />
+
+/** Dialogs of the session. */
+function Session({ onSession }: LiveAppProps) {
+  const session = useSession()
+  useEffect(() => onSession(session), [onSession, session])
+  return (
+    <AnimatePresence presenceAffectsLayout={false}>
+      {session.asking && (
+        <LogOutDialog
+          key="log-out"
+          unfinished={session.unfinished}
+          titleOf={(flow) => routeOf(`/${flow}`).title}
+          onConfirm={session.onConfirm}
+          onStay={session.onStay}
+        />
+      )}
+      {session.ended && <SessionDialog key="ended" onDismiss={session.onDismiss} />}
+    </AnimatePresence>
+  )
+}

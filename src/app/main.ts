@@ -8,7 +8,8 @@ import { evaluate } from '#src/app/evaluate.ts'
 import { atFirstInteraction, isTouched } from '#src/app/first-interaction.ts'
 import { fetchAhead, fetchScripts } from '#src/app/scripts-ahead.ts'
 import { keepTexts } from '#src/app/translated.ts'
-import { isAnythingKept, isKnown } from '#src/device/is-known.ts'
+import { isTokenKept } from '#src/device/api/token.ts'
+import { isAnythingKept } from '#src/device/stores.ts'
 import { openInspector } from '#src/flows/kit/inspect.ts'
 import { makeRoom } from '#src/site/layout/in-the-way.ts'
 import { nextTask } from '#src/ui/next-task.ts'
@@ -19,7 +20,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('No #root')
 
 /**
- * How far the app is, kept on the page itself, since it runs before XState is there (decision 0104): `marking` shows that a press
+ * How far the app is, kept on the page itself, since it runs before XState is there (decision 0143): `marking` shows that a press
  * was taken, before the start keeps a slow phone busy.
  */
 type Boot = 'waiting' | 'marking' | 'loading' | 'running'
@@ -83,7 +84,7 @@ const isComplete = root.firstElementChild !== null
 // An address may hold what the page shows: a form's a step, a receipt or answers; of the pages to read, the guide's and what is coming.
 // So may the server, of a page whose content only it knows.
 const isAsked = isToRead ? /[?&](audience|for)=/.test(location.search) : location.search !== ''
-if (!isComplete || isLive || isKnown() || isAsked) start(false)
+if (!isComplete || isLive || isTokenKept() || isAsked) start(false)
 else if (isTouched()) startLate()
 else {
   atFirstInteraction(startLate)

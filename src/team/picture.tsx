@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx'
 
 /**
  * A picture that somebody uploaded. An image element runs nothing, whatever its bytes are; opened by itself, the same address is a
- * document in a sandbox (decision 0127).
+ * document in a sandbox (decision 0121).
  */
 export function Picture({ view: { picture, seen, broken, close } }: { readonly view: CaseFileView }) {
   return (

@@ -68,3 +68,8 @@ export function Lane({ stops }: LaneProps) {
     </chakra.ol>
   )
 }
+
+/** What happens next, in order: numbered, on a lane. */
+export function NextSteps({ steps }: { readonly steps: readonly string[] }) {
+  return <Lane stops={steps.map((step, index) => ({ key: step, mark: index + 1, says: step }))} />
+}

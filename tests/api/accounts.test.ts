@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import * as accounts from '#src/device/api/accounts.ts'
-import { endSession } from '#src/device/api/end-session.ts'
 import { findRequest } from '#src/device/api/find-request.ts'
+import { endSession } from '#src/device/api/session-effects.ts'
 
 let server: PageServer
 beforeAll(async () => {

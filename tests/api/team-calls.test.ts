@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The calls of the team's pages: where each goes and what with (decision 0124), and what each answer is to its chart. */
+/** The calls of the team's pages: where each goes and what with (decision 0118), and what each answer is to its chart. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teamEndpoints as door } from '#contract/team.ts'
 import { teamCaseEndpoints as paths, teamViews } from '#contract/team-cases.ts'

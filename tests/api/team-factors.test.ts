@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A member's own factors and devices: where each call goes (decision 0124), and what each answer is to its chart. */
+/** A member's own factors and devices: where each call goes (decision 0118), and what each answer is to its chart. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import * as factors from '#src/device/api/team-factors.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
+import { writeToken } from '#src/device/api/session-effects.ts'
 import { isTokenKept, readToken } from '#src/device/api/token.ts'
-import { writeToken } from '#src/device/api/write-token.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -572,7 +572,7 @@ test('limits: each number', () => {
     // CONTRACT.md, Accounts: 10 minutes, 5 attempts.
     CODE_LIFETIME_MS: 600_000,
     CODE_MAX_ATTEMPTS: 5,
-    // Ours: decisions 0080, 0042 and 0095, and docs/security.
+    // Ours: decisions 0080, 0106 and 0087, and docs/security.
     PASSWORD_MAX_CHARACTERS: 128,
     ROWS_MAX: 50,
     TEXT_MAX_CHARACTERS: 200,

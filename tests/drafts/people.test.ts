@@ -1,4 +1,4 @@
-/** Who this device knows (decision 0055): at most three, for 90 days, and none where a form was told not to ask. */
+/** Who this device knows (decision 0085): at most three, for 90 days, and none where a form was told not to ask. */
 import 'fake-indexeddb/auto'
 import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -57,7 +57,7 @@ const stays = (state: CaseState) => Object.entries(beside).flatMap(([type, who])
 const to = (type: Sample, who: readonly Who[], target: CaseState) => who.map((one) => [type, one, target] as const)
 const closed = [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork')]
 
-/** CASES.md, section 1, row by row; a lead's ASSIGN outside `inWork` and what is asked of spam are ours (decision 0114). */
+/** CASES.md, section 1, row by row; a lead's ASSIGN outside `inWork` and what is asked of spam are ours (decision 0113). */
 export const edges: Record<CaseState, readonly (readonly [type: string, who: Who, target: CaseState])[]> = {
   held: [...stays('held'), ...to('HOLD.RELEASE', ['lead'], 'received'), ...to('HOLD.SPAM', ['lead'], 'closed.spam')],
   received: [...stays('received'), ...to('CLAIM', team, 'inWork'), ...to('WITHDRAW', ['customer'], 'closed.withdrawn')],

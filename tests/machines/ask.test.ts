@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 5, and decision 0130. */
+/** Pinned by hand from CASES.md, section 5, and decision 0117. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { AskAnswer } from '#contract/ask-calls.ts'

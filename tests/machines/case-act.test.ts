@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0127: what a member does with a case, and what becomes of what he typed. */
+/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0121: what a member does with a case, and what becomes of what he typed. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { caseActChart, WRONG_REASON } from '#kit/charts/case-act.ts'
 import { REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0127: pictures are looked at, papers are shown by the browser, all else is saved, each opening is told. */
+/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0121: pictures are looked at, papers are shown by the browser, all else is saved, each opening is told. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { caseFileChart, HREF } from '#kit/charts/case-file.ts'
 import { NO_CASE, REFERENCE } from '#kit/charts/team-case.ts'

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0127: what the page of a case shows, and when it is loaded anew. */
+/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0121: what the page of a case shows, and when it is loaded anew. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { casePageChart } from '#kit/charts/case-page.ts'
 import { noted, REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0127: a note, a message or files, once, and never lost. */
+/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0121: a note, a message or files, once, and never lost. */
 import { afterEach, expect, test } from 'vitest'
 import { caseTellChart, messageSample, TOO_LONG } from '#kit/charts/case-tell.ts'
 import { noted, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'

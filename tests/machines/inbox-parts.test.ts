@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Inbox), and decision 0128: several at once, the counts, the file of a view. */
+/** Pinned by hand from CASES.md, section 4 (Inbox), and decision 0119: several at once, the counts, the file of a view. */
 import { afterEach, expect, test } from 'vitest'
 import { CASES_SELECTED_MAX } from '#contract/team-cases.ts'
 import { annsRow, bobsRow, newRow, wholeView } from '#kit/charts/inbox.ts'

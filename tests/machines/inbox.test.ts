@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Inbox), and decisions 0126 and 0128: what the inbox shows, and that no row moves by itself. */
+/** Pinned by hand from CASES.md, section 4 (Inbox), and decision 0119: what the inbox shows, and that no row moves by itself. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { annsRow, another, bobsRow, inboxChart, newClaimed, newRow, wholeView } from '#kit/charts/inbox.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Door), and decision 0124. */
+/** Pinned by hand from CASES.md, section 4 (Door), and decision 0118. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RECOVERY_CODES, SECRET, teamEnrolChart } from '#kit/charts/team-enrol.ts'
 import { APP_CODE } from '#kit/charts/team-prove.ts'

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Door), and decision 0124: a member's own second factors. */
+/** Pinned by hand from CASES.md, section 4 (Door), and decision 0118: a member's own second factors. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RECOVERY_CODES, SECRET } from '#kit/charts/team-enrol.ts'
 import { ONLY_FACTOR, own, teamFactorsChart } from '#kit/charts/team-factors.ts'

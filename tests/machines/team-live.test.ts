@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Inbox), and decision 0126: what the stream of the team's page goes on from, and when it is tried again. */
+/** Pinned by hand from CASES.md, section 4 (Inbox), and decision 0119: what the stream of the team's page goes on from, and when it is tried again. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimed, teamLiveChart } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Door), and decision 0124. */
+/** Pinned by hand from CASES.md, section 4 (Door), and decision 0118. */
 import { afterEach, expect, test } from 'vitest'
 import { APP_CODE, LOCKED_MS, RECOVERY_CODE, teamProveChart } from '#kit/charts/team-prove.ts'
 import { Walk } from '#kit/walk.ts'

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Door), and decision 0124. */
+/** Pinned by hand from CASES.md, section 4 (Door), and decision 0118. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memberAt, teamSessionChart } from '#kit/charts/team-session.ts'
 import { Walk } from '#kit/walk.ts'

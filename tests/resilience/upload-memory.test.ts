@@ -17,7 +17,7 @@ const UPLOADS = 100
 /** They leave nothing, however many: a quarter of them tells. */
 const BROKEN = UPLOADS / 4
 const MB = 1_000_000
-/** What the process grows by, garbage and all: 70 to 92 MB with files of 12 MB on a quiet machine; on a busy one garbage waits for longer (decision 0013). */
+/** What the process grows by, garbage and all: 70 to 92 MB with files of 12 MB on a quiet machine; on a busy one garbage waits for longer (decision 0072). */
 const GROWTH_MAX_MB = 150
 /** What is held for them, without garbage: on a machine of any load the same. */
 const HELD_MAX_MB = 25

@@ -79,7 +79,7 @@ const KINDS = [
   ['a JPEG', bytes.jpg(), ['jpg', 'jpeg']],
   ['a GIF', bytes.gif(), ['gif']],
   ['an old document', bytes.cfb(), ['doc', 'xls']],
-  // Writers of new documents make ZIP files that cannot be told from others (decision 0013).
+  // Writers of new documents make ZIP files that cannot be told from others (decision 0072).
   ['a ZIP', bytes.zip(), ['zip', 'docx', 'xlsx']],
   ['a new text document', bytes.docx(), ['docx', 'zip']],
   ['a new table', bytes.xlsx(), ['xlsx', 'zip']],

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
+import { settingsPage } from '../../tools/settings-docs.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const GUIDES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root }).filter((file) => !file.endsWith('mutants.md'))]
@@ -32,4 +33,8 @@ test('CONTRIBUTING.md names what stands in a file with the file', () => {
   const pairs = [...read('CONTRIBUTING.md').matchAll(/`(\w+)`(?: and its builder)? (?:in|\(|of) ?`([\w/.-]+\.ts)`/g)]
   expect(pairs.length).toBeGreaterThan(3)
   expect(pairs.flatMap(([, name = '', file = '']) => (read(file).includes(name) ? [] : [`${name} is not in ${file}`]))).toEqual([])
+})
+
+test('docs/configuration.md lists the settings of the server', () => {
+  expect(read('docs/configuration.md')).toBe(settingsPage())
 })

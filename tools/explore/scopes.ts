@@ -43,7 +43,7 @@ const device: Scope = {
 }
 const refusing: Scope = {
   name: 'refusing',
-  purpose: 'a device that sometimes refuses a write: each tab continues with its own draft (decision 0131), and nothing typed is lost',
+  purpose: 'a device that sometimes refuses a write: each tab continues with its own draft (decision 0106), and nothing typed is lost',
   start: nothing,
   bounds: { open: 2, type: 2, submit: 1, deviceRefuses: 2 },
   without: ['nothing acknowledged is lost', 'nothing that is saved is typed over unseen', 'at most one active tab a flow'],

@@ -13,7 +13,7 @@ import { stateText } from '#machines/kit/edges.ts'
 import { type Asked, after, begin, contextText, settled, type Turn } from './chart.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
 
-/** A single-step request, because faults between tabs, device, and server are the same for all forms (decision 0102). */
+/** A single-step request, because faults between tabs, device, and server are the same for all forms (decision 0014). */
 export const definition = factoring
 /** This one field represents all input. */
 const FIELD = 'companyname'

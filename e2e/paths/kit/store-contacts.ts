@@ -32,7 +32,7 @@ export const storeContacts: DeviceActor = {
     outcome === 'error' ? page.addInitScript<Refused>(refuseStorage, 'everything').then(() => undefined) : putContacts(page, value as readonly SavedContact[]),
 }
 
-/** Fails only the next write, because another tab needs storage for a takeover (decision 0131). */
+/** Fails only the next write, because another tab needs storage for a takeover (decision 0106). */
 export const nextWriteResult: LateDeviceActor = {
   prepareAgain: (page, { outcome }) => page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? 'next write' : 'nothing'),
 }

@@ -77,7 +77,7 @@ const openReceipt = ({ flow, reference }: { flow: string; reference: string }) =
 
 /**
  * Stores a draft, nothing, or for an error disables storage. `alone` removes other drafts. With `refused`, only some access fails, because
- * takeover needs storage (decision 0131).
+ * takeover needs storage (decision 0106).
  */
 export const storeDraft = (flow: string, alone = false, refused: Refused = 'everything'): Required<DeviceActor> => ({
   async prepare(page, { outcome, value }) {

@@ -1,4 +1,4 @@
-/** What all calls of the team carry and tell (decision 0124): the page's token, a use of the session, its end. */
+/** What all calls of the team carry and tell (decision 0118): the page's token, a use of the session, its end. */
 import type * as z from 'zod/mini'
 import type { Outcome, Refusal } from '#contract/answer.ts'
 import { TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team.ts'

@@ -6,7 +6,7 @@ import type { connectAsk } from '#machines/ask/ask.connect.ts'
 import { OtherAsks } from '#src/flows/ask/other-asks.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ExitSign } from '#src/ui/exit-sign.tsx'
-import { WhatWasSent } from '#src/ui/form/what-was-sent.tsx'
+import { WhatWasSent } from '#src/ui/form/answer-list.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 
 type View = ReturnType<typeof connectAsk>

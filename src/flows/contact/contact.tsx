@@ -8,11 +8,10 @@ import { FormFoot } from '#src/flows/form/form-foot.tsx'
 import { Prefilled } from '#src/flows/form/prefilled.tsx'
 import { useReceipt } from '#src/flows/form/use-receipt.ts'
 import { useStateText, useView } from '#src/flows/kit/use-flow.ts'
-import { RequestForm } from '#src/flows/request/request-form.tsx'
-import { useRequest } from '#src/flows/request/use-request.ts'
-import { NextSteps } from '#src/ui/form/next-steps.tsx'
+import { RequestForm, useRequest } from '#src/flows/request/request.tsx'
 import { OpenInOtherTab } from '#src/ui/form/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form/receipt.tsx'
+import { NextSteps } from '#src/ui/lane.tsx'
 import { column } from '#src/ui/theme/column.ts'
 
 /** The contact page (specification 2, section 2): hero, form, six ways to reach somebody. */

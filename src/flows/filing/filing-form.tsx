@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FilingDefinition } from '#contract/forms/define.ts'
-import { connectFilingForm, reachableStep } from '#machines/form/filing.connect.ts'
-import type { FormActor } from '#machines/form/form.connect.ts'
+import { connectFilingForm } from '#machines/form/filing.connect.ts'
+import { activeStep, type FormActor, type FormSnapshot } from '#machines/form/form.connect.ts'
 import { FilingCheck } from '#src/flows/filing/filing-check.tsx'
 import { FilingStep } from '#src/flows/filing/filing-step.tsx'
-import { useStepUrl } from '#src/flows/filing/use-step-url.ts'
 import { FormFoot } from '#src/flows/form/form-foot.tsx'
 import { FormFrame } from '#src/flows/form/form-screen.tsx'
 import { prefillOfSteps } from '#src/flows/form/prefill.ts'
@@ -12,6 +11,7 @@ import { Prefilled } from '#src/flows/form/prefilled.tsx'
 import { UnknownReceipt } from '#src/flows/form/unknown-receipt.tsx'
 import type { DraftStore } from '#src/flows/kit/draft-store.ts'
 import { useView } from '#src/flows/kit/use-flow.ts'
+import { useQueryState } from '#src/flows/kit/use-query-state.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
 import { WithReferenceData } from '#src/flows/reference-data/reference-data.tsx'
 import { SavedContact } from '#src/flows/saved-contact/saved-contact.tsx'
@@ -25,15 +25,21 @@ interface FilingFormProps {
   readonly store: DraftStore
 }
 
+/** The URL stays while the draft is read and while the form is sent. */
+const stepInUrl = (snapshot: FormSnapshot) => {
+  const step = activeStep(snapshot)
+  return step === undefined ? null : { step }
+}
+
 /** One step of the wizard in its frame: list of steps, what is saved, what is known of the visitor, and the step's own form. */
 export function FilingForm({ definition, actor, store }: FilingFormProps) {
   const view = useView(actor, connectFilingForm)
-  useStepUrl({
-    step: view.step,
-    resuming: view.resuming,
-    settled: !view.busy && !view.waiting && !view.resuming,
-    open: view.open,
-    landing: (wanted) => reachableStep(actor.getSnapshot(), wanted),
+  useQueryState(actor, {
+    names: ['step'],
+    valuesOf: stepInUrl,
+    open: ({ step = '' }) => view.open(step),
+    // The step of the draft, or the first one, gets no entry of its own.
+    replaces: (isInUrl) => view.resuming || !isInUrl,
   })
   const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0)
   return (

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { HONEYPOT_FIELD } from '#contract/spam.ts'
 import { watchForm } from '#src/flows/form/spam-signals.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 /** An input that people neither see nor reach, and programs fill in. Not React's: its value counts, however it was filled. */
-export function Honeypot({ flow }: { readonly flow: string }) {
+export const Honeypot = memo(function Honeypot({ flow }: { readonly flow: string }) {
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   const wasInDocument = useRef(!hydrated)
@@ -19,4 +19,4 @@ export function Honeypot({ flow }: { readonly flow: string }) {
       </label>
     </chakra.div>
   )
-}
+})

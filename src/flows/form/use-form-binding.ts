@@ -1,7 +1,62 @@
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react'
-import type { Answers, Fields, Value } from '#contract/forms/field.ts'
-import { readBack } from '#src/flows/form/read-back.ts'
+import { type Answers, activeFields, type Field, type Fields, isBareCallingCode, type Row, type RowsField, type Value } from '#contract/forms/field.ts'
+import { approximatePhone, type ParsePhone, splitExtension, withExtension } from '#contract/phones.approximate.ts'
 import { useParsePhone } from '#src/ui/controls/phone-library.ts'
+
+type Control = Element | RadioNodeList | null
+
+const checkedValues = (control: Control): readonly string[] =>
+  [...(control instanceof RadioNodeList ? control : control ? [control] : [])]
+    .filter((node): node is HTMLInputElement => node instanceof HTMLInputElement && node.checked)
+    .map((node) => node.value)
+
+/** The name of a field's control. */
+const controlName = (name: string, field: Field) => field.wire ?? name
+
+/** What a control holds now, as its field's kind of answer; undefined when the page does not show it. */
+function heldBy(field: Field, control: Control, parsePhone: ParsePhone): Value | undefined {
+  if (control === null || field.kind === 'files') return undefined
+  if (field.kind === 'tick') return control instanceof HTMLInputElement ? control.checked : undefined
+  if (field.kind === 'choices') return checkedValues(control)
+  if (field.kind === 'choice' && field.control === 'radio') return checkedValues(control)[0] ?? ''
+  const typed = 'value' in control ? String(control.value) : ''
+  if (field.kind !== 'phone') return typed
+  if (isBareCallingCode(field, typed)) return ''
+  const split = splitExtension(typed)
+  const number = split?.number ?? typed
+  const answer = parsePhone(number)?.number ?? number
+  return split ? withExtension(answer, split.extension) : answer
+}
+
+/** The cells of a repeated group that hold something else than the chart knows. */
+const readRows = (form: HTMLFormElement, group: string, field: RowsField, answers: Answers) =>
+  ((answers[group] ?? []) as readonly Row[]).flatMap((row, index) =>
+    Object.keys(field.columns).flatMap((column) => {
+      const name = `${group}.${index}.${column}`
+      const control = form.elements.namedItem(name)
+      const typed = control !== null && 'value' in control ? String(control.value) : row[column]
+      return typed === row[column] ? [] : [[name, typed ?? ''] as const]
+    }),
+  )
+
+/**
+ * Answers that stand in the form and never reached the chart: typed before the page was hydrated, or filled in by a
+ * browser that fires no change event.
+ */
+export function readBack(
+  form: HTMLFormElement,
+  fields: Fields,
+  answers: Answers,
+  parsePhone: ParsePhone = approximatePhone,
+): readonly (readonly [name: string, value: Value])[] {
+  return activeFields(fields, answers).flatMap(([name, field]) => {
+    if (field.kind === 'rows') return readRows(form, name, field, answers)
+    const value = heldBy(field, form.elements.namedItem(controlName(name, field)), parsePhone)
+    return value === undefined || JSON.stringify(value) === JSON.stringify(answers[name]) || (field.kind === 'phone' && value === '')
+      ? []
+      : [[name, value] as const]
+  })
+}
 
 interface FormBinding {
   readonly fields: Fields

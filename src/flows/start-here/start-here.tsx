@@ -3,8 +3,8 @@ import { options } from '#machines/start-here/guide.ts'
 import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
 import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { useQueryState } from '#src/flows/kit/use-query-state.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
-import { useAnswersUrl } from '#src/flows/start-here/use-answers-url.ts'
 import { guideQuestions, roadmapOf, sources } from '#src/site/content/start-here.ts'
 import { GuideFrame } from '#src/site/sections/guide-frame.tsx'
 import { GuideQuestion } from '#src/site/sections/guide-question.tsx'
@@ -21,7 +21,7 @@ const names = Object.keys(options)
 export function StartHerePage() {
   const { actor, snapshot, send, state } = useFlow(startHereMachine, { actor: {} })
   const view = connectStartHere(snapshot, send)
-  useAnswersUrl(names, actor, (now) => connectStartHere(now, send).answers, view.open)
+  useQueryState(actor, { names, valuesOf: (now) => connectStartHere(now, send).answers, open: view.open })
   const heading = useStepFocus(view.screen === 'question' ? view.question : 'roadmap', false)
   const stops = roadmapOf(view.answers)
   return (

@@ -7,7 +7,7 @@ import { Standing } from '#src/flows/status/standing.tsx'
 import { StatusActions } from '#src/flows/status/status-actions.tsx'
 import { Questions } from '#src/flows/status/status-questions.tsx'
 import { Timeline } from '#src/flows/status/timeline.tsx'
-import { WhatWasSent } from '#src/ui/form/what-was-sent.tsx'
+import { WhatWasSent } from '#src/ui/form/answer-list.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 const RoomOfForms = () => (

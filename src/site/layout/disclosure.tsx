@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { PagePath } from '#src/site/layout/known-paths.tsx'
 import { runMenu } from '#src/site/layout/run-menu.ts'
 
 interface DisclosureProps {
@@ -19,9 +19,9 @@ interface DisclosureProps {
  */
 export function Disclosure({ label, children, hover = false, name }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page it begins anew, closed
-  useEffect(() => (details.current ? runMenu(details.current, hover) : undefined), [key, hover])
+  const path = use(PagePath)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
+  useEffect(() => (details.current ? runMenu(details.current, hover) : undefined), [path, hover])
 
   return (
     <details ref={details} name={name}>

@@ -7,6 +7,9 @@ interface Row {
 const rows: Readonly<Record<MenuState, Row>> = menuStates
 const delays: Readonly<Partial<Record<MenuState, number>>> = menuDelays
 
+/** No page opens that would close the menu. */
+const isToThisPage = (link: HTMLAnchorElement | null) => link?.origin === location.origin && link.pathname === location.pathname
+
 /**
  * Runs the states of a menu on its `<details>`, which may stand open already; `data-state` says the present one.
  *
@@ -16,6 +19,8 @@ const delays: Readonly<Partial<Record<MenuState, number>>> = menuDelays
 export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void {
   const button = details.querySelector('summary') as HTMLElement
   const ending = new AbortController()
+  /** Ends the listeners outside of the menu, which exist only while it is open. */
+  let outside = new AbortController()
   let state: MenuState
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -24,6 +29,8 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
     details.dataset.state = next
     details.open = isOpenMenu(next)
     clearTimeout(timer)
+    outside.abort()
+    if (isOpenMenu(next)) listenOutside()
     // A delay has the name of the state it ends.
     const target = rows[next].after?.[next]
     if (target) timer = setTimeout(enter, delays[next], target)
@@ -38,25 +45,33 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
   }
   const has = (target: EventTarget | null) => details.contains(target as Node | null)
   const isShown = (target: EventTarget | null) => has(target) && !button.contains(target as Node)
-  const on = <K extends keyof HTMLElementEventMap>(place: HTMLElement | Document, type: K, heard: (event: HTMLElementEventMap[K]) => unknown) =>
-    place.addEventListener(type, heard as (event: Event) => unknown, { signal: ending.signal })
+  const on = <K extends keyof HTMLElementEventMap>(type: K, heard: (event: HTMLElementEventMap[K]) => unknown) =>
+    details.addEventListener(type, heard, { signal: ending.signal })
+
+  const listenOutside = () => {
+    outside = new AbortController()
+    const { signal } = outside
+    document.addEventListener('pointerdown', ({ target }) => has(target) || tell('MENU.SHUT'), { signal })
+    // Anywhere: a menu that a mouse has opened covers the page while the focus is elsewhere (WCAG 1.4.13).
+    document.addEventListener('keydown', ({ key, target }) => key === 'Escape' && shut(has(target)), { signal })
+    // Back may lead to another step of the same page.
+    addEventListener('popstate', () => tell('MENU.SHUT'), { signal })
+  }
 
   enter(details.open ? 'pinned' : 'closed')
-  on(details, 'toggle', () => details.open === isOpenMenu(state) || tell('MENU.PRESS'))
-  on(details, 'focusin', ({ target }) => isShown(target) && tell('MENU.ENTER'))
-  on(details, 'focusout', ({ relatedTarget }) => relatedTarget && !has(relatedTarget) && tell('MENU.SHUT'))
-  on(details, 'click', (event) => {
+  on('toggle', () => details.open === isOpenMenu(state) || tell('MENU.PRESS'))
+  on('focusin', ({ target }) => isShown(target) && tell('MENU.ENTER'))
+  on('focusout', ({ relatedTarget }) => relatedTarget && !has(relatedTarget) && tell('MENU.SHUT'))
+  on('click', (event) => {
     if (!isShown(event.target)) {
       event.preventDefault()
       tell('MENU.PRESS')
     } else if ((event.target as Element).closest('[data-close]')) shut(true)
+    else if (isToThisPage((event.target as Element).closest('a'))) shut(false)
   })
-  on(document, 'pointerdown', ({ target }) => has(target) || tell('MENU.SHUT'))
-  // Anywhere: a menu that a mouse has opened covers the page while the focus is elsewhere (WCAG 1.4.13).
-  on(document, 'keydown', ({ key, target }) => key === 'Escape' && shut(has(target)))
   if (hover) {
-    on(details, 'pointerenter', ({ pointerType }) => pointerType === 'mouse' && tell('MENU.ENTER'))
-    on(details, 'pointerleave', ({ pointerType }) => pointerType === 'mouse' && !isShown(document.activeElement) && tell('MENU.LEAVE'))
+    on('pointerenter', ({ pointerType }) => pointerType === 'mouse' && tell('MENU.ENTER'))
+    on('pointerleave', ({ pointerType }) => pointerType === 'mouse' && !isShown(document.activeElement) && tell('MENU.LEAVE'))
   }
   return () => {
     enter('closed')

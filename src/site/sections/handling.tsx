@@ -3,7 +3,7 @@ import { handling, promises } from '#src/site/content/handling.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Section } from '#src/site/sections/section.tsx'
 import { StatusCard } from '#src/site/sections/status-card.tsx'
-import { NextSteps } from '#src/ui/form/next-steps.tsx'
+import { NextSteps } from '#src/ui/lane.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
 const shown = promises(import.meta.env.REQUESTS_KEPT_DAYS ?? null)

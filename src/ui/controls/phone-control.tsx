@@ -1,10 +1,11 @@
-import type { FieldOf } from '#contract/forms/field.ts'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { type FieldOf, isBareCallingCode, type PhoneCountry } from '#contract/forms/field.ts'
+import { approximateAnswer, approximatePhone, splitExtension, withExtension } from '#contract/phones.approximate.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { Input } from '#src/ui/controls/input.tsx'
 import { useWantedPhoneLibrary } from '#src/ui/controls/phone-library.ts'
-import { PlainPhone } from '#src/ui/controls/plain-phone.tsx'
-import { takeExtension } from '#src/ui/controls/take-extension.ts'
-import { useFreezeWhileFocused } from '#src/ui/controls/use-freeze-while-focused.ts'
+import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 
 /** A telephone number, American unless it starts with a plus; the answer is E.164 (`+12145550142`). */
 export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
@@ -30,4 +31,145 @@ export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
       )}
     </div>
   )
+}
+
+/** A telephone number of one of a few countries. Another country keeps the digits: only the calling code before them changes. */
+export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
+  const { field, value, disabled, onChange } = props
+  const codes = Object.entries<PhoneCountry>(field.countries ?? {})
+  const [chosen, setChosen] = useState(codes[0]?.[0] ?? 'US')
+  const country = codes.find(([, { callingCode }]) => value.startsWith(callingCode))?.[0] ?? chosen
+  const callingCode = (of: string) => codes.find(([code]) => code === of)?.[1].callingCode ?? ''
+  // The calling code stands in the control from the start: alone it is no answer.
+  const change = (typed: string) => onChange(isBareCallingCode(field, typed) ? '' : typed)
+  const choose = (next: string) => {
+    if (disabled) return
+    setChosen(next)
+    if (value.startsWith(callingCode(country))) change(callingCode(next) + value.slice(callingCode(country).length))
+  }
+  const { value: _, onBlur, ...attributes } = textAttributes(props)
+  const [PhoneInput, leave] = useFreezeWhileFocused(useWantedPhoneLibrary()?.Input ?? null, props.name, onBlur)
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }}
+      gap="2"
+      onChangeCapture={takeExtension({ ...props, onChange: change }, callingCode(country))}
+    >
+      <ArrowedSelect
+        aria-label="Country of the phone number"
+        value={country}
+        aria-disabled={disabled || undefined}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {codes.map(([code, one]) => (
+          <option key={code} value={code}>
+            {`${one.name} ${one.callingCode}`}
+          </option>
+        ))}
+      </ArrowedSelect>
+      {/* With its calling code in sight, so that what stands there can be read without knowing the country. */}
+      {PhoneInput ? (
+        <PhoneInput
+          {...attributes}
+          key={country}
+          type="tel"
+          inputMode="tel"
+          value={value.startsWith('+') ? value : undefined}
+          country={country as 'US'}
+          international
+          withCountryCallingCode
+          inputComponent={Input as never}
+          onBlur={leave}
+          onChange={(number) => (number ?? '') !== value && change(number ?? '')}
+        />
+      ) : (
+        <PlainPhone {...attributes} value={value} callingCode={callingCode(country)} international onBlur={leave} onChange={change} />
+      )}
+    </chakra.div>
+  )
+}
+
+interface PlainPhoneProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
+  /** E.164, or as much of it as is typed. */
+  readonly value: string
+  /** Of the country the number belongs to unless it starts with a plus. */
+  readonly callingCode?: string
+  /** Shown with its calling code. */
+  readonly international?: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** A telephone number as it was typed, before the library that formats it is here. */
+function PlainPhone({ value, callingCode = '+1', international = false, onBlur, onChange, ...attributes }: PlainPhoneProps) {
+  const [typed, setTyped] = useState('')
+  const written = international ? value : american(value)
+  return (
+    <Input
+      {...attributes}
+      type="tel"
+      inputMode="tel"
+      value={typed !== '' && approximateAnswer(typed, callingCode) === value ? typed : written}
+      onBlur={(event) => {
+        setTyped('')
+        onBlur?.(event)
+      }}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(approximateAnswer(target.value, callingCode))
+      }}
+    />
+  )
+}
+
+/** `(214) 555-0142`; what is not a whole number yet stands as its digits. */
+const american = (value: string) => {
+  const phone = approximatePhone(value)
+  return value.startsWith('+1') && phone?.isValid() ? phone.formatNational() : value.replace(/^\+1/, '')
+}
+
+interface Phone {
+  readonly value: string
+  readonly extension?: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/**
+ * Takes a number with its extension, pasted, filled in by the browser or typed, before the control drops the letters and runs
+ * the digits together: for `onChangeCapture` around the control. What is typed behind an extension belongs to it, and the
+ * control goes on showing the number.
+ *
+ * @param onChange hears `+19725550188;ext=4`
+ */
+const takeExtension =
+  ({ value, extension, onChange }: Phone, callingCode?: string) =>
+  (event: ChangeEvent<HTMLElement>) => {
+    const { nativeEvent, target } = event
+    if (!(target instanceof HTMLInputElement)) return
+    const text = target.value
+    const isKey = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && (nativeEvent.data ?? '').length <= 1
+    const split = splitExtension(isKey && extension !== undefined ? `${text.slice(0, -1)}x${extension}${text.slice(-1)}` : text)
+    if (!split) return
+    const number = approximateAnswer(split.number, callingCode)
+    // A key must leave the number as it is: it would change under the fingers.
+    if (isKey && !(number === value && approximatePhone(number)?.isValid())) return
+    event.stopPropagation()
+    onChange(withExtension(number, split.extension))
+  }
+
+/**
+ * A value that does not change while one types: a control swapped under the fingers would lose the focus.
+ *
+ * @param onLeave what else happens when the control is left
+ * @returns the value as it was when the control was last left, and its `onBlur`
+ */
+function useFreezeWhileFocused<T>(value: T, id: string, onLeave?: () => void): readonly [T, () => void] {
+  const [frozen, setFrozen] = useState<{ readonly value: T }>({ value })
+  const isTyping = () => typeof document !== 'undefined' && document.activeElement?.id === id
+  if (frozen.value !== value && !isTyping()) setFrozen({ value })
+  const leave = () => {
+    setFrozen({ value })
+    onLeave?.()
+  }
+  return [frozen.value, leave]
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { type Errors, type Field, type Fields, fieldOf } from '#contract/forms/field.ts'
 import { capital } from '#src/ui/capital.ts'
 import { useErrorInTitle } from '#src/ui/form/error-title.ts'
@@ -57,7 +57,7 @@ function goTo(control: HTMLElement): void {
  * Each refused submit leads to the first control concerned; the list itself is read out and never takes the focus
  * (decision 0089).
  */
-export function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
+export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   // A form that opens with a refusal (the server's, on another step) is told of it at once.
   const shownFor = useRef(0)
@@ -87,7 +87,7 @@ export function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
       {any && <Problems key={attempt} {...{ names, errors, fields }} />}
     </chakra.div>
   )
-}
+})
 
 interface ProblemsProps extends Omit<ErrorSummaryProps, 'attempt'> {
   /** Of the errors, in the order of the page. */

@@ -108,7 +108,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
 }
 
 /**
- * What to do about a specified message, in plain words; the message itself stays as it is, letter for letter (decision 0095).
+ * What to do about a specified message, in plain words; the message itself stays as it is, letter for letter (decision 0087).
  *
  * @returns undefined where the message, the hint or the control says it already
  */

@@ -5,6 +5,7 @@ import { company } from '#contract/company.ts'
 import { PageHead } from '#src/app/page-head.tsx'
 import { notFound, routeOf } from '#src/app/routes.tsx'
 import { allTiers } from '#src/site/content/navigation.ts'
+import { PagePath } from '#src/site/layout/known-paths.tsx'
 import { Layout } from '#src/site/layout/layout.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { show } from './render.tsx'
@@ -72,6 +73,40 @@ test('Escape closes the menu and returns to its button; pressing elsewhere close
   menu.open = true
   fireEvent.pointerDown(document.body)
   expect(menu.open).toBe(false)
+})
+
+test('a menu closes on another page, at Back, and at a link to the page that is shown', () => {
+  const at = (path: string) => <PagePath value={path}>{page()}</PagePath>
+  const { showAgain } = show(at('/factoring'), ['/', '/dispatch-services'])
+  const menu = screen.getByRole('navigation', { name: 'Main' }).querySelector('details') as HTMLDetailsElement
+  const link = (path: string) => menu.querySelector(`a[href="${path}"]`) as HTMLElement
+  const open = () => {
+    menu.open = true
+    expect(menu.dataset.state).toBe('pinned')
+  }
+  open()
+  fireEvent.click(link('/dispatch-services'))
+  expect(menu.open).toBe(true)
+  showAgain(at('/dispatch-services'))
+  expect(menu.open).toBe(false)
+  open()
+  fireEvent.popState(window)
+  expect(menu.open).toBe(false)
+  history.replaceState(null, '', '/dispatch-services')
+  open()
+  fireEvent.click(link('/dispatch-services'))
+  expect(menu.open).toBe(false)
+})
+
+test('a closed menu leaves the keys and presses of the page alone', () => {
+  const listen = vi.spyOn(document, 'addEventListener')
+  show(page())
+  const outside = () => listen.mock.calls.filter(([type]) => type === 'keydown' || type === 'pointerdown').length
+  const menu = screen.getByRole('navigation', { name: 'Main' }).querySelector('details') as HTMLDetailsElement
+  expect(outside()).toBe(0)
+  menu.open = true
+  expect(outside()).toBe(2)
+  listen.mockRestore()
 })
 
 test('Close in the menu of a phone, or a press beside it, closes it and returns to its button; other presses in it do not', () => {

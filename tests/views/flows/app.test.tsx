@@ -14,13 +14,13 @@ import { removeAllDrafts, saveDraft, unfinishedFlows } from '#src/device/drafts.
 import { useAccount } from '#src/flows/account/use-account.ts'
 import { eraseEverything, eraseFlow } from '#src/flows/erase/erase-flow.ts'
 import { alertActor, passOn, sessionActor } from '#src/flows/kit/app.ts'
-import { useApp } from '#src/flows/kit/use-app.ts'
+import { useAlert } from '#src/flows/kit/use-alert.ts'
 import { useKeptToken } from '#src/flows/session/use-kept-token.ts'
 import { useSession } from '#src/flows/session/use-session.ts'
 
 let server: PageServer
 const inSite = ({ children }: { readonly children: ReactNode }) => <MemoryRouter initialEntries={['/before']}>{children}</MemoryRouter>
-const openApp = () => renderHook(() => ({ app: useApp(), at: useLocation().pathname, go: useNavigate() }), { wrapper: inSite })
+const openApp = () => renderHook(() => ({ alert: useAlert(), session: useSession(), at: useLocation().pathname, go: useNavigate() }), { wrapper: inSite })
 const stored = () => localStorage.getItem('auth_token')
 const is = (state: unknown) => waitFor(() => expect(sessionActor.getSnapshot().value).toEqual(state))
 const LOGGED_IN = { loggedIn: 'settled' }
@@ -160,7 +160,7 @@ describe('in a browser that keeps nothing', () => {
   it('the header and the calls agree, as long as the page lives', async () => {
     const { result } = openApp()
     const agree = async () => {
-      const { loggedIn } = result.current.app.session
+      const { loggedIn } = result.current.session
       await whoAmI()
       return [loggedIn, server.calls.at(-1)?.headers.authorization]
     }
@@ -170,7 +170,7 @@ describe('in a browser that keeps nothing', () => {
     expect(await agree()).toEqual([true, 'Bearer in memory'])
     act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     expect(await agree()).toEqual([true, 'Bearer in memory'])
-    act(() => result.current.app.session.onLogOut())
+    act(() => result.current.session.onLogOut())
     await waitFor(() => expect(result.current.at).toBe('/login'))
     expect(await agree()).toEqual([false, undefined])
   })
@@ -182,9 +182,9 @@ describe('the end of a session', () => {
     inOtherTab('mine')
     await is(LOGGED_IN)
     await saveDraft('llcform', { answers: { name: 'Lone Star' } })
-    act(() => result.current.app.session.onLogOut())
-    await waitFor(() => expect(result.current.app.session).toMatchObject({ asking: true, unfinished: ['llcform'] }))
-    act(() => result.current.app.session.onConfirm())
+    act(() => result.current.session.onLogOut())
+    await waitFor(() => expect(result.current.session).toMatchObject({ asking: true, unfinished: ['llcform'] }))
+    act(() => result.current.session.onConfirm())
     await waitFor(() => expect(result.current.at).toBe('/login'))
     await is('anonymous')
     expect([stored(), await unfinishedFlows()]).toEqual([null, []])
@@ -198,7 +198,7 @@ describe('the end of a session', () => {
     const clear = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
       throw new DOMException('closed', 'InvalidStateError')
     })
-    act(() => result.current.app.session.onLogOut())
+    act(() => result.current.session.onLogOut())
     await waitFor(() => expect(result.current.at).toBe('/login'))
     expect([stored(), alertActor.getSnapshot().context.alert?.text]).toEqual([
       null,

@@ -9,7 +9,7 @@ import { eraseDevice } from '#src/device/device.ts'
 import { CallbackDialog } from '#src/flows/callback-request/callback-dialog.tsx'
 import { SubscribedFields } from '#src/flows/form/subscribed-fields.tsx'
 import { useView } from '#src/flows/kit/use-flow.ts'
-import { useRequest } from '#src/flows/request/use-request.ts'
+import { useRequest } from '#src/flows/request/request.tsx'
 import { announced, show } from '../components/render.tsx'
 
 const { wrongType, tooBig, maxBytes } = contact.fields.attachment

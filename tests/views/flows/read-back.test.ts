@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { type Answers, choices, documents, email, type Fields, phone, rows, select, text, tick, yesNo } from '#contract/forms/field.ts'
-import { readBack } from '#src/flows/form/read-back.ts'
+import { readBack } from '#src/flows/form/use-form-binding.ts'
 
 const fields = {
   name: text('Name', { required: 'r' }),

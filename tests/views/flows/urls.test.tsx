@@ -8,12 +8,11 @@ import { renderToString } from 'react-dom/server'
 import { BrowserRouter, Route, Routes, StaticRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
-import { useStepUrl } from '#src/flows/filing/use-step-url.ts'
 import { useBroughtEmail } from '#src/flows/forgot-password/use-brought-email.ts'
 import { useReceipt } from '#src/flows/form/use-receipt.ts'
 import { alertActor } from '#src/flows/kit/app.ts'
 import { useArrival } from '#src/flows/kit/use-arrival.ts'
-import { useAnswersUrl } from '#src/flows/start-here/use-answers-url.ts'
+import { useQueryState } from '#src/flows/kit/use-query-state.ts'
 
 let navigate: ReturnType<typeof useNavigate>
 function Outside() {
@@ -50,27 +49,38 @@ afterEach(cleanup)
 
 describe('the step of a wizard', () => {
   const STEPS = ['business', 'ownership', 'uploads']
-  let to: (step: string) => void
-  let settle: (settled: boolean) => void
-  let resume: () => void
-  let opened: string[]
+  type State = { readonly step: string; readonly isShown: boolean; readonly resuming: boolean }
+  let change: (to: Partial<State>) => void
+  let opened: (string | undefined)[]
+  const to = (step: string) => change({ step })
+  const settle = (isShown: boolean) => change({ isShown })
+  const resume = () => change({ isShown: true, resuming: false })
   beforeEach(() => {
     opened = []
   })
   /** A wizard that opens its steps up to `until`, as its chart would. */
   function Wizard({ first = 'business', until = 'uploads', resuming: atFirst = false }) {
-    const [step, setStep] = useState(first)
-    const [settled, setSettled] = useState(true)
-    const [resuming, setResuming] = useState(atFirst)
-    to = setStep
-    settle = setSettled
-    resume = () => setResuming(false)
+    const [actor] = useState(() =>
+      createActor(
+        fromTransition((state: State, event: { type: 'CHANGE'; to: Partial<State> }) => ({ ...state, ...event.to }), {
+          step: first,
+          isShown: !atFirst,
+          resuming: atFirst,
+        }),
+      ).start(),
+    )
+    change = (part) => actor.send({ type: 'CHANGE', to: part })
+    const { step, resuming } = useSelector(actor, ({ context }) => context)
     const landing = (wanted: string) => (!STEPS.includes(wanted) ? 'business' : STEPS.indexOf(wanted) > STEPS.indexOf(until) ? until : wanted)
-    const open = (wanted: string) => {
-      opened.push(wanted)
-      setStep(landing(wanted))
-    }
-    useStepUrl({ step, resuming, settled: settled && !resuming, open, landing })
+    useQueryState(actor, {
+      names: ['step'],
+      valuesOf: ({ context }) => (context.isShown ? { step: context.step } : null),
+      open: ({ step: wanted }) => {
+        opened.push(wanted)
+        to(landing(wanted ?? ''))
+      },
+      replaces: (isInUrl) => resuming || !isInUrl,
+    })
     return <p>{step}</p>
   }
 
@@ -170,7 +180,7 @@ describe('the answers of a guide', () => {
     const [actor] = useState(() => createActor(fromTransition((_: Answers, { to }: { type: 'ANSWER'; to: Answers }) => to, first)).start())
     answer = (to) => actor.send({ type: 'ANSWER', to })
     const answers = useSelector(actor, ({ context }) => context)
-    useAnswersUrl(NAMES, actor, ({ context }) => context, answer)
+    useQueryState(actor, { names: NAMES, valuesOf: ({ context }) => context, open: answer })
     return <p>{JSON.stringify(answers)}</p>
   }
 
@@ -179,9 +189,9 @@ describe('the answers of a guide', () => {
     expect(at()).toBe('/form?utm_source=mail')
     act(() => answer({ what: 'an LLC' }))
     act(() => answer({ what: 'an LLC', who: 'me' }))
-    expect(at()).toBe('/form?who=me&what=an+LLC&utm_source=mail')
+    expect(at()).toBe('/form?utm_source=mail&who=me&what=an+LLC')
     await back()
-    expect([at(), shows()]).toEqual(['/form?what=an+LLC&utm_source=mail', '{"what":"an LLC"}'])
+    expect([at(), shows()]).toEqual(['/form?utm_source=mail&what=an+LLC', '{"what":"an LLC"}'])
     await back()
     expect([at(), shows()]).toEqual(['/form?utm_source=mail', '{}'])
     await go(1)

@@ -20,7 +20,7 @@ import { draftStore } from '#src/device/stores.ts'
 import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
 import { alertActor, sessionActor } from '#src/flows/kit/app.ts'
 import { useFlow, useStateText, useView } from '#src/flows/kit/use-flow.ts'
-import { useRequest } from '#src/flows/request/use-request.ts'
+import { useRequest } from '#src/flows/request/request.tsx'
 import { loadPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { show } from '../components/render.tsx'
 

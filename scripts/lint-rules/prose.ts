@@ -1,0 +1,64 @@
+/** Plain US English in docs, comments, and the texts of the product. The rules for words are in `prh.yml`. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import dictionary from 'dictionary-en'
+import nspell from 'nspell'
+import { fromYAMLFilePath } from 'prh'
+import { type Passage, passagesOf } from './passages.ts'
+import type { Problem, Rule } from './source.ts'
+
+const here = import.meta.dirname
+const style = fromYAMLFilePath(join(here, 'prh.yml'))
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+/** Words of the longest sentence. */
+const LIMITS = { docs: 25, comment: 25, product: 22 }
+/** Legal texts need their conditions in one sentence. */
+const LEGAL = /^src\/site\/content\/(terms|privacy)\.ts$/
+
+/** Words, sentence length, and spelling. */
+export const proseRule: Rule = (source) =>
+  passagesOf(source).flatMap((passage) => {
+    const text = passage.parts.join(' ')
+    const problem = (index: number, message: string): Problem => ({ path: source.path, line: lineOf(passage, index), message })
+    return [
+      ...wordsOf(passage, text).map(({ index, found, expected }) => problem(index, `“${short(found)}”: ${expected}`)),
+      ...(LEGAL.test(source.path) ? [] : longSentences(text, LIMITS[passage.kind]).map(({ index, message }) => problem(index, message))),
+      ...(passage.kind === 'comment'
+        ? []
+        : misspelled(text).map(({ index, word }) => problem(index, `“${word}”: check the spelling, or add the word to spelling.txt`))),
+    ]
+  })
+
+function wordsOf({ kind }: Passage, text: string) {
+  // Many comments are sentences without a full stop, and the rule for the start of a sentence looks for its end.
+  const whole = kind === 'comment' && /\w$/.test(text) ? `${text}.` : text
+  return style.makeChangeSet('', whole).diffs.map(({ index, matches, expected }) => ({ index, found: matches[0] ?? '', expected }))
+}
+
+const longSentences = (text: string, limit: number) =>
+  [...segmenter.segment(text)].flatMap(({ segment, index }) => {
+    const words = segment.match(/[\p{L}\p{N}][^\s—–]*/gu)?.length ?? 0
+    return words > limit ? [{ index, message: `“${short(segment)}”: ${words} words in a sentence, at most ${limit}` }] : []
+  })
+
+let speller: ReturnType<typeof nspell> | undefined
+
+/** Abbreviations in capitals, names with inner capitals, paths, and addresses are not checked. */
+function misspelled(text: string) {
+  speller ??= nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) }).personal(readFileSync(join(here, 'spelling.txt'), 'utf8'))
+  const known = speller
+  return [...text.matchAll(/\S+/g)]
+    .filter(([token]) => !/^-|[/@_\\=]|[.:]\w|\d/.test(token))
+    .flatMap(({ 0: token, index }) =>
+      [...token.matchAll(/\p{L}[\p{L}'’]*/gu)].map((match) => ({ word: match[0].replace(/['’]s?$/, ''), index: index + match.index })),
+    )
+    .filter(({ word }) => word.length > 2 && !/\p{L}\p{Lu}/u.test(word) && !known.correct(word.replace('’', "'")))
+}
+
+function lineOf({ line, parts }: Passage, index: number): number {
+  let below = -1
+  for (let end = 0; end <= index && below < parts.length - 1; end += (parts[below]?.length ?? 0) + 1) below += 1
+  return line + below
+}
+
+const short = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trim()}…` : text.trim())
