@@ -28,7 +28,9 @@ export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<Fi
     const request = await db.selectFrom('requests').select('id').limit(1).executeTakeFirst()
     const member = await db.selectFrom('team_members').select('id').limit(1).executeTakeFirst()
     if (request || member)
-      throw new DemoRefused(`${place} has ${request ? 'requests' : 'a team'} already. The demo fills an empty one only: name another folder in DATA_DIR, or remove it.`)
+      throw new DemoRefused(
+        `${place} has ${request ? 'requests' : 'a team'} already. The demo fills an empty one only: name another folder in DATA_DIR, or remove it.`,
+      )
     const filled = await fillWithCases({ settings, database }, count)
     return { ...filled, place, seconds: (performance.now() - startedAt) / 1_000 }
   } finally {
