@@ -1,6 +1,6 @@
 /**
  * `npm run assemble -- FOLDER` collects all that a production server needs: the pinned Node, the code, the site, and imported packages. The
- * Docker image and the systemd unit use it. The folder needs no npm and is read-only at run time.
+ * Docker image and the systemd unit use it. The folder needs no npm and is read-only at runtime.
  */
 
 import { existsSync } from 'node:fs'
@@ -40,7 +40,7 @@ async function importedPackages(): Promise<Set<string>> {
   return found
 }
 
-/** Folders of the packages and all their dependencies, as the lock file places them. */
+/** Folders of the packages and all their dependencies, as the lockfile places them. */
 async function packageFolders(names: Iterable<string>): Promise<string[]> {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as { packages: Readonly<Record<string, Locked>> }
   /** Resolves a package from a folder as Node does: in the folder, or further up. */
@@ -54,7 +54,7 @@ async function packageFolders(names: Iterable<string>): Promise<string[]> {
   const places = new Set<string>()
   const add = (from: string, name: string, isOptional: boolean) => {
     const place = placeOf(from, name)
-    // The lock file includes optional packages of other platforms, which are not installed.
+    // The lockfile includes optional packages of other platforms, which are not installed.
     if (place === undefined || !existsSync(join(root, place))) {
       if (isOptional) return
       throw new Error(`${name}, which ${from || 'the server'} needs, is not installed`)

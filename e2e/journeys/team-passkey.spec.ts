@@ -1,4 +1,4 @@
-/** Team passkeys on a server with a host name, with Chromium's virtual authenticator. */
+/** Team passkeys on a server with a hostname, with Chromium's virtual authenticator. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ const SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGHUP', 'SIGINT']
 
 /**
  * Ends child processes when this one gets a signal or loses its parent.
- * npm passes a signal only to its shell, which then exits without passing it on.
+ * Needed because npm passes a signal only to its shell.
  * @param {(signal: NodeJS.Signals) => void} end
  * @returns {() => void} stops it
  */

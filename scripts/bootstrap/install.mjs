@@ -29,7 +29,7 @@ async function refuseLink() {
 }
 
 /**
- * Compares npm's own record in node_modules with the lock file, for example after `npm install`.
+ * Compares npm's own record in node_modules with the lockfile, for example after `npm install`.
  * @param {Buffer} lock
  */
 async function isInstalled(lock) {
