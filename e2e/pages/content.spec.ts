@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { cost } from '#contract/forms/cost.ts'
-import { openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test.describe('calculators', () => {
@@ -28,7 +28,7 @@ test.describe('calculators', () => {
       ],
     ],
   ] as const)
-    test(`${path}: a number that cannot be is refused at its field, and nothing is worked out from it`, async ({ page }) => {
+    test(`${path}: rejects an impossible number at its field and shows no result`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(path)
       for (const [label, most, left, gone] of fields) {
@@ -50,7 +50,7 @@ test.describe('calculators', () => {
       }
     })
 
-  test('the calendar is a file for one’s own', async ({ page }) => {
+  test('offers the calendar as a file', async ({ page }) => {
     await page.goto('/worry-free-complaince')
     const button = page.getByRole('button', { name: 'Download for my calendar' })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -62,15 +62,14 @@ test.describe('calculators', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
     expect(file.suggestedFilename()).toBe('compliance.ics')
     const text = await readFile(await file.path(), 'utf8')
-    // Three years of quarters, and the next update.
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(13)
   })
 })
 
-test('who opens an address that was sent to him sees what it is about before he touches anything', async ({ page }) => {
-  await openUntouched(page, '/start-here?audience=shipper')
+test('shows a shared result before any input', async ({ page }) => {
+  await openWithoutInput(page, '/start-here?audience=shipper')
   await expect(page.getByText('Question 2 of')).toBeVisible()
-  await openUntouched(page, '/coming-soon?for=equipment')
+  await openWithoutInput(page, '/coming-soon?for=equipment')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment trade is coming soon')
   await expect(page.getByRole('link', { name: 'Tell me when it opens' })).toHaveAttribute('href', '/contact-us?for=equipment&from=coming-soon')
 })
@@ -78,7 +77,7 @@ test('who opens an address that was sent to him sees what it is about before he 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('questions open, the action leads to its form, and a service and a tier say what is paid', { tag: '@gate' }, async ({ page }) => {
+  test('opens questions, links the form, and shows the price line', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/factoring')
     await page.getByText('Do I have to factor every load?').click()
     await expect(page.getByText('There are no monthly minimums.', { exact: false }).last()).toBeVisible()

@@ -4,7 +4,6 @@ import { driverOf } from './kit/driver.ts'
 
 const PATH = '/start-here'
 
-/** A question is on screen: its heading, which one it is, and an answer to press. */
 const asks = (title: string, caption: string) => async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByText(caption)).toBeVisible()

@@ -1,7 +1,7 @@
 /** Killed between two statements, ten times, while 16 customers send, write, correct and take back: no case without its request, no event without its move, no mail twice. */
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { postgresBin } from '../../scripts/bootstrap/postgres-place.mjs'
+import { postgresBin } from '../../scripts/bootstrap/postgres-location.mjs'
 import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
 import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'
 import { expectWholeCases, LIFE, visitAndMove } from '../server/kit/movers.ts'

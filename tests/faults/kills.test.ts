@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postgresBin } from '../../scripts/bootstrap/postgres-place.mjs'
+import { postgresBin } from '../../scripts/bootstrap/postgres-location.mjs'
 import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
 import { killRounds, NOTHING_LOST } from '../server/kit/scenarios.ts'
 import { onEnd } from '../server/kit/test-server.ts'

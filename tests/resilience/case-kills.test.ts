@@ -1,4 +1,4 @@
-/** A process that is killed between two statements of a move: the move is whole or not there, and its mails come once. `npm run faults` does it under load. */
+/** A process that is killed between two statements of a move: the move is whole or not there, and its mails come once. `npm run chaos` does it under load. */
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'

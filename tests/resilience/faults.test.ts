@@ -1,4 +1,4 @@
-/** What breaks in production, for a moment each; `npm run faults` takes its time over the same. */
+/** What breaks in production, for a moment each; `npm run chaos` takes its time over the same. */
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

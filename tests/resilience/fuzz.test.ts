@@ -1,6 +1,6 @@
-/** The API's document against the API: a bounded share of what `npm run judges` sends, under a seed that stays. */
+/** The API's document against the API: a bounded share of what `npm run audits` sends, under a seed that stays. */
 import { expect, test } from 'vitest'
-import { fuzz, type Send } from '../../tools/judges/fuzz/fuzz.ts'
+import { fuzz, type Send } from '../../tools/audits/fuzz/fuzz.ts'
 import { openServer } from '../server/kit/test-server.ts'
 
 const SEED = 20_261_122

@@ -18,7 +18,7 @@ import { brandFiles } from '../../scripts/build/brand-plugin.ts'
 import { moduleFiles } from '../../scripts/build/chunks.ts'
 import { compressAll } from '../../scripts/build/compress.ts'
 import { withoutDescriptions } from '../../scripts/build/forms-plugin.ts'
-import { leftOut } from '../../scripts/build/left-out-plugin.ts'
+import { omitUnused } from '../../scripts/build/omit-unused-plugin.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -99,7 +99,7 @@ test.each([
     await write(`${place}/index.mjs`, `export { ${name} } from './${file}'`)
   }
   await write('main.js', `import { ${name} } from './${folder}/index.mjs'\nimport * as other from './other/index.mjs'\nconsole.log(${name}, other.${name})`)
-  const [chunk] = await built(leftOut())
+  const [chunk] = await built(omitUnused())
   const code = chunk.type === 'chunk' ? chunk.code : ''
   expect(code).not.toContain(`of ${folder}`)
   expect(code).toContain('of other')
@@ -111,7 +111,7 @@ test('of the router nobody gets what he does not use', async () => {
   const router = 'react-router/dist/production/chunk-A.mjs'
   await write(router, `import * as React10 from '../../../react/index.mjs'\n${components.join('\n')}\nexport { Link, Form }`)
   await write('main.js', `import { Link } from './${router}'\nconsole.log(Link)`)
-  const [chunk] = await built(leftOut())
+  const [chunk] = await built(omitUnused())
   const code = chunk.type === 'chunk' ? chunk.code : ''
   expect(code).toContain('a Link')
   expect(code).not.toContain('a Form')

@@ -21,8 +21,8 @@ test('every draft and every case of the release before has its place in the char
   if (isAsHere(before)) return skip(`old data was not tried, because nothing that writes or reads it has changed since ${before.name}`)
   await using tree = await treeOf(before)
   await using folder = await temporaryFolder()
-  const { drafts, rows, homeless } = await survivalIn(root, await surveyIn(tree.path, folder.path))
-  expect(homeless.map((one) => `${nameOf(one)} (written by ${before.name})`)).toEqual([])
+  const { drafts, rows, orphaned } = await survivalIn(root, await surveyIn(tree.path, folder.path))
+  expect(orphaned.map((one) => `${nameOf(one)} (written by ${before.name})`)).toEqual([])
   expect(drafts).toBeGreaterThan(300)
   expect(rows).toBeGreaterThan(100)
 })
@@ -62,7 +62,7 @@ describe('old data and a chart that was changed', () => {
       expect(changed, `${name} was changed`).not.toBe(text)
       writeFileSync(file, changed)
     }
-    return (await survivalIn(tree.path, surveys)).homeless.map(nameOf)
+    return (await survivalIn(tree.path, surveys)).orphaned.map(nameOf)
   }
   const RENAMED_STEP = [
     ['contract/filings/llc.ts', /\buploads\b/g, 'papers'],

@@ -8,7 +8,7 @@ import { eventually } from './wait.ts'
 
 /**
  * The owner's bar: an answer within five seconds, and an accepted submit this soon after a fault is over. Held to by
- * `npm run faults`, which has the machine to itself; `npm test` does other things at the same time and allows for twice that.
+ * `npm run chaos`, which has the machine to itself; `npm test` does other things at the same time and allows for twice that.
  */
 export const ANSWER_MAX_MS = process.env.FAULTS === 'long' ? 5_000 : 10_000
 

@@ -1,4 +1,4 @@
-/** Faults as they happen to real processes: a short run of each in `npm run test:all`, long ones in `npm run faults`. */
+/** Faults as they happen to real processes: a short run of each in `npm run test:all`, long ones in `npm run chaos`. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
