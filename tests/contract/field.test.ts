@@ -34,7 +34,7 @@ import { US_STATES } from '#contract/us-states.ts'
 const WORDS = { required: 'Answer this', hint: 'As on the deed', cleared: 'Answers below are gone', autoComplete: 'off', wire: 'other_name' }
 const when = { field: 'help', is: ['yes'] }
 
-describe('a field has what its line says, and nothing else', () => {
+describe('a field has only the properties of its definition', () => {
   it.each<[string, () => Field, object]>([
     ['text', () => text('Name', { optional: true }), { kind: 'text', label: 'Name', maxCharacters: 200 }],
     [
@@ -175,7 +175,7 @@ describe('a field has what its line says, and nothing else', () => {
     ],
   ])('%s', (_, line, is) => expect(line()).toStrictEqual(is))
 
-  it('tells the browser what it asks about a person, unless the line says something else', () => {
+  it('sets the autocomplete of personal fields unless the definition overrides it', () => {
     const told = (asks: Asked, more = {}) => text('X', { optional: true, asks, ...more }).autoComplete
     const parts = ['name', 'company', 'newCompany', 'street', 'city', 'state', 'zip'] as const
     expect(parts.map((asks) => told(asks)).join()).toBe('name,organization,organization,address-line1,address-level2,address-level1,postal-code')
@@ -186,7 +186,7 @@ describe('a field has what its line says, and nothing else', () => {
   })
 })
 
-it('starts empty, each kind in its way', () => {
+it('starts empty, with the empty value of each kind', () => {
   const files = documents('Docs', { optional: true, wrongType: 't', tooBig: 'b' })
   const people = rows('People', {
     optional: true,
@@ -198,7 +198,7 @@ it('starts empty, each kind in its way', () => {
   expect(emptyRow(people)).toEqual({ name: '', share: '' })
 })
 
-it('only a tick that says so stands on the page alone', () => {
+it('only a checkbox marked as local is not sent', () => {
   expect([tick('Same', { optional: true, local: true }), tick('Sure', { optional: true }), text('Name', { optional: true })].map(isLocal)).toEqual([
     true,
     false,
@@ -206,7 +206,7 @@ it('only a tick that says so stands on the page alone', () => {
   ])
 })
 
-it('takes part while any of its conditions holds, and each of theirs', () => {
+it('is active while one of its conditions holds, including their own conditions', () => {
   const fields = {
     help: yesNo('Help?', { optional: true }),
     kinds: choices('Kinds', { optional: true, options: ['a', 'b'], when }),
@@ -222,14 +222,14 @@ it('takes part while any of its conditions holds, and each of theirs', () => {
   const isShown = (answers: object) => isActive(fields, 'more', answers as never)
   expect(isShown({ help: 'yes', kinds: ['a', 'b'] })).toBe(true)
   expect(isShown({ help: 'yes', kinds: ['a'] })).toBe(false)
-  // What it depends on is hidden itself.
+  // The field it depends on is hidden.
   expect(isShown({ help: 'no', kinds: ['b'] })).toBe(false)
   expect(isShown({ help: 'no', kinds: ['b'], sure: true })).toBe(true)
   expect(isShown({})).toBe(false)
   expect(isActive(fields, 'unknown', {})).toBe(true)
 })
 
-it('finds the field that a message belongs to', () => {
+it('finds the field of a message', () => {
   const fields = { people: text('People', { optional: true }), 'address.city': text('City', { optional: true }) }
   const of = ['people', 'address.city', 'people.0.name', 'people.12.name', 'people.name', 'others.0.name', 'address.0', 'toString', 'toString.0.x']
   expect(of.map((name) => fieldOf(fields, name))).toEqual(['people', 'address.city', 'people', 'people', ...Array(5).fill(undefined)])

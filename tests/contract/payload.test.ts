@@ -1,4 +1,3 @@
-/** How answers travel, and how a person reads them. */
 import { describe, expect, it } from 'vitest'
 import {
   choices,
@@ -63,7 +62,7 @@ const answers = {
 }
 
 describe('a body', () => {
-  it('has numbers as numbers, an address without its blanks, a group for names with a dot; no files, nothing said twice', () => {
+  it('has numbers, trimmed addresses, and groups for dotted names, without files or duplicates', () => {
     expect(toBody({ fields }, answers)).toEqual({
       mail: 'ana@ruiz.example',
       phone: '+12145550142',
@@ -78,7 +77,7 @@ describe('a body', () => {
     })
   })
 
-  it('says of what was not answered that it is empty: no number at all is not none', () => {
+  it('sends empty values for missing answers, and distinguishes a missing number from zero', () => {
     expect(toBody({ fields }, {})).toEqual({
       mail: '',
       phone: '',
@@ -93,7 +92,7 @@ describe('a body', () => {
     })
   })
 
-  it('in parts repeats a name, numbers rows and writes groups as JSON; files come under their own name', () => {
+  it('as parts repeats names, numbers rows, sends groups as JSON, and adds files by name', () => {
     const { texts, files } = toParts({ fields }, answers)
     expect(texts.map(({ name, value }) => `${name}=${value}`)).toEqual([
       'mail=ana@ruiz.example',
@@ -117,14 +116,14 @@ describe('a body', () => {
     expect(toParts({ fields }, {}).files).toEqual([])
   })
 
-  it('in parts keeps the order of more than ten rows', () => {
+  it('as parts keeps the order of more than ten rows', () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ name: `Person ${index}`, share: '', address: '' }))
     const parts = toParts({ fields }, { people: many }).texts.toReversed()
     expect(fromBody({ fields }, Object.fromEntries(parts.map(({ name, value }) => [name, value]))).people).toEqual(many)
   })
 })
 
-describe('a person reads', () => {
+describe('the displayed text', () => {
   const labelled = radio('Who?', { optional: true, options: ['mc', 'new'] })
   const otherwise = radio('Which?', { optional: true, options: ['new'], labels: 'scorp' })
   const several = choices('Kinds', { optional: true, options: ['yes', 'b'] })

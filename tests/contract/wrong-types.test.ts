@@ -26,7 +26,7 @@ const errorsOf = (body: Readonly<Record<string, unknown>>) => readBody({ fields 
 const unprintable = { toString: 1, valueOf: 1 }
 const AS_TEXT = 'Send this as text.'
 
-describe('a present value of another type is told under its field', () => {
+describe('reports a value of another type under its field', () => {
   it.each([
     ['an object for a text', { comments: { a: 'call me' } }, { comments: AS_TEXT }],
     ['an object that cannot become a text', { comments: unprintable }, { comments: AS_TEXT }],
@@ -63,40 +63,40 @@ describe('a present value of another type is told under its field', () => {
     ['a cell that came twice', { 'people[0][name]': ['Sam', 'Tom'] }, { 'people.0.name': 'Who?' }],
   ])('%s', (_, body, errors) => expect(errorsOf(body)).toEqual(errors))
 
-  it('and is read as if it were missing', () => {
+  it('and reads it as missing', () => {
     const wrong = { name: 5, comments: {}, trucks: true, services: {}, types: [5], agree: 'yes', address: 'Main Street', people: 'Sam' }
     expect(readBody({ fields }, wrong).answers).toEqual(readBody({ fields }, {}).answers)
     expect(readBody({ fields }, {}).answers).toEqual({ ...emptyAnswers(fields) })
   })
 })
 
-it('takes a tick and its absence in either encoding', () => {
+it('accepts a checkbox and its absence in both encodings', () => {
   const read = [true, false, 'true', 'false', undefined].map((agree) => readBody({ fields }, { agree }))
   expect(read.map(({ answers, errors }) => [answers.agree, errors])).toEqual([true, false, true, false, false].map((agree) => [agree, {}]))
 })
 
-it('takes a list for empty when nothing is in its part', () => {
+it('treats a list without values as empty', () => {
   expect(readBody({ fields }, { services: '', types: '' })).toMatchObject({ answers: { services: [], types: [] }, errors: {} })
 })
 
 it.each([
   ['["A","B"]', ['A', 'B']],
   [' \n["A"]', ['A']],
-  // Typed, or one of a repeated name: a text that is no list stands as it is.
+  // A string that is not a list stays unchanged, typed or from a repeated name.
   ['"[A"', ['"[A"']],
   ['["A"', ['["A"']],
   [['["A"]'], ['["A"]']],
-])('choices that travel as JSON: %j', (types, chosen) => {
+])('choices in JSON: %j', (types, chosen) => {
   expect(readBody({ fields }, { types })).toMatchObject({ answers: { types: chosen }, errors: {} })
 })
 
-it('keeps the rows of two groups apart, and takes only the columns it knows', () => {
+it('keeps the rows of two groups separate and accepts only known columns', () => {
   const two = { ...fields, trucks: rows('Trucks', { optional: true, one: 'Truck', columns: { vin: text('VIN', { optional: true }) } }) }
   const body = { 'people[0][name]': 'Sam', 'trucks[0][vin]': '1M8', 'people[0][vin]': 'x', 'people[1]': 'y', 'people[a][name]': 'z' }
   expect(readBody({ fields: two }, body)).toMatchObject({ answers: { people: [{ name: 'Sam', share: '' }], trucks: [{ vin: '1M8' }] }, errors: {} })
 })
 
-it('takes what is missing for empty, and what travels in either encoding', () => {
+it('treats missing values as empty and accepts both encodings', () => {
   expect(errorsOf({})).toEqual({})
   const given = {
     name: 'Sam',
@@ -118,23 +118,23 @@ it('takes what is missing for empty, and what travels in either encoding', () =>
   ])
 })
 
-it('shows of a choice that was stored as a list, before it became one text, all that was chosen', () => {
+it('shows all options of a choice that was stored as a list before it became a string', () => {
   expect(fromBody({ fields }, { role: ['a', 'b'] }).role).toBe('a; b')
   expect(fromBody({ fields }, { role: ['a', { b: 1 }], name: ['Sam'] })).toMatchObject({ role: '', name: '' })
 })
 
-it('says nothing of a field that takes no part', () => {
+it('ignores inactive fields', () => {
   const hidden = {
     help: radio('Help', { required: 'Choose', options: ['Yes', 'No'] }),
     details: text('Details', { required: 'Say more', when: { field: 'help', is: ['No'] } }),
   }
   expect(readBody({ fields: hidden }, { help: 'Yes', details: 5 }).errors).toEqual({})
   expect(readBody({ fields: hidden }, { help: 'No', details: 5 }).errors).toEqual({ details: 'Say more' })
-  // What it says is not lost: its own name is no other field's.
+  // The value is kept, because no other field has this name.
   expect(readBody({ fields: hidden }, { help: 'Yes', details: 'call me' }).answers.details).toBe('call me')
 })
 
-it('looks at no more rows than tell that they are too many', () => {
+it('reads only enough rows to detect too many', () => {
   const many = Array.from({ length: 1_000 }, () => 5)
   expect(readBody({ fields }, { people: many }).answers.people).toHaveLength(4)
   expect(Object.keys(errorsOf({ people: many }))).toHaveLength(8)

@@ -1,4 +1,4 @@
-/** A chart in a state of its own choosing, without a walk there. */
+/** A chart in a given state, without a walk. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 
 /** @param state its dotted name */

@@ -1,9 +1,8 @@
-/** Paths as Gherkin, for tools that read it: a Feature per chart, a Scenario per path. */
 import type { Paths } from '#kit/paths.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { scriptOf } from '#kit/script.ts'
 
-/** One chart's Feature, ending with a line break. */
+/** One chart as a Gherkin Feature that ends with a line break. */
 export function featureOf(chart: AnyChart, { paths, edges }: Paths): string {
   const scenarios = paths.flatMap((path) => [
     '',

@@ -1,6 +1,6 @@
 export type Said = Readonly<Record<string, unknown>>
 
-/** A value as it stands in a sentence for a tester. */
+/** A value as quoted text for a tester. */
 export const quoted = (value: unknown) => {
   if (typeof value === 'boolean') return value ? 'ticked' : 'not ticked'
   const text = typeof value === 'string' ? value : JSON.stringify(value)

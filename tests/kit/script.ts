@@ -1,15 +1,15 @@
-/** A path as a script for people: what to do, and what state the page must then be in. */
+/** A path as a manual script: the actions and the expected states. */
 import type { Path } from '#kit/path.ts'
 import { deedOf } from '#kit/tester-words.ts'
 
 export interface Move {
-  /** Done one after the other; the state is looked at after the last. */
+  /** Done in order. The state is checked after the last one. */
   readonly deeds: readonly string[]
-  /** What `data-state` then says. */
+  /** The expected `data-state`. */
   readonly state: string
 }
 
-/** A path's moves; fields filled one after the other in one state are one move. */
+/** The moves of a path. Consecutive inputs in one state are one move. */
 export function scriptOf(path: Path): readonly Move[] {
   const moves: { deeds: string[]; state: string; fills: boolean }[] = []
   for (const { stimulus, state } of path.steps) {
@@ -21,7 +21,6 @@ export function scriptOf(path: Path): readonly Move[] {
   return moves
 }
 
-/** The same as lines to follow by hand. */
 export function scriptInWords(path: Path): readonly string[] {
   const moves = scriptOf(path).flatMap(({ deeds, state }) => [...deeds.map((deed) => `- ${deed}`), `  → ${state}`])
   return [`Start in ${path.state}`, ...moves]

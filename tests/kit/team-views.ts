@@ -1,4 +1,3 @@
-/** The connect functions of the charts behind the team's door. */
 import { wholeView } from '#kit/charts/inbox.ts'
 import { severalRows } from '#kit/charts/inbox-several.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
@@ -26,7 +25,7 @@ export type Connect = (snapshot: any, send: (event: object) => void) => object
 
 const ann = { self: 'ann', at: teamCase.sentAt }
 
-/** By the name of the chart. */
+/** By chart name. */
 export const teamViews: Readonly<Record<string, Connect>> = {
   'team-session': connectTeamSession,
   'team-login': connectTeamLogin,

@@ -1,11 +1,10 @@
-/** Steps of a tester and answers of the server in plain words. An event without words of its own is shown by its name. */
+/** Tester steps and server answers in plain words. Other events show their name. */
 
 import { quoted, type Said } from '#kit/quoted.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { duration, payload } from '#kit/words.ts'
 import { triggerName } from '#machines/kit/edges.ts'
 
-/** By event type. */
 const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'FIELD.CHANGE': ({ name, value }) => (value === '' ? `the visitor empties the field "${name}"` : `the visitor fills in "${name}": ${quoted(value)}`),
   'FIELD.LEAVE': ({ name }) => `the visitor leaves the field "${name}"`,
@@ -73,7 +72,7 @@ const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'DIALOG.CLOSE': () => 'the visitor closes the dialog',
 }
 
-/** Actors that ask the device; all others are calls to the server. */
+/** Actors of the device. All others call the server. */
 const ofDevice = new Set([
   'loadDraft',
   'readToken',
@@ -92,7 +91,7 @@ const ofDevice = new Set([
 /** `codePending` as plain words. */
 const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 
-/** One thing that happens, as half a sentence without its "When". */
+/** One stimulus as a clause without "When". */
 export function deedOf(stimulus: Stimulus): string {
   switch (stimulus.kind) {
     case 'event': {

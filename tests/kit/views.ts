@@ -1,4 +1,4 @@
-/** The connect function of each chart: what its page shows of it. */
+/** The connect function of each chart. */
 
 import { type Connect, teamViews } from '#kit/team-views.ts'
 import { accountDraft, connectAccount } from '#machines/account/account.connect.ts'
@@ -26,7 +26,7 @@ import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
 import { connectStatus } from '#machines/status/status.connect.ts'
 
 const account: Connect = (snapshot, send) => ({ ...connectAccount(snapshot, send), draft: accountDraft(snapshot) })
-/** The answers and the receipt are handed on as they are. */
+/** The answers and the receipt are passed through unchanged. */
 const form =
   (connect: Connect): Connect =>
   (snapshot, send) => {
@@ -37,7 +37,7 @@ const form =
     return { ...view, ...ofForm, sent: sent !== undefined, draft: draft && { ...draft, answers: draft.answers === answers, receipt: 'receipt' in draft } }
   }
 
-/** By the name of the chart. A page reads the menu directly. */
+/** By chart name. A page reads the menu directly. */
 export const views: Readonly<Record<string, Connect | null>> = {
   menu: null,
   signup: account,

@@ -1,4 +1,4 @@
-/** Paths in words, for QA: what to do by hand to see the same. */
+/** Paths in words, for manual tests. */
 
 import type { Path, Step } from '#kit/path.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
@@ -6,7 +6,7 @@ import { triggerName } from '#machines/kit/edges.ts'
 
 const LONGEST_PAYLOAD = 90
 
-/** What an event carries, shortened; empty when nothing. */
+/** The payload of an event, shortened. Empty without a payload. */
 export function payload(event: { readonly type: string }): string {
   const { type: _, ...rest } = event
   const text = JSON.stringify(rest)
@@ -14,7 +14,7 @@ export function payload(event: { readonly type: string }): string {
   return ` ${text.length > LONGEST_PAYLOAD ? `${text.slice(0, LONGEST_PAYLOAD)}…` : text}`
 }
 
-/** Milliseconds as a person says them: `5 s`, `3 min`, `2 min 5 s`. */
+/** A duration for people: `5 s`, `3 min`, `2 min 5 s`. */
 export function duration(ms: number): string {
   if (ms < 1_000) return `${ms} ms`
   const seconds = Math.round(ms / 100) / 10
@@ -23,7 +23,7 @@ export function duration(ms: number): string {
   return [...(minutes > 0 ? [`${minutes} min`] : []), ...(rest > 0 ? [`${rest} s`] : [])].join(' ')
 }
 
-/** One stimulus as a half sentence. */
+/** One stimulus as a clause. */
 export function stimulusInWords(stimulus: Stimulus): string {
   switch (stimulus.kind) {
     case 'event':
@@ -37,12 +37,11 @@ export function stimulusInWords(stimulus: Stimulus): string {
   }
 }
 
-/** `when FORM.SUBMIT, then requestingCode`. */
 export function stepInWords({ stimulus, state }: Step): string {
   return `${stimulusInWords(stimulus)}, then ${state}`
 }
 
-/** Steps in a row of one kind that stay in one state, told once: forms are filled field by field. */
+/** Merges consecutive steps of one kind and state, because people fill a form field by field. */
 function merged(steps: readonly Step[]): readonly string[] {
   const groups: { first: Step; names: string[] }[] = []
   for (const step of steps) {
@@ -63,7 +62,6 @@ function merged(steps: readonly Step[]): readonly string[] {
   )
 }
 
-/** A whole path as one sentence. */
 export function pathInWords(path: Path): string {
   return [`Given ${path.state}`, ...merged(path.steps)].join('; ')
 }

@@ -6,14 +6,14 @@ import type { AlertNotice } from '#machines/kit/emitted.ts'
 
 const noticeOf = (context: unknown) => (context as { alert: AlertNotice | null }).alert
 
-/** A hidden alert says nothing, a shown one says something, and only a success counts down. */
+/** Only a visible alert has text, and only a success has a countdown. */
 const saysWhatItShows: Invariant = ({ after, step }) => {
   const notice = noticeOf(after.context)
   if ((notice === null) !== isIn(step.state, 'hidden')) return `${step.state} with ${JSON.stringify(notice)}`
   return notice && isIn(step.state, 'shown.success') !== (notice.kind === 'success') ? `${step.state} for ${notice.kind}` : undefined
 }
 
-/** The visitor is not led away unless the alert said so. */
+/** Redirects happen only after an alert announced them. */
 const leavesOnlyWhenSaid: Invariant = ({ before, emitted }) =>
   emitted.some((event) => event.type === 'leave') && noticeOf(before.context)?.leaves !== true ? 'led away without being told' : undefined
 

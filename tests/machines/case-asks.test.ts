@@ -1,10 +1,9 @@
-/** Pinned by hand from CASES.md, section 5 (We need one thing): what was asked, by its number, and what became of it. */
 import { expect, test } from 'vitest'
 import { type Asked, asksIn, openAsks, pagesIn } from '#machines/case/case.asks.ts'
 import type { CaseSaid } from '#machines/case/case.events.ts'
 
 const approved = { hash: 'h', revision: 1, files: [] }
-/** Four things are asked, one of each kind, and something happens beside. */
+/** One ask of each kind, with another event in between. */
 const ASKED = [
   ['ASK', 'waitingForCustomer', { number: 2, ask: 'field', text: 'It is misspelled', field: 'companyName' }],
   ['ASK', 'waitingForCustomer', { number: 3, ask: 'document', text: 'For the bank', document: 'EIN letter' }],
@@ -23,11 +22,11 @@ const [FIELD, DOCUMENT, QUESTION, APPROVAL]: readonly Asked[] = [
   { number: 6, kind: 'approval', text: 'Look it through', pages: ['a', 'b'], at: 5, outcome: 'open' },
 ]
 
-test('each with all that was said of it, in the order it was asked, and nothing that was not', () => {
+test('lists each ask with all its details in order, and no others', () => {
   expect(asksIn(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
   expect(openAsks(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
   expect(asksIn([])).toEqual([])
-  // Of a release before, or erased.
+  // From an earlier release, or erased.
   expect(asksIn(eventsOf([['ASK', 'waitingForCustomer', {}]]))).toStrictEqual([{ number: 0, kind: 'question', text: '', pages: [], at: 1, outcome: 'open' }])
 })
 
@@ -82,7 +81,7 @@ test.each<readonly [string, readonly Happened[], readonly (object | undefined)[]
 test.each([
   ['ANSWER', { outcome: 'answered', endedAt: 2, answer: {} }],
   ['ASK.WITHDRAW', { outcome: 'withdrawn', endedAt: 2 }],
-] as const)('%s that names none is of a release in which there was but one', (edge, became) =>
+] as const)('%s without a number is from a release with only one ask', (edge, became) =>
   expect(
     asksIn(
       eventsOf([

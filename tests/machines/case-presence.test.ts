@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Case page): who else is looking or typing. What is not renewed for 20 s is gone (`server/team/presence.ts`). */
+/** Expected results: CASES.md, section 4 (Case page). The server drops presence after 20 s (`server/team/presence.ts`). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
 import { Walk } from '#kit/walk.ts'
@@ -17,7 +17,7 @@ const press = async (work: (view: ReturnType<typeof connectCasePresence>) => voi
 }
 const telling = () => (walk.pending.get('tellPresence')?.input as { doing: string } | undefined)?.doing
 
-test('who looks says so, and again with each beat, also when it could not be told', async () => {
+test('reports a viewer at once and with each beat, even after a failed report', async () => {
   expect(telling()).toBe('looking')
   await walk.answer('tellPresence', 'offline')
   await walk.wait(BEAT - 1)
@@ -26,7 +26,7 @@ test('who looks says so, and again with each beat, also when it could not be tol
   expect(telling()).toBe('looking')
 })
 
-test('who types says so at once, again while he does, and looks once he has stopped', async () => {
+test('reports typing at once and repeatedly, then viewing after a pause', async () => {
   await walk.answer('tellPresence', 'told')
   await press((view) => view.type())
   expect(telling()).toBe('typing')
@@ -43,7 +43,7 @@ test('who types says so at once, again while he does, and looks once he has stop
   expect(telling()).toBe('looking')
 })
 
-test.each(['looking', 'typing'])('from %s: behind another page he is gone, and says nothing until he is back', async (doing) => {
+test.each(['looking', 'typing'])('from %s: a hidden page reports its absence and stops until it is visible', async (doing) => {
   if (doing === 'typing') await press((view) => view.type())
   await press((view) => view.look(false))
   expect(telling()).toBe('gone')

@@ -1,4 +1,4 @@
-/** The steps of each filing's chart are the steps of its definition. The compiler checks it. */
+/** The compiler checks that each filing chart has the steps of its definition. */
 import { expectTypeOf, test } from 'vitest'
 import type { StateMachine } from 'xstate'
 import type { corporation } from '#contract/filings/corporation.ts'

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Inbox), and decisions 0126 and 0128: what the inbox shows, and that no row moves by itself. */
+/** Expected results: CASES.md, section 4 (Inbox), and decisions 0126 and 0128. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { annsRow, another, bobsRow, inboxChart, newClaimed, newRow, wholeView } from '#kit/charts/inbox.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
@@ -35,7 +35,7 @@ test('a view with its cases', async () => {
   ])
 })
 
-test('the next page comes after the last row; a case that moved meanwhile stands once', async () => {
+test('the next page follows the last row and never repeats a moved case', async () => {
   await walk.answer('loadCases', 'page')
   await press(() => view().showMore())
   expect([asks(), view().isAdding]).toEqual([{ ...first, after: annsRow.reference }, true])
@@ -52,54 +52,54 @@ test('the next page comes after the last row; a case that moved meanwhile stands
   expect([shown(), view().more, view().rows?.[2]?.ownerWords]).toEqual([[newRow.reference, annsRow.reference, bobsRow.reference], false, 'Bob Ray'])
 })
 
-test('what comes into the view is counted once a case, and moves no row until somebody asks for it', async () => {
+test('counts new cases once each and moves no row until someone asks', async () => {
   await walk.answer('loadCases', 'page')
   await change(another)
   await change({ ...another, version: 2 })
   expect([view().news, shown(), asks()]).toEqual(['1 new', [newRow.reference, annsRow.reference], undefined])
-  // It is in work: this view has the unclaimed ones.
+  // In work, while this view lists unclaimed cases.
   await change({ reference: 'RC-1111-1111', state: 'inWork' })
   await press(() => hear.heard({ kind: 'presence', presence: { reference: 'RC-1111-1111', here: [] } }))
   expect(view().news).toBe('1 new')
-  // It has left the view before anybody looked.
+  // Already out of the view.
   await change({ ...another, version: 3, state: 'inWork' })
   expect(view().news).toBeNull()
   await press(() => hear.heard({ kind: 'reload' }))
   expect(view().news).toBe('Cases may have changed')
   await press(() => view().renew())
-  // The rows stay while they are loaded anew.
+  // The rows stay during a reload.
   expect([view().news, shown(), asks()]).toEqual([null, [newRow.reference, annsRow.reference], first])
-  // It may not be in the answer that is on its way.
+  // The pending response may not include it.
   await change(another)
   await walk.answer('loadCases', 'last')
   expect([view().news, shown()]).toEqual(['1 new', [bobsRow.reference]])
 })
 
-test('a row changes where it stands, and an older word of it changes nothing', async () => {
+test('a row changes in place and ignores an older version', async () => {
   await walk.answer('loadCases', 'page')
   await change(newClaimed)
   await change({ ...newClaimed, version: 1, state: 'received', owner: null })
   expect([view().news, shown()]).toEqual([null, [newRow.reference, annsRow.reference]])
   expect(view().rows?.[0]).toMatchObject({ standing: { short: 'In work' }, ownerWords: 'Bob Ray', isOverdue: false })
-  // A note leaves the case where it is, and late.
+  // A note keeps the case in place, and late.
   await change({ ...newClaimed, reference: REFERENCE, version: 9, state: 'inWork', owner: annsRow.owner })
   expect(view().rows?.[1]).toMatchObject({ version: 9, ownerWords: 'You' })
   await press(() => view().renew())
   expect(asks()).toBeUndefined()
 })
 
-test('what is heard while the rows are on their way is in them', async () => {
+test('drops events that the pending response includes', async () => {
   await change(newClaimed)
   await change({ ...another, reference: newRow.reference, version: 3, state: 'received', owner: null })
   await walk.answer('loadCases', 'page')
   expect([view().rows?.[0], view().news]).toMatchObject([{ version: 3, state: 'received' }, null])
 })
 
-test('what happened between the rows and the beginning of the stream is missed, and said; once it has begun nothing is', async () => {
+test('reports a possible gap between the rows and the start of the stream, and none after it', async () => {
   await walk.answer('loadCases', 'page')
   await press(() => hear.opened(42))
   expect(view().news).toBeNull()
-  // It goes on from what it told.
+  // The stream continues after its last event.
   await press(() => hear.opened(90))
   expect(view().news).toBeNull()
 
@@ -116,7 +116,7 @@ test('what happened between the rows and the beginning of the stream is missed, 
   expect(view().news).toBe('Cases may have changed')
 })
 
-test('a gap that the stream reports during a load outdates its rows, and the next load ends that', async () => {
+test('a gap during a load makes its rows stale until the next load', async () => {
   await press(() => hear.opened(42))
   await press(() => hear.heard({ kind: 'reload' }))
   await walk.answer('loadCases', 'page')
@@ -138,14 +138,14 @@ test.each<[string, object, Partial<RowChange>, boolean]>([
   ['of another form', { form: '/llcform' }, {}, false],
   ['of the owner', { view: 'all', owner: 'bob' }, { state: 'inWork', owner: bobsRow.owner }, true],
   ['of nobody', { view: 'all', owner: 'bob' }, {}, false],
-])('what may be in the view is new: %s', async (_, query, what, isNew) => {
+])('counts a case that may be in the view as new: %s', async (_, query, what, isNew) => {
   await walk.send({ type: 'INBOX.SHOW', query: { ...wholeView, ...query } })
   await walk.answer('loadCases', 'none')
   await change(what)
   expect(view().news).toBe(isNew ? '1 new' : null)
 })
 
-test('a search needs three characters, and an empty one shows all again', async () => {
+test('a search needs three characters, and an empty one shows all cases', async () => {
   await walk.answer('loadCases', 'page')
   await press(() => view().change('search', ' da '))
   await press(() => view().search())
@@ -154,7 +154,7 @@ test('a search needs three characters, and an empty one shows all again', async 
   expect(view().problems.search).toBeUndefined()
   await press(() => view().search())
   expect([view().rows, view().typed.search, asks()]).toEqual([null, 'dan', { ...first, search: 'dan' }])
-  // For the address.
+  // For the URL.
   expect(walk.emitted).toEqual([{ type: 'asked', query: { ...wholeView, search: 'dan' } }])
   await walk.answer('loadCases', 'none')
   expect(view()).toMatchObject({ rows: [], whole: '/team', narrowedBy: 0 })
@@ -163,7 +163,7 @@ test('a search needs three characters, and an empty one shows all again', async 
   expect(asks()).toEqual(first)
 })
 
-test('days are both included, and the last is not before the first', async () => {
+test('a date range includes both days, and its end is not before its start', async () => {
   await walk.answer('loadCases', 'page')
   await press(() => view().change('from', '2026-01-05'))
   await press(() => view().change('to', '2026-01-04'))
@@ -177,7 +177,7 @@ test('days are both included, and the last is not before the first', async () =>
   expect([asks(), view().narrowedBy]).toEqual([{ ...first, ...narrowed }, 4])
 })
 
-test('the address leads: another view is loaded, the same one is not, and what is typed is what is searched for', async () => {
+test('follows the URL: loads another view, keeps the same one, and searches for the typed text', async () => {
   await walk.answer('loadCases', 'page')
   await walk.send({ type: 'INBOX.SHOW', query: wholeView })
   expect(asks()).toBeUndefined()
@@ -194,7 +194,7 @@ test('the address leads: another view is loaded, the same one is not, and what i
   expect(view().failed).toBe('Too many tries. Please wait a minute.')
 })
 
-test('what is typed and not searched for yet stays where the address names another query, with what is wrong with it', async () => {
+test('keeps unsent search text and its error when the URL changes the query', async () => {
   await walk.answer('loadCases', 'page')
   await press(() => view().change('search', 'zz'))
   await press(() => view().change('owner', 'bob'))
@@ -203,12 +203,12 @@ test('what is typed and not searched for yet stays where the address names anoth
   expect([view().typed, view().problems.search]).toEqual([{ search: 'zz', form: '', owner: 'bob', from: '2026-01-05', to: '' }, 'Type at least 3 characters.'])
   await press(() => view().change('search', 'zzz'))
   await press(() => view().search())
-  // What was searched for goes back with the address.
+  // The search returns with the URL.
   await walk.send({ type: 'INBOX.SHOW', query: wholeView })
   expect(view().typed).toEqual(NOT_NARROWED)
 })
 
-test('what was moved from here stands as it does now, with or without a stream', async () => {
+test('shows the current state of moved rows, with or without a stream', async () => {
   await walk.answer('loadCases', 'page')
   const { form: _, ...moved } = newClaimed
   await press(() =>
@@ -217,7 +217,7 @@ test('what was moved from here stands as it does now, with or without a stream',
       [
         { ...moved, moved: false, message: null },
         { ...moved, reference: annsRow.reference, state: null, moved: false, message: 'There is no such case.' },
-        // Its row is not there any more: it is no news.
+        // Its row is gone, so it is not news.
         { ...moved, reference: 'RC-0000-0000', state: 'received', moved: true, message: null },
       ],
     ),
@@ -236,7 +236,7 @@ test.each([
     { ...wholeView, owner: 'bob', form: '/llcform', from: '2026-01-05' },
     '/team?form=%2Fllcform&owner=bob&from=2026-01-05',
   ],
-])('the address %j', (query, named, path) => {
+])('the URL %j', (query, named, path) => {
   expect(queryIn(new URLSearchParams(query))).toEqual(named)
   expect(inboxPath(queryIn(new URLSearchParams(query)))).toBe(path)
 })

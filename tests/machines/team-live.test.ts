@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Inbox), and decision 0126: what the stream of the team's page goes on from, and when it is tried again. */
+/** Expected results: CASES.md, section 4 (Inbox), and decision 0126. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimed, teamLiveChart } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
@@ -19,7 +19,7 @@ const open = async () => {
   await send('LIVE.OPENED', { after: '41' })
 }
 
-test('nobody listens while nobody looks, and who comes back misses nothing', async () => {
+test('disconnects while hidden and misses no event after it returns', async () => {
   expect(after()).toBeUndefined()
   await open()
   expect([is(), after()]).toEqual(['live', null])
@@ -31,7 +31,7 @@ test('nobody listens while nobody looks, and who comes back misses nothing', asy
   expect(told()).toEqual(['opened', 'change', 'opened'])
 })
 
-test('a stream says where it begins: who was away before it told anything misses nothing', async () => {
+test('a stream reports its start, so a disconnect before its first event misses nothing', async () => {
   await open()
   expect(walk.emitted).toEqual([{ type: 'opened', after: '41' }])
   await send('LIVE.HIDE')
@@ -39,7 +39,7 @@ test('a stream says where it begins: who was away before it told anything misses
   expect(after()).toBe('41')
 })
 
-test('a loss is told, and tried again after 1, 2, 4 … 30 seconds, at once when the network is back', async () => {
+test('reports a loss and reconnects after 1, 2, 4 … 30 seconds, or at once when the network returns', async () => {
   await send('LIVE.SHOW')
   await walk.answer('listen', 'offline')
   expect([is(), told()]).toEqual(['lost', ['lost']])
@@ -53,7 +53,7 @@ test('a loss is told, and tried again after 1, 2, 4 … 30 seconds, at once when
   await walk.answer('reachTeam', 'reached')
   await send('LIVE.OPENED', { after: '41' })
   expect(is()).toBe('live')
-  // It begins anew with the short waits.
+  // Restarts with the short delays.
   await walk.answer('listen', 'offline')
   await walk.wait(SECOND)
   expect(walk.pending.has('reachTeam')).toBe(true)

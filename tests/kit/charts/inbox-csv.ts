@@ -16,7 +16,7 @@ export const inboxCsvSamples = {
   },
 } as const satisfies PathSamples<typeof inboxCsvMachine>
 
-/** A view as a file, for a lead who has shown no second factor lately. */
+/** The lead has not used a second factor recently. */
 export const inboxCsvChart = defineChart({
   name: 'inbox-csv',
   machine: inboxCsvMachine,

@@ -7,11 +7,10 @@ import { inboxMachine } from '#machines/team/inbox.machine.ts'
 import { type InboxContext, NOT_NARROWED, type RowChange } from '#machines/team/inbox.setup.ts'
 
 const { form, title, who, state, version, owner, sentAt, changedAt, promisedBy, isOverdue } = teamCase
-/** Ann's, in work. */
 export const annsRow: TeamRow = { reference: REFERENCE, form, title, who, state, version, owner, sentAt, changedAt, promisedBy, isOverdue }
-/** Nobody's, and overdue. */
+/** Unowned and overdue. */
 export const newRow: TeamRow = { ...annsRow, reference: 'RC-4N8P-6TWA', who: 'Osprey Freight', state: 'received', version: 1, owner: null, isOverdue: true }
-/** Bob's, of the next page. */
+/** On the next page. */
 export const bobsRow: TeamRow = {
   ...annsRow,
   reference: 'RC-9D3F-5HJK',
@@ -20,9 +19,7 @@ export const bobsRow: TeamRow = {
   owner: { id: 'bob', name: 'Bob Ray' },
   promisedBy: null,
 }
-/** Bob has taken the new one. */
 export const newClaimed: RowChange = { reference: newRow.reference, version: 2, state: 'inWork', owner: { id: 'bob', name: 'Bob Ray' }, form: newRow.form }
-/** One more has come. */
 export const another: RowChange = { reference: 'RC-2ABC-3DEF', version: 1, state: 'received', owner: null, form: newRow.form }
 
 export const wholeView = { ...NOT_NARROWED, view: 'unclaimed' } as const
@@ -58,7 +55,6 @@ export const inboxSamples = {
   },
 } as const satisfies PathSamples<typeof inboxMachine>
 
-/** The inbox of a lead. */
 export const inboxChart = defineChart({
   name: 'inbox',
   machine: inboxMachine,

@@ -42,7 +42,7 @@ export const savedContactSamples = {
   },
 } as const satisfies PathSamples<typeof savedContactMachine>
 
-/** What is known of those who used this device, offered to the factoring form. */
+/** The saved contact of this device, offered to the factoring form. */
 export const savedContactChart = defineChart({
   name: 'saved-contact',
   machine: savedContactMachine,

@@ -1,7 +1,7 @@
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 
-/** Where the device is asked, which answers before anybody can do anything. */
+/** States that wait for the device, which responds before any input. */
 const ASKING_DEVICE = new Set(['resuming', 'loggedIn.checking', 'loggingOut'])
 
 const atRest =

@@ -9,7 +9,7 @@ const before = (question: keyof typeof carrier) => Object.fromEntries(Object.ent
 
 export const startHereSamples = {
   events: {
-    // Both ways at the first question; further on one answer is as good as another.
+    // Both answers of the first question. Later questions need only one.
     'ANSWER.CHOOSE': (_, state) => (state in options ? options[state as QuestionName].slice(0, state === 'audience' ? 2 : 1).map((value) => ({ value })) : []),
     'ANSWERS.OPEN': [
       { answers: {} },

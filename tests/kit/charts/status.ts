@@ -8,7 +8,7 @@ export const KEY = '1795000000.0.key'
 
 const context = { kind: 'lead', isHeld: false, owner: null, asks: [], approved: false, approval: null, since: 1_795_000_000_000, reminders: 0 }
 
-/** As another browser sees it by its link. */
+/** The view for a browser without proof of ownership. */
 export const limitedRequest: RequestAnswer = {
   success: true,
   reference: REFERENCE,
@@ -24,13 +24,13 @@ export const limitedRequest: RequestAnswer = {
   timeline: [{ at: 1_795_000_000_000, text: 'You sent it.' }],
   address: 'd•••@w•••.example',
 }
-/** As its sender sees it. */
+/** The view for the sender. */
 export const wholeRequest: RequestAnswer = {
   ...limitedRequest,
   sent: { groups: [{ title: 'What you sent', rows: [{ name: 'fullname', label: 'Full name', value: 'Dana Whitfield' }] }] },
   files: [{ name: 'w9.pdf', size: 2_000, href: '/files/x?expires=1&signature=x', by: 'customer' }],
 }
-/** Somebody has begun to work on it: newer than the others. */
+/** A newer version: a member has started work. */
 export const movedRequest: RequestAnswer = {
   ...wholeRequest,
   state: 'inWork',
@@ -90,7 +90,6 @@ export const statusSamples = {
 
 const whole = (state: string) => `status.whole.${state}`
 
-/** The page of a request, opened by the link of a mail. */
 export const statusChart = defineChart({
   name: 'status',
   machine: statusMachine,

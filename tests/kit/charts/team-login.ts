@@ -36,7 +36,7 @@ export const teamLoginSamples = {
   },
 } as const satisfies PathSamples<typeof teamLoginMachine>
 
-/** The first half of a member's way in. */
+/** The first step of a team login. */
 export const teamLoginChart = defineChart({
   name: 'team-login',
   machine: teamLoginMachine,
