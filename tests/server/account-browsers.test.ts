@@ -1,4 +1,4 @@
-/** A log-in from a browser that an account was not entered from before is told to its owner, once. */
+/** The owner gets one email about each login from a new browser. */
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { BROWSER_COOKIE_MS, DAY_MS } from '#contract/retention.ts'
@@ -14,7 +14,7 @@ const logIn = ({ client, person }: Owner) => client.post('auth/login', { email: 
 const toldTo = async ({ server, person }: Owner) =>
   (await server.allMails()).filter(({ to, subject }) => to.includes(person.email) && subject === `New log-in to your ${company.name} account`)
 
-test('the browser of the sign-up is known; another one is told, with when, on what and what to do, and known from then on', async () => {
+test('the sign-up browser is known, and a new one causes one email with time, device, and advice', async () => {
   const owner = await openOwner()
   const { server, person } = owner
   expect((await logIn(owner)).status).toBe(200)
@@ -33,7 +33,7 @@ test('the browser of the sign-up is known; another one is told, with when, on wh
   expect(new Set(kept.map(({ browser_hash }) => browser_hash))).toEqual(new Set(cookies.map(hashOf)))
 })
 
-test('a wrong password tells nobody and makes no browser known', async () => {
+test('a wrong password sends no email and does not make a browser known', async () => {
   const owner = await openOwner()
   const { server, person } = owner
   const thief = newClient(server.app)
@@ -55,7 +55,7 @@ test('a browser that has just proved the address by a reset is known', async () 
   expect(await toldTo(owner)).toEqual([])
 })
 
-test('a browser is known as long as its cookie lives, counted from its last log-in', async () => {
+test('a browser is known for the lifetime of its cookie since its last login', async () => {
   const owner = await openOwner()
   const { server } = owner
   const browsers = createKnownBrowsers({ takeSlot: async () => ({ admitted: true }) }, server.now)
@@ -70,13 +70,13 @@ test('a browser is known as long as its cookie lives, counted from its last log-
   expect(await known()).toBe(1)
   server.advance(DAY_MS)
   expect(await known()).toBe(0)
-  // Somebody who comes back after that, like an account of an earlier release, is told once.
+  // A return after that causes one email, as with an account of an earlier release.
   await logIn(owner)
   await logIn(owner)
   expect(await toldTo(owner)).toHaveLength(1)
 })
 
-test('a client that keeps no cookies is told so many times a day, and an account knows so many browsers', async () => {
+test('limits emails per day for clients without cookies, and known browsers per account', async () => {
   const owner = await openOwner()
   const { server, person, id } = owner
   for (let count = 0; count < NEW_DEVICE_MAILS_PER_DAY + 3; count += 1) await logInElsewhere(server, person)
@@ -90,11 +90,11 @@ test('a client that keeps no cookies is told so many times a day, and an account
     await server.database.transact((tx) => browsers.note(tx, id, browser))
   }
   const kept = await server.database.db.selectFrom('known_browsers').select('browser_hash').execute()
-  // The browsers noted last stay known.
+  // The most recent browsers stay known.
   expect(kept.map(({ browser_hash }) => browser_hash).sort()).toEqual(noted.slice(-BROWSERS_OF_ACCOUNT_MAX).sort())
 })
 
-test('of many log-ins of one new browser at once one is told', async () => {
+test('many parallel logins of one new browser cause one email', async () => {
   const owner = await openOwner()
   const { server, person } = owner
   const client = newClient(server.app)
@@ -104,6 +104,6 @@ test('of many log-ins of one new browser at once one is told', async () => {
   expect(await toldTo(owner)).toHaveLength(1)
 })
 
-test('times are by the office’s clock, and say so', () => {
+test("times are in the office's time zone and name it", () => {
   expect(officeTime(Date.UTC(2026, 10, 24, 15, 30))).toBe('Tuesday, November 24, 2026 at 9:30 AM (Central Time)')
 })

@@ -13,7 +13,7 @@ const FACTORING = `/backend/api/${factoring.endpoint}`
 const json = { 'content-type': 'application/json' }
 const body = JSON.stringify(factoring.sample)
 
-/** The one shape, and the headers of every answer of the API. */
+/** The common shape and headers of every API response. */
 const expectRefusal = ({ body: answer, headers, text }: Awaited<ReturnType<ReturnType<typeof newClient>['send']>>) => {
   expect(Object.keys(answer).filter((name) => name !== 'errors')).toEqual(['message'])
   expect(failureAnswer.safeParse(answer).success).toBe(true)
@@ -58,7 +58,7 @@ test.each([
   expect(Object.keys(answer.headers).filter((name) => /access-control|^server$|x-powered-by/i.test(name))).toEqual([])
 })
 
-test('the site itself, its PUBLIC_URL and clients that are no browsers may post', async () => {
+test('the site, its PUBLIC_URL, and clients that are not browsers may post', async () => {
   const server = await openServer({ env: { PUBLIC_URL: 'https://www.example.com' } })
   const client = newClient(server.app)
   for (const headers of [
@@ -71,7 +71,7 @@ test('the site itself, its PUBLIC_URL and clients that are no browsers may post'
   }
 })
 
-test('HSTS stands only behind TLS, and then everywhere', async () => {
+test('sends HSTS only behind TLS, and then in every response', async () => {
   const plain = await openServer()
   expect((await newClient(plain.app).send('GET', '/healthz')).headers).not.toHaveProperty('strict-transport-security')
   const secure = await openServer({ env: { PUBLIC_URL: 'https://www.example.com' } })
@@ -79,7 +79,7 @@ test('HSTS stands only behind TLS, and then everywhere', async () => {
     expect((await newClient(secure.app).send('GET', url)).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
 })
 
-test('a failure of ours is a bare 500 that tells nothing, and an unreachable database shows in /healthz', async () => {
+test('an internal error is a bare 500 without details, and /healthz reports an unreachable database', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   expect(await client.send('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
@@ -95,7 +95,7 @@ test('a failure of ours is a bare 500 that tells nothing, and an unreachable dat
   expectRefusal(health)
 })
 
-test('over a raw connection: no length is 411, no HTTP is 400, both in the one shape', async () => {
+test('a raw request without length is 411 and without HTTP 400, both in the common shape', async () => {
   const { app } = await openServer()
   const chunked = await talk(app, [
     `POST ${FACTORING} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nIdempotency-Key: ${newKey()}\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
@@ -105,7 +105,7 @@ test('over a raw connection: no length is 411, no HTTP is 400, both in the one s
   expect(nonsense).toMatch(/^HTTP\/1\.1 400 [\s\S]*X-Content-Type-Options: nosniff[\s\S]*\{"message":"[^"]+"\}$/)
 })
 
-test('a body that trickles in is answered with 408 and cut off; an upload that moves is not', async () => {
+test('a body that stalls gets 408 and is disconnected, but a moving upload continues', async () => {
   const server = await openServer({ patience: { ...PATIENCE, bodyMs: 300, progressMs: 600, progressBytes: 40, uploadMs: 5_000 } })
   expect((await newClient(server.app).submit(llc)).status).toBe(201)
   const head = (type: string, path: string) =>
@@ -124,9 +124,9 @@ test('a body that trickles in is answered with 408 and cut off; an upload that m
   expect(await moving).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('an upload that goes on and on is answered with 408 after its time, however well it moves', async () => {
+test('an upload that exceeds its total time gets 408, however fast it moves', async () => {
   const { app, dataDir } = await openServer({ patience: { ...PATIENCE, progressMs: 250, progressBytes: 1, uploadMs: 600 } })
-  // Whatever is done for the first time takes long, and would look like a pause.
+  // The first run of any code is slow and would count as a pause.
   expect((await newClient(app).submit(llc)).status).toBe(201)
   const head = `POST /backend/api/${llc.endpoint} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600000\r\n\r\n`
   let sent = 0
@@ -137,11 +137,11 @@ test('an upload that goes on and on is answered with 408 after its time, however
   }
   expect(await talk(app, pieces(), 10)).toMatch(/^HTTP\/1\.1 408 /)
   expect(sent).toBeLessThan(300)
-  // What had come of it is thrown away, and its file closed.
+  // The partial file is deleted and closed.
   await eventually(
     () => arrivingIn(dataDir),
     ({ length }) => length === 0,
   )
-  // What is promised: 4 KB in 12 s, 15 minutes for the whole of it.
+  // The documented limits: 4 KB in 12 s, 15 minutes in total.
   expect(PATIENCE).toEqual({ bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 900_000, stillMs: 120_000 })
 })

@@ -1,4 +1,4 @@
-/** Every call of a customer's about a request, in every state of its case, by everybody who might try it: what is refused changes nothing. */
+/** Every customer call in every state by every kind of visitor. A refusal must change nothing. */
 import { expect, test } from 'vitest'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -16,22 +16,21 @@ import { openServer, type TestServer } from './kit/test-server.ts'
 
 const SECRET: readonly [string] = ['k'.repeat(40)]
 
-/** What somebody calls with: his browser, the reference and key he shows, and his session. */
+/** Credentials of a call: the browser, the link with reference and key, and the session. */
 interface Visitor {
   readonly client: Client
   readonly shown: { readonly reference: string; readonly key: string }
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What a call is to a visitor: `all` of it, where it stands (`brief`), not his (404), or a session that is over (401). */
+/** Access of a visitor: everything (`all`), only the status (`brief`), unknown (404), or expired session (401). */
 type Level = 'all' | 'brief' | 404 | 401
 
-/** A request, and who may ask for it. */
 interface Scene {
   readonly server: TestServer
   readonly sender: Client
   readonly reference: string
-  /** The key that the form was sent under. */
+  /** The key of the submit. */
   readonly sentUnder: string
   readonly owner: { readonly client: Client; readonly token: string }
   readonly stranger: { readonly client: Client; readonly token: string }
@@ -56,7 +55,7 @@ const visitors: Readonly<Record<string, { readonly level: Level; readonly of: (s
   'without a key': { level: 404, of: ({ sender, reference }) => ({ client: sender, shown: { reference, key: '' }, headers: {} }) },
 }
 
-/** All links of the first generation were ended. */
+/** The links of the first generation are revoked. */
 const shownOf = ({ server, reference }: Scene, generation = 1, secret = SECRET) => ({
   reference,
   key: keyOf(linksOf(server, secret).urlOf(reference, generation)),
@@ -66,18 +65,17 @@ const byAccount = ({ reference }: Scene, { client, token }: Scene['owner']): Vis
 
 interface Effect {
   readonly status: number
-  /** Where the case stands afterwards, when it moved. */
+  /** The state after a move. */
   readonly to?: CaseState
-  /** The mails that were promised. */
   readonly mails?: readonly string[]
 }
 
-/** What became of what is not an edge there. */
+/** The effect in states without this edge. */
 const NOT_NOW: Effect = { status: 409 }
 const ASKED = ['caseTeam']
 const BOTH = ['case', 'caseTeam']
 
-/** By CASES.md, section 1: what a word of the customer's makes of a case. The one that was withdrawn was nobody's. */
+/** CASES.md, section 1: the state after a message of the customer. The withdrawn case was unowned. */
 const TO: Readonly<Record<CaseState, CaseState>> = {
   held: 'held',
   received: 'received',
@@ -93,9 +91,9 @@ const TO: Readonly<Record<CaseState, CaseState>> = {
 
 interface Call {
   readonly send: (visitor: Visitor, scene: Scene, version: number) => Promise<Answer>
-  /** For somebody who sees all of it. */
+  /** The effect for a visitor with full access. */
   readonly effect: (state: CaseState) => Effect
-  /** It tells something to whoever has a link, code or not. */
+  /** Visible to anyone with a link, without a code. */
   readonly isBrief?: true
 }
 const post =
@@ -115,8 +113,8 @@ const attach: Call['send'] = async ({ client, shown, headers }) => {
 }
 
 /**
- * A call that `requestEndpoints` has and this table has not fails the first test. What is an edge of the chart names where it leads and
- * whom it mails; whoever may not do it, in any state, changes nothing.
+ * Every call of `requestEndpoints`, or the first test fails. Edges name their target and emails. A visitor without
+ * permission changes nothing in any state.
  */
 const calls: Readonly<Record<string, Call>> = {
   status: { send: post(requestEndpoints.status), effect: () => ({ status: 200 }), isBrief: true },
@@ -128,17 +126,17 @@ const calls: Readonly<Record<string, Call>> = {
     send: post(requestEndpoints.message, () => ({ message: 'Please call after six.' })),
     effect: (state) => ({ status: 200, to: TO[state], mails: ASKED }),
   },
-  // Where there is such a call: files that come later, to a case that is open.
+  // If the release has this call: files for an open case.
   ...('file' in requestEndpoints && {
     file: { send: attach, effect: (state: CaseState) => (state.startsWith('closed.') ? NOT_NOW : { status: 200, to: TO[state], mails: ASKED }) },
   }),
-  // A wrong one: it opens nothing, and tells so.
+  // A wrong code opens nothing and reports that.
   open: { send: post(requestEndpoints.open, () => ({ otp: '000000' })), effect: () => ({ status: 200 }), isBrief: true },
 }
-/** They move no case and have their own rules: `request-page.test.ts` and `asks.test.ts` hold them. */
+/** Calls without moves. `request-page.test.ts` and `asks.test.ts` test their rules. */
 const BESIDE = ['code', 'closeLinks', 'find', 'ask', 'answer', 'answerFile']
 
-/** The ways to a state by the chart, one event after the other. */
+/** Events of the chart that lead to each state. */
 const team = { role: 'lead', id: 'lea' } as const
 const claim: Wanted = { event: { type: 'CLAIM' }, by: team }
 const ask: Wanted = { event: { type: 'ASK', ask: 'approval' }, by: team }
@@ -166,14 +164,14 @@ const open = async () => {
   const sender = newClient(server.app)
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   const { db, transact } = server.database
-  /** A request of the owner's whose case stands there, and whose first links were ended. */
+  /** The owner's request with its case in this state and its first links revoked. */
   const sceneIn = async (state: CaseState): Promise<Scene> => {
     const sentUnder = newKey()
     const { body } = await sender.submit(factoring, { ...factoring.sample, email: person.email }, { key: sentUnder })
     const reference = String(body.reference)
     const { id, context } = (await findCase(db, reference)) ?? expect.fail()
     const isHeld = state === 'held' || state === 'closed.spam'
-    // A filing, so that it can go to an authority.
+    // A filing, so that it can go to an agency.
     const begun = JSON.stringify({ ...JSON.parse(context), kind: 'filing', isHeld })
     await db
       .updateTable('cases')
@@ -187,7 +185,7 @@ const open = async () => {
   return { server, sceneIn }
 }
 
-/** All that a call may not change when it is refused. */
+/** Everything that a refused call must not change. */
 const look = async ({ server: { database }, reference }: Scene) => {
   const { db } = database
   const found = (await findCase(db, reference)) ?? expect.fail()
@@ -216,11 +214,11 @@ const expectEffect = (what: string, answered: Answer, { status, to, mails = [] }
   if (status === 200 && answered.body.state !== undefined) expect(answered.body, what).toMatchObject({ state: after.found.state, version: after.found.version })
 }
 
-test('every call about a request is in the table', () => {
+test('lists every call about a request', () => {
   expect([...Object.keys(calls), ...BESIDE].sort()).toEqual(Object.keys(requestEndpoints).sort())
 })
 
-test.each(caseStates)('%s: every call of everybody', async (state) => {
+test.each(caseStates)('%s: every call by every visitor', async (state) => {
   const { server, sceneIn } = await open()
   let scene = await sceneIn(state)
   let before = await look(scene)
@@ -239,7 +237,7 @@ test.each(caseStates)('%s: every call of everybody', async (state) => {
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
 
-test.each(caseStates)('%s: the form again under its key, changed, as it was, and too late', async (state) => {
+test.each(caseStates)('%s: the form again under its key, changed, unchanged, and too late', async (state) => {
   const { server, sceneIn } = await open()
   const scene = await sceneIn(state)
   const again = async (comments: string) => {
@@ -249,12 +247,12 @@ test.each(caseStates)('%s: the form again under its key, changed, as it was, and
     return { before, answered, after: await look(scene) }
   }
   const changed = await again('and my brother')
-  // What is held is nobody's to hear of but the team's.
+  // Only the team may know about a held request.
   const mails = ['team', ...(changed.before.request.suspicion === null ? ['receipt'] : [])]
   expectEffect('changed', changed.answered, { status: 200, to: TO[state], mails }, changed.before, changed.after)
   expect(changed.after.events.at(-1)).toMatchObject({ edge: state.startsWith('closed.') ? 'MESSAGE' : 'CORRECT', role: 'customer', data: '{"revision":2}' })
   const same = await again('and my brother')
-  // Its browser is known anew: the cookie of the first answer may have been lost with it.
+  // Its browser is registered again, because the first cookie may be lost.
   expect(same.after.readers).toHaveLength(1)
   expectEffect('as it was', same.answered, { status: 200 }, { ...same.before, readers: same.after.readers }, same.after)
   server.advance(86_400_000 + 1_000)
@@ -263,7 +261,7 @@ test.each(caseStates)('%s: the form again under its key, changed, as it was, and
 })
 
 const closed = caseStates.filter((state) => state.startsWith('closed.'))
-test.each(closed)('%s for longer than sixty days: nothing opens it again', async (state) => {
+test.each(closed)('%s for longer than sixty days: nothing reopens it', async (state) => {
   const { server, sceneIn } = await open()
   const scene = await sceneIn(state)
   server.advance(REOPEN_WITHIN_MS + 60_000)
@@ -274,7 +272,7 @@ test.each(closed)('%s for longer than sixty days: nothing opens it again', async
   }
 })
 
-test('of fifty who take it back at once one does, and the others hear where the case stands now', async () => {
+test('one of fifty parallel cancellations succeeds, and the others get the current state', async () => {
   const { server, sceneIn } = await open()
   const scene = await sceneIn('received')
   await server.allMails()

@@ -1,29 +1,28 @@
-/** A collection of answers by mail, as mail programs of all kinds write them: where each lands, once, although it is brought twice. */
+/** Replies from many mail programs. Each has one result, although it is delivered twice. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { verifyChains } from '#server/cases/chain.ts'
 import { INBOUND, mailNamed, newCase, openMailIn } from './kit/mail-in.ts'
 
-/** Where a mail lands, the text that is shown of it, and what stands with it. */
+/** The result of an email, its visible text, and its marks. */
 interface Lands {
   readonly where: 'case' | 'other case' | 'noted' | 'kept' | 'no-case' | 'unreadable'
   readonly text?: string
   readonly files?: readonly string[]
-  /** Named, and not taken. */
+  /** Named but not stored. */
   readonly leftOut?: readonly string[]
-  /** How what it repeats begins. */
+  /** The start of its quoted text. */
   readonly quoted?: string
-  /** Shown as somebody else's. */
+  /** Marked as from another sender. */
   readonly isOther?: true
   readonly auth?: string
   readonly kind?: string
-  /** The whole mail is kept, too. */
+  /** The original is also stored. */
   readonly isWhole?: true
 }
 const says = (text: string, more: Partial<Lands> = {}): Lands => ({ where: 'case', text, ...more })
 const noted = (kind: 'auto' | 'bounce', text: string, more: Partial<Lands> = {}): Lands => ({ where: 'noted', kind, text, ...more })
 
-/** By hand, from what each mail is. */
 const TABLE: Readonly<Record<string, Lands>> = {
   '01-gmail': says('Yes, Thursday works. We have four trucks now.', { quoted: 'On Tue, Nov 24, 2026 at 3:04 PM', auth: 'dkim=pass spf=pass dmarc=pass' }),
   '02-gmail-android': says('Call me after six please', { quoted: 'On Tue, Nov 24, 2026, 3:04 PM' }),
@@ -125,12 +124,12 @@ const TABLE: Readonly<Record<string, Lands>> = {
   '98-right-to-left': says('pay now'),
   '99-subject-with-line-breaks': says('Headers in a subject.'),
 }
-/** Those that come to the address without a token. */
+/** Emails to the address without a token. */
 const TO_ALL = ['63-', '64-', '65-', '66-', '67-', '68-', '69-', '70-', '79-', '81-', '82-', '83-', '84-']
-/** Mails about mails have no sender (RFC 5321, 4.5.5). */
+/** Reports about emails have no sender (RFC 5321, 4.5.5). */
 const NO_SENDER = ['80-', '81-', '82-', '83-', '84-']
 
-test('each of the collection lands where the table says, once, although it is brought twice', { timeout: 120_000 }, async () => {
+test('each email has the result of the table once, although it is delivered twice', { timeout: 120_000 }, async () => {
   const { server, relay, rows } = await openMailIn()
   const { db } = server.database
   const [one, other] = [await newCase(server), await newCase(server)]
@@ -181,11 +180,11 @@ test('each of the collection lands where the table says, once, although it is br
       auth: mail?.auth,
       isWhole: row.stored_as !== null,
     }).toEqual(expected)
-    // They would be too many of one sender in an hour.
+    // Too many for one sender in an hour.
     await db.deleteFrom('form_rates').execute()
   }
   expect((await verifyChains(db)).findings).toEqual([])
-  // What each case has as files are those of its events, and all that is stored has a row.
+  // The files of each case are those of its events, and every stored file has a row.
   const files = await db.selectFrom('files').select(['name', 'field', 'revision']).execute()
   expect(files.map(({ name }) => name).sort()).toEqual(
     Object.values(TABLE)
@@ -197,7 +196,7 @@ test('each of the collection lands where the table says, once, although it is br
   const stored = readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(stored).toHaveLength(files.length + whole.length)
   expect(readdirSync(`${server.dataDir}/arriving`)).toEqual([])
-  // The customer is told of nothing that he did himself.
+  // The customer gets no email about own actions.
   const told = await db.selectFrom('outbox').select('kind').execute()
   expect(told.some(({ kind }) => kind === 'case')).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** What of a PDF runs by itself (ISO 32000-1, 12.6), wherever and however it is written; and what no paper should be refused for. */
+/** PDF actions (ISO 32000-1, 12.6) in every notation, and harmless documents that must pass. */
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPdfReader } from '#server/files/pdf-reader.ts'
@@ -7,9 +7,9 @@ import { jpg, pdf, pdfOf } from './kit/bytes.ts'
 import { onEnd } from './kit/test-server.ts'
 
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
-/** As a predictor keeps them: each byte as its distance to the one before (PNG, Sub). */
+/** The PNG Sub predictor: each byte as the difference to the previous one. */
 const differences = (text: string) => Buffer.from([1, ...[...text].map((letter, at) => (letter.charCodeAt(0) - (text.charCodeAt(at - 1) || 0)) & 0xff)])
-/** Objects in a stream of objects. */
+/** An object stream. */
 const packed = (inside: string | Buffer, about = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode') => [
   `5 0 obj<<${about}>>stream\r\n`,
   deflateSync(inside),
@@ -22,7 +22,7 @@ test.each<[string, Buffer]>([
   ['words that are no names of actions', pdfOf('1 0 obj<</Title(JavaScript Launch Sound)/Launchpad 1/JavaScripts 2/Sounds 3>>endobj')],
   ['packed objects', pdfOf(...packed('1 0 <</Type/Page>>'), ...packed('2 0 <</Title(x)>>', '/N 1/Filter [ /FlateDecode ] /First 4 /Type /ObjStm '))],
   ['a picture', pdfOf('1 0 obj<</Filter/DCTDecode>>stream\n', jpg(), '\nendstream endobj')],
-])('%s is still', (_, bytes) => {
+])('%s is inactive', (_, bytes) => {
   expect(isStill(bytes)).toBe(true)
 })
 
@@ -51,11 +51,11 @@ test.each<[string, Buffer]>([
   ['packed, and cut off', pdfOf(...packed(`1 0 ${SCRIPT}`).map((part) => (typeof part === 'string' ? part : part.subarray(0, 12))))],
   ['packed without an end', pdfOf('5 0 obj<</Type/ObjStm/Filter/FlateDecode>>')],
   ['a hundred megabytes in a hundred kilobytes', pdfOf(...packed(' '.repeat(100 * 1_024 * 1_024)))],
-])('%s is not', (_, bytes) => {
+])('%s is active', (_, bytes) => {
   expect(isStill(bytes)).toBe(false)
 })
 
-test('what is built to take long is not still, and costs nobody else anything', { timeout: 60_000 }, async () => {
+test('a PDF built to be slow counts as active and does not delay others', { timeout: 60_000 }, async () => {
   const reader = createPdfReader()
   onEnd(() => reader.close())
   const look = (bytes: Buffer) => reader.isStill(async () => new Uint8Array(bytes).buffer)

@@ -11,7 +11,7 @@ test.each([
   [405, notAllowed(['GET', 'HEAD'])],
   [422, brokenRules({})],
   [503, busy()],
-] as const)('status %i has a sentence of its own', (status, problem) => {
+] as const)('status %i has its own message', (status, problem) => {
   expect([problem.status, failureOf(problem)]).toEqual([status, { message: expect.stringMatching(/^[A-Z].*[.]$/) }])
   if (status < 500) expect(problem.message).not.toBe(problemOf(500).message)
 })

@@ -1,4 +1,3 @@
-/** What is written down of what a customer does with a request, and of whoever tries; and what is told, and forgotten, of it. */
 import { expect, test } from 'vitest'
 import type { Answers } from '#contract/forms/field.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
@@ -16,7 +15,7 @@ import { untilCasesSought } from './kit/wait.ts'
 
 const address = String(visitorAddress(factoring, factoring.sample))
 
-/** A request, its link, and the lines of the audit trail since the last look. */
+/** A request, its link, and a function that returns the new audit lines. */
 const open = async (form: typeof factoring | typeof contact = factoring, answers: Answers = form.sample) => {
   const { lines, logger } = openLog()
   const server = await openServer({ logger })
@@ -33,7 +32,7 @@ const open = async (form: typeof factoring | typeof contact = factoring, answers
   return { server, sender, reference, shown, trail, lines }
 }
 
-test('each thing done with a request is a line of the audit trail, and so is each refusal; the address and what was written are in none', async () => {
+test('each action and refusal on a request is an audit line without the address and content', async () => {
   const { server, sender, reference, shown, trail, lines } = await open()
   const said: string[] = []
   const since = () => {
@@ -71,7 +70,7 @@ test('each thing done with a request is a line of the audit trail, and so is eac
   for (const secret of [address, 'tangerine', otp, shown().key]) expect(wordsOf(said).includes(secret), secret).toBe(false)
 })
 
-test('a request without an address has no code to be mailed or entered: it says so, and the trail that it was refused', async () => {
+test('a request without an address has no code, reports that, and logs the refusal', async () => {
   const { reference, shown, trail, server } = await open(contact, { ...contact.sample, email: '' })
   const other = newClient(server.app)
   const refusal = { status: 409, body: { message: 'This request has no email address. Please call us.' } }
@@ -80,7 +79,7 @@ test('a request without an address has no code to be mailed or entered: it says 
   expect(trail().at(-1)).toEqual({ audit: 'request-opened', outcome: 'refused', reference })
 })
 
-test('who looks for a request uses up no codes, and codes no looks', async () => {
+test('searches for a request and codes have separate limits', async () => {
   const { server, sender, reference, shown } = await open()
   const ask = async (path: string, body: object) => (await sender.post(path, body)).status
   for (let count = 0; count < 5; count += 1) expect(await ask(requestEndpoints.find, { reference, email: ` ${address} ` })).toBe(200)
@@ -89,7 +88,7 @@ test('who looks for a request uses up no codes, and codes no looks', async () =>
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('The link to your request'))).toHaveLength(5)
 })
 
-test('an inbox gets so many links an hour, from all clients together', async () => {
+test('limits the links to an inbox per hour, for all clients together', async () => {
   const { server, reference } = await open()
   const statuses: number[] = []
   for (let host = 1; host <= 21; host += 1)
@@ -97,7 +96,7 @@ test('an inbox gets so many links an hour, from all clients together', async () 
   expect(statuses).toEqual([...Array(20).fill(200), 429])
 })
 
-test('an export tells the versions with their times, and of a request without a case that it has none; whoever is erased has no counts left', async () => {
+test('an export lists versions with times and a missing case, and an erasure removes the counts', async () => {
   const { server, sender, reference } = await open()
   const { db } = server.database
   await sender.post(requestEndpoints.find, { reference, email: address })

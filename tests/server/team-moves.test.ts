@@ -1,4 +1,4 @@
-/** Every edge of a case for everybody of the team, over HTTP: what the table does not have, or what was overtaken, changes nothing. */
+/** Every edge for every role over HTTP. Unlisted and outdated moves change nothing. */
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { caseAnswer, moveSeveralAnswer, teamCaseEndpoints } from '#contract/team-cases.ts'
@@ -43,7 +43,7 @@ const put = (server: TestServer, state: CaseState, context: object = {}) =>
 const versionOf = async ({ database: { db } }: TestServer, reference: string) => String((await findCase(db, reference))?.version)
 
 const said = { text: 'Please.', with: 'the office', reason: 'Not for us', to: 'bob', ask: 'document', takes: '5 business days' }
-/** What each edge keeps of all that is sent with it. */
+/** The stored data of each edge. */
 const KEPT: Partial<Record<Sample, object>> = {
   ASSIGN: { to: 'bob' },
   ASK: { ask: 'document', text: 'Please.', number: expect.any(Number) },
@@ -56,14 +56,14 @@ const KEPT: Partial<Record<Sample, object>> = {
   NOTE: { text: 'Please.', key: expect.any(String) },
   MESSAGE: { text: 'Please.', key: expect.any(String) },
 }
-/** By CASES.md, section 3: nothing of notes and hand-overs, and not a word while something speaks for spam. */
+/** CASES.md, section 3: none for notes and assignments, and none for suspected spam. */
 const MAILED: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AUTHORITY.ACCEPT', 'AUTHORITY.REFUSE', 'REOPEN', 'MESSAGE']
 const mailsOf = (type: Sample, to: CaseState) =>
   type === 'HOLD.RELEASE' ? ['receipt'] : MAILED.includes(type) && to !== 'held' && to !== 'closed.spam' ? ['case'] : []
-// Files have a call of their own: team-files.test.ts.
+// team-files.test.ts covers files.
 const types = (Object.keys(samples) as Sample[]).filter((type) => type !== 'FILE.ATTACH')
 
-test.each(caseStates)('%s: each edge that somebody of the team has leads where the table says, and nothing else changes anything', async (state) => {
+test.each(caseStates)('%s: each permitted edge has its target, and nothing else changes anything', async (state) => {
   const { server, members, reference } = await open()
   const begin = () => put(server, state).then(() => look(server))
   let before = await begin()
@@ -94,7 +94,7 @@ test.each(caseStates)('%s: each edge that somebody of the team has leads where t
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
 
-test('what an edge says becomes what the case is about: who has it, what is asked', async () => {
+test('an edge sets the owner and the ask of the case', async () => {
   const { server, members, reference } = await open()
   await put(server, 'inWork')
   const asked = await members.owner.ask(MOVE, { reference, seen: await versionOf(server, reference), edge: 'ASK', ask: 'document', text: ' Your W-9 ' })
@@ -135,20 +135,20 @@ test.each([
   expect(await look(server)).toEqual(before)
 })
 
-test('a case that is not there, and a note without a key', async () => {
+test('refuses an unknown case and a note without a key', async () => {
   const { members, reference } = await open()
   expect(await members.owner.ask(MOVE, { reference: 'RC-0000-0000', seen: '1', edge: 'CLAIM' })).toMatchObject({ status: 404 })
   expect(await members.owner.ask(MOVE, { reference, seen: '1', edge: 'NOTE', text: 'a' })).toMatchObject({ status: 400 })
 })
 
-test('a colleague’s note or opened file overtakes nobody; a message, a move or a correction does', async () => {
+test("a colleague's note or open causes no conflict, but a message, move, or correction does", async () => {
   const { server, members, reference } = await open()
   await put(server, 'inWork')
   const seen = await versionOf(server, reference)
   const note = (text: string) => members.member.ask(MOVE, { reference, seen: '1', edge: 'NOTE', text }, { 'idempotency-key': newKey() })
   await note('one')
   await note('two')
-  // What lies ahead, or is no number, was not seen.
+  // A future or invalid version was not seen.
   for (const wrong of ['99', 'x', '1.5', '-1', '0'])
     expect(await members.owner.ask(MOVE, { reference, seen: wrong, edge: 'COMPLETE' })).toMatchObject({
       status: 409,
@@ -160,7 +160,7 @@ test('a colleague’s note or opened file overtakes nobody; a message, a move or
   expect(await members.owner.ask(MOVE, { reference, seen: before, edge: 'CLAIM' })).toMatchObject({ status: 409 })
 })
 
-test('a note or a message is kept once under its key, and once more when it says something else', async () => {
+test('stores a note or message once per key, and again with other text', async () => {
   const { server, members, reference } = await open()
   const key = newKey()
   const say = (edge: string, text: string) => members.owner.ask(MOVE, { reference, seen: '1', edge, text }, { 'idempotency-key': key })
@@ -176,7 +176,7 @@ test('a note or a message is kept once under its key, and once more when it says
   expect((await look(server)).mails.filter(({ kind }) => kind === 'case')).toHaveLength(1)
 })
 
-test('of fifty claims by two members at once one wins, and the others hear where the case stands', async () => {
+test('one of fifty parallel claims by two members succeeds, and the others get the current state', async () => {
   const { server, members, reference } = await open()
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const before = await look(server)
@@ -199,7 +199,7 @@ test('of fifty claims by two members at once one wins, and the others hear where
   expect(after.mails.length).toBe(before.mails.length + 1)
 })
 
-test('several at once: each by itself, one result each', async () => {
+test('moves several cases independently, with one result each', async () => {
   const { server, members, reference, send } = await open()
   const [second, third] = [await send(), await send()]
   await members.member.ask(MOVE, { reference: second, seen: '1', edge: 'CLAIM' })
@@ -239,12 +239,12 @@ test.each([
   expect(await look(server)).toEqual(before)
 })
 
-test('one of several that fails on our side is said, logged, and holds up no other', async () => {
+test('an internal failure of one case is reported and logged, and the others continue', async () => {
   const { lines, logger } = openLog('error')
   const { server, members, reference, send } = await open({ logger })
   const second = await send()
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
-  // Nothing can be read of what the chart keeps.
+  // Makes the stored context unreadable.
   await server.database.db.updateTable('cases').set({ context: 'x' }).where('id', '=', id).execute()
   const { body } = await members.lead.ask(SEVERAL, { references: `${reference},${second}`, edge: 'CLAIM' })
   expect(body.results).toMatchObject([

@@ -1,4 +1,3 @@
-/** What another program is told of cases: each event once it has happened, signed, again until it is taken, and nothing that anybody typed. */
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -37,7 +36,7 @@ const open = async (maxAttempts = QUICK.maxAttempts) => {
 const settled = (rows: () => Promise<readonly { readonly state: string }[]>, count: number) =>
   eventually(rows, (found) => found.length === count && found.every(({ state }) => state !== 'queued'))
 
-test('each event is told, signed as Standard Webhooks sign, without a word that anybody typed', async () => {
+test('sends each event, signed by Standard Webhooks, without any typed text', async () => {
   const { hook, server, send, move, rows } = await open()
   const reference = await send()
   await settled(rows, 1)
@@ -47,7 +46,7 @@ test('each event is told, signed as Standard Webhooks sign, without a word that 
   await settled(rows, 4)
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   const about = { reference, form: 'factoringform', at: expect.stringMatching(/^20\d\d-.+Z$/) }
-  // Several that are due at once may come in any order: the id says which is which.
+  // Parallel deliveries have no order, so the id identifies them.
   expect(hook.calls.map(told).sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1))).toEqual([
     { ...about, id: `${id}.1`, edge: 'ARRIVE', from: null, to: 'received', role: 'customer', owner: null },
     { ...about, id: `${id}.2`, edge: 'CLAIM', from: 'received', to: 'inWork', role: 'member', owner: 'ann' },
@@ -69,7 +68,7 @@ test('each event is told, signed as Standard Webhooks sign, without a word that 
   expect((await rows()).map(({ state, payload, attempts }) => [state, payload, attempts])).toEqual(Array(4).fill(['sent', null, 1]))
 })
 
-test('the signature of the standard’s own example', () => {
+test('matches the example signature of the standard', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at: 1_614_265_330_500, body: '{"test": 2432232314}' }
   expect(signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', message)).toEqual({
     'webhook-id': message.id,
@@ -78,14 +77,14 @@ test('the signature of the standard’s own example', () => {
   })
 })
 
-test('nobody is told where no address is set', async () => {
+test('sends nothing without a URL', async () => {
   const server = await openServer()
   await newClient(server.app).submit(factoring)
   await server.allMails()
   expect(await server.database.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).toEqual([{ kind: 'receipt' }, { kind: 'team' }])
 })
 
-test('500, then 200: it comes again, under the same id', async () => {
+test('repeats an event under the same id after a 500', async () => {
   const { hook, send, rows } = await open()
   let refusals = 3
   hook.answers = () => (refusals-- > 0 ? 500 : 200)
@@ -96,10 +95,10 @@ test('500, then 200: it comes again, under the same id', async () => {
   expect(new Set(hook.calls.map(({ body }) => body)).size).toBe(1)
 })
 
-/** How often each answer is tried, of three. */
+/** Attempts per status, of three. */
 const TRIES = { 410: 1, 404: 1, 401: 1, 408: 3, 425: 3, 429: 3, 503: 3 } as const
 
-test('what was refused for good is given up at once, what may pass is tried again; it is listed and counted, and can be tried anew', async () => {
+test('gives up at once after permanent refusals, retries others, lists and counts failures, and allows a new attempt', async () => {
   const { hook, server, send, rows } = await open(3)
   const wanted = new Map<unknown, number>()
   let status = 0
@@ -107,7 +106,7 @@ test('what was refused for good is given up at once, what may pass is tried agai
     if (!wanted.has(reference)) wanted.set(reference, status)
     return wanted.get(reference) ?? expect.fail()
   }
-  // It may be told before the sender has heard the reference.
+  // The event may arrive before the reference reaches the sender.
   hook.answers = (call) => statusOf(told(call).reference)
   for (status of Object.keys(TRIES).map(Number)) statusOf(await send())
   const count = wanted.size
@@ -127,7 +126,7 @@ test('what was refused for good is given up at once, what may pass is tried agai
   expect(await settled(rows, count)).toMatchObject(Array(count).fill({ state: 'sent' }))
 })
 
-test('a redirect is not followed', async () => {
+test('does not follow a redirect', async () => {
   const { hook, send, rows } = await open(1)
   const other = await openHook()
   hook.answers = () => ({ redirect: other.url })
@@ -136,14 +135,14 @@ test('a redirect is not followed', async () => {
   expect(other.calls).toEqual([])
 })
 
-test('one that hangs takes no mail’s place, also when many wait for it', async () => {
+test('a hanging receiver does not delay emails, even with many events', async () => {
   const { hook, server, send, rows } = await open()
   hook.answers = () => 'never'
   for (let count = 0; count < 12; count += 1) await send()
   await eventually(hook.held, (held) => held === 4)
   const mails = () => server.database.db.selectFrom('outbox').select(['kind', 'state']).where('kind', '<>', 'webhook').execute()
   expect(await settled(mails, 24)).toMatchObject(Array(24).fill({ state: 'sent' }))
-  // By mail, and not as what another program is told.
+  // By email, not as webhook events.
   expect(await server.mailsTo('team@office.example', 12)).toHaveLength(12)
   expect(hook.held()).toBe(4)
   expect((await rows()).every(({ state }) => state === 'queued')).toBe(true)
@@ -152,7 +151,7 @@ test('one that hangs takes no mail’s place, also when many wait for it', async
   expect(await settled(rows, 12)).toMatchObject(Array(12).fill({ state: 'sent' }))
 })
 
-test('one that hangs is let go of in time and asked again; a program that is away is, too', async () => {
+test('a hanging or offline receiver times out and is retried', async () => {
   const hook = await openHook()
   hook.answers = () => 'never'
   const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, leaseMs: 400 } })
@@ -173,7 +172,7 @@ test('one that hangs is let go of in time and asked again; a program that is awa
   )
 })
 
-test('what an operator does is told, too; of a request that was erased nothing is', async () => {
+test('sends operator actions, but none of an erased request', async () => {
   const { hook, server, send, rows } = await open()
   const reference = await send()
   await settled(rows, 1)
@@ -198,13 +197,13 @@ const problemsOf = (env: Record<string, string>) => {
   }
 }
 
-test.each(['http://hooks.example/cases', 'https://user:word@hooks.example/', 'ftp://127.0.0.1/', 'hooks'])('%s is no address for it', (url) =>
+test.each(['http://hooks.example/cases', 'https://user:word@hooks.example/', 'ftp://127.0.0.1/', 'hooks'])('%s is not a valid URL for it', (url) =>
   expect(problemsOf({ CASE_WEBHOOK_URL: url, CASE_WEBHOOK_SECRET: SECRET })).toEqual([
     'CASE_WEBHOOK_URL (value not shown): expected an https:// address without a user and a password, http:// only at this machine, or nothing to tell no other program',
   ]),
 )
 
-test('address and secret belong together; a short secret is none', () => {
+test('URL and secret belong together, and a short secret is invalid', () => {
   const together = 'CASE_WEBHOOK_URL and CASE_WEBHOOK_SECRET belong together: expected both, or neither'
   expect(problemsOf({ CASE_WEBHOOK_URL: 'https://hooks.example/' })).toEqual([together])
   expect(problemsOf({ CASE_WEBHOOK_SECRET: SECRET })).toEqual([together])

@@ -1,17 +1,17 @@
-/** An authenticator made of software: it makes passkeys and signs with them, and does wrong what a test asks it to. */
+/** A software authenticator that creates passkeys and signs with them, correctly or with a requested error. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What was asked of it, as `navigator.credentials` gets it. */
+/** Options as `navigator.credentials` receives them. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the server as it came
 type Options = any
-/** What it does otherwise than a sound one. */
+/** Deviations from a correct authenticator. */
 interface Wrong {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
   readonly type?: string
-  /** Whether it made sure who is there. */
+  /** The user verification flag. */
   readonly isVerified?: boolean
   readonly counter?: number
 }

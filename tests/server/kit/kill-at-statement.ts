@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`node --import`): its process ends itself by SIGKILL at one statement of one transaction. Which one says
- * `KILL_AT` (`kill-point.ts`); nothing in the product knows of it.
+ * Preload (`node --import`) that kills the process with SIGKILL at one statement of one transaction. `KILL_AT` selects
+ * it (`kill-point.ts`). The product does not know about it.
  */
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
@@ -8,12 +8,12 @@ import { BEGINS, type KillPoint } from './kill-point.ts'
 
 const point = JSON.parse(process.env.KILL_AT ?? '') as KillPoint
 const die = () => process.kill(process.pid, 'SIGKILL')
-/** Transactions of the kind, on all connections. */
+/** Number of such transactions on all connections. */
 let seen = 0
 
-/** What is told of each statement of a connection. */
+/** Receives each statement of a connection. */
 function watch() {
-  /** How many statements of the one that is waited for are over. */
+  /** Number of completed statements in the selected transaction. */
   let done: number | undefined
   return {
     before(text: string) {
@@ -22,11 +22,11 @@ function watch() {
       if (done === point.at) die()
       done += 1
     },
-    /** Whether this process is over once a statement has left it. */
+    /** Whether the process ends after it has sent this statement. */
     isLast: (text: string) => done !== undefined && text === 'commit' && point.at === 'sent',
     after(text: string) {
       if (done !== undefined && text === 'commit') die()
-      // Refused: the next one is it.
+      // Rolled back, so the next transaction counts.
       if (text === 'rollback') done = undefined
     },
   }

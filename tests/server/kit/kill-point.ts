@@ -1,12 +1,12 @@
-/** Where a process ends itself, between any two statements of a transaction: what `kill-at-statement.ts` is told. */
+/** The statement at which a process kills itself, for `kill-at-statement.ts`. */
 export interface KillPoint {
-  /** A move of a case, the birth of one with its request, or a mail that is taken. */
+  /** A move of a case, the creation of one with its request, or an accepted email. */
   readonly of: keyof typeof BEGINS
-  /** Which of them, from one. */
+  /** Number of the transaction, from one. */
   readonly count: number
   /**
-   * Before so many of its statements are over; `sent`: its commit is on the way and nobody waits for the answer; `committed`, as any
-   * number beyond its end: it is on the disk, and nobody was told.
+   * Number of completed statements. `sent`: the commit is sent without a wait for its response. `committed`, or a
+   * larger number: it is stored but not reported.
    */
   readonly at: number | 'sent' | 'committed'
 }
@@ -16,5 +16,5 @@ export const BEGINS = { move: /^select \* from "cases" where "id" =/, birth: /^i
 
 export const KILLER = './tests/server/kit/kill-at-statement.ts'
 
-/** The environment of a process that ends there. */
+/** The environment of a process that kills itself there. */
 export const killAt = (point: KillPoint) => ({ KILL_AT: JSON.stringify(point) })

@@ -1,4 +1,4 @@
-/** A page of the team's that listens to `team/live`, as far as the server sees one. */
+/** A page of the team that listens to `team/live`. */
 import { type IncomingMessage, request } from 'node:http'
 import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
 import type { Member } from './team.ts'
@@ -20,7 +20,7 @@ const eventOf = (frame: string): LiveEvent => {
 interface More {
   readonly after?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Takes the head of the answer and not a byte more. */
+  /** Reads only the response headers. */
   readonly isDeaf?: boolean
 }
 
@@ -49,11 +49,11 @@ export async function listen(url: string, { client }: Pick<Member, 'client'>, { 
     status: response.statusCode ?? 0,
     headers: response.headers,
     text: () => text,
-    /** After which event it begins, as it says. */
+    /** The event id from which the stream starts. */
     begin: () => frames().find(({ event }) => event === liveEvents.open)?.id,
     events,
     changes: () => events().flatMap(({ event, data }) => (event === 'change' ? [data] : [])),
-    /** What it has heard, once that is so. */
+    /** Waits for a condition and returns the received events. */
     until: (isThere: (events: readonly LiveEvent[]) => boolean, withinMs = 5_000) => eventually(events, isThere, withinMs),
     isOver: () => isOver,
     leave: () => void asked.destroy(),

@@ -1,4 +1,4 @@
-/** Customers who send a form, write, correct it and take it back, each again until it is answered; and what must have become of it, whatever died meanwhile. */
+/** Customers who submit, message, correct, and cancel with retries, and the expected final result after any failure. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { toBody } from '#contract/forms/payload.ts'
@@ -15,7 +15,7 @@ import type { Smtp } from './smtp.ts'
 const AGAIN_MS = 60
 const PATIENCE_MS = 15_000
 
-/** What a customer does, by hand: an event each, and the mails it promises. */
+/** The actions of a customer with their events and emails. */
 export const LIFE = [
   { event: 'ARRIVE received', mails: ['receipt', 'team'] },
   { event: 'MESSAGE received', mails: ['caseTeam'] },
@@ -29,7 +29,7 @@ interface Answered {
   readonly body: any
 }
 
-/** One customer: a browser that was here before, a form and its request. @param urls the servers that are there now */
+/** One customer: a known browser, a form, and its request. @param urls the current servers */
 export function newCustomer(urls: () => readonly string[], secretKey: string) {
   const cookie = `rc_browser=${newSecret()}`
   const sentUnder = newKey()
@@ -49,7 +49,7 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
     const text = await response?.text().catch(() => undefined)
     return response && text !== undefined ? { status: response.status, body: JSON.parse(text) } : undefined
   }
-  /** As a page does: until there is an answer other than "busy". */
+  /** Retries like a page until the response is not "busy". */
   const untilAnswered = async (path: string, bodyOf: () => object, key = newKey()): Promise<Answered> => {
     for (;;) {
       const answer = await once(path, bodyOf(), key)
@@ -71,7 +71,7 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
     stands,
     reference: () => reference,
     write: (message: string) => untilAnswered(requestEndpoints.message, () => ({ ...shown(), message })),
-    /** Takes it back, as somebody does who looks again when the connection broke. @returns false when that was done already */
+    /** Cancels the request and checks the result after a broken connection. @returns false when it was already done */
     async takeBack(): Promise<boolean> {
       for (;;) {
         const { body } = await stands()
@@ -81,12 +81,12 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
         await pause(AGAIN_MS)
       }
     },
-    /** Tries once. @returns undefined where the connection broke */
+    /** Tries once. @returns undefined when the connection broke */
     tryTakingBack: (seen: number) => once(requestEndpoints.withdraw, { ...shown(), seen: String(seen) }, newKey()),
   }
 }
 
-/** So many customers who go through `LIFE` again and again. */
+/** Customers who repeat `LIFE`. */
 export function visitAndMove(urls: () => readonly string[], secretKey: string, clients = 16) {
   let isOver = false
   const sent: string[] = []
@@ -101,7 +101,7 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
     }
   }
   const all = Promise.all(Array.from({ length: clients }, live))
-  // Heard in the end; a test that fails before would else be ended by it.
+  // Awaited at the end. Without this, a rejection would crash an earlier failed test.
   all.catch(() => undefined)
   return {
     sent,
@@ -115,10 +115,8 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
 type Life = readonly (typeof LIFE)[number][]
 
 /**
- * Each case with its request, its events whole, and its mails: promised and mailed once, under one Message-ID each.
- *
- * @param life what has happened to each of them
- * @returns how many mails the mail server was given twice: it had just taken them
+ * Checks each case for its request, complete events, and emails sent once under one Message-ID. @param life the events
+ * of each case @returns the number of emails that the mail server received twice because of a kill
  */
 export async function expectWholeCases({ db }: Pick<Database, 'db'>, smtp: Smtp, life: Life): Promise<number> {
   expect((await verifyChains(db)).findings).toEqual([])

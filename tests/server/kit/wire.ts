@@ -1,25 +1,21 @@
-/** What a server says on a raw connection, byte by byte: for requests that no client library would send. */
+/** Raw connections, for requests that no client library sends. */
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 export interface Heard {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** What follows the first head: its body, and every answer after it. */
+  /** Everything after the first headers: the body and further responses. */
   readonly rest: string
 }
 
-/** Where the server listens; it begins to when it did not. */
+/** The port of the server, which starts to listen if necessary. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as { port: number }).port
 }
 
-/**
- * Sends the parts and reads until the server ends the connection.
- *
- * @param pauseMs between one part and the next
- */
+/** Sends the parts and reads until the server closes the connection. @param pauseMs between two parts */
 export async function talk(app: FastifyInstance, parts: Iterable<string>, pauseMs = 0): Promise<string> {
   const port = await portOf(app)
   return new Promise<string>((resolve, reject) => {
@@ -39,7 +35,7 @@ export async function talk(app: FastifyInstance, parts: Iterable<string>, pauseM
   })
 }
 
-/** Sends the text, and takes apart what the server says before it ends the connection. */
+/** Sends the text and parses the response until the server closes the connection. */
 export async function hear(app: FastifyInstance, sent: string): Promise<Heard> {
   const heard = await talk(app, [sent])
   const end = heard.indexOf('\r\n\r\n')
