@@ -75,8 +75,7 @@ it('accepts one attachment of the ten types up to 12 MB', () => {
   expect(problem(file('a.pdf', CONTACT_ATTACHMENT_MAX_BYTES + 1))).toBe('File size exceeds 12MB limit.')
 })
 
-it('has its own failure message', () =>
-  expect([contact.failed, callbackRequest.failed]).toEqual(Array(2).fill('Something went wrong. Please try again.')))
+it('has its own failure message', () => expect([contact.failed, callbackRequest.failed]).toEqual(Array(2).fill('Something went wrong. Please try again.')))
 
 describe('the “Let us talk” dialog', () => {
   it('sends values that the contact form accepts', () => {

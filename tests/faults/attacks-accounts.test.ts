@@ -1,4 +1,4 @@
-/** One client against the account calls with all it has: another client hardly notices, and the process does not grow. */
+/** One client overloads the account calls. Another must hardly notice, and memory must not grow. */
 import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -24,7 +24,7 @@ interface Call {
 }
 type Answer = { readonly status: number; readonly ms: number }
 
-/** A client with an address of its own: all of 127.0.0.0/8 is this machine. */
+/** A client with its own address. This machine has all of 127.0.0.0/8. */
 const clientAt = (localAddress: string, url: string, maxSockets: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets })
   const { hostname, port } = new URL(url)
@@ -67,10 +67,10 @@ const cpuMs = (pid: number) => {
 }
 const memoryMb = async (pid: number) => (await memoryOf(pid)).now / 1_048_576
 
-test.each(attacks)(`${CONNECTIONS} connections of one client with %s: others are answered within ${ANSWER_MAX_MS} ms`, async (name, attack) => {
+test.each(attacks)(`${CONNECTIONS} connections of one client with %s: others get a response within ${ANSWER_MAX_MS} ms`, async (name, attack) => {
   const smtp = await openSmtp()
   const server = await startProcess({ DATA_DIR: newFolder(), SMTP_URL: smtp.url })
-  // Without an attack: how slow this machine is by itself at that moment.
+  // The response time of this machine without an attack.
   const spared = await startProcess({ DATA_DIR: newFolder(), SMTP_URL: smtp.url })
   const [attacker, other] = [clientAt('127.0.0.2', server.url, CONNECTIONS), clientAt('127.0.0.1', server.url, 8)]
   const control = clientAt('127.0.0.1', spared.url, 8)

@@ -1,6 +1,6 @@
 /**
- * Attacks of one client (127.0.0.2), each bounded in count and time, while another (127.0.0.1) uses the site. A new attack is a
- * line of the table: what it does for as long as it may.
+ * Attacks of one client (127.0.0.2), limited in number and time, while another (127.0.0.1) uses the site. Add a new
+ * attack to the table.
  */
 import { request as ask } from 'node:http'
 import { connect } from 'node:net'
@@ -19,7 +19,7 @@ const LASTING_MS = 10_000
 const AT_ONCE = 20
 const AGAIN_MS = 20
 const ASK_EVERY_MS = 200
-/** On a machine that has nothing else to do; on a busy one so many times what it takes there without an attack. */
+/** For an idle machine. A busy one gets a multiple of its own time without an attack. */
 const ANSWER_MAX_MS = 500
 const USUAL_TIMES_MAX = 5
 const ROUNDS_BEFORE = 30
@@ -32,7 +32,7 @@ const CONTACT = `/backend/api/${contact.endpoint}`
 interface Attack {
   /** False once the attack is over. */
   goesOn(): boolean
-  /** A request as it is, on a connection of its own; answers with what was heard. `trickle` is written again and again afterwards. */
+  /** A raw request on its own connection that returns the response. `trickle` is sent repeatedly afterwards. */
   raw(sent: string | Buffer, more?: { readonly trickle?: string; readonly everyMs?: number; readonly doesNotRead?: boolean }): Promise<string>
 }
 
@@ -48,7 +48,7 @@ const form = (...parts: readonly string[]) => {
 const part = (name: string, value: string, more = '') => `Content-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}`
 const json = (body: string, path = FACTORING) =>
   head(path, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Connection: 'close' }) + body
-/** All of a file but its end. */
+/** A file without its end. */
 const unfinished = (bytes: number) => {
   const start = `--b\r\n${part('attachment', `%PDF-1.7\n${'x'.repeat(bytes)}`, '; filename="a.pdf"')}`
   return head(CONTACT, { 'Content-Type': FORM, 'Content-Length': start.length + 1_000 }) + start
@@ -56,7 +56,7 @@ const unfinished = (bytes: number) => {
 const chunked = (method: string, path: string) =>
   `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
 
-/** An attack that sends the same over and over; it is written once, since the attacker's work is not to count. */
+/** An attack with a repeated request, built once so that the attacker's work does not count. */
 const sends = (write: () => string, more?: Parameters<Attack['raw']>[1]) => {
   let text: string | undefined
   return ({ raw }: Attack) => {
@@ -71,7 +71,7 @@ const ENDLESS = [
   ['POST', '/healthz'],
 ] as const
 
-/** What each of the attacker's workers does, over and over; what it answers is counted. */
+/** The repeated action of each worker. Its results are counted. */
 const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<string>>> = {
   'long file names': sends(() => form(part('attachment', 'x', `; filename="${'x'.repeat(40_000)}.pdf"`))),
   'long field names': sends(() => form(part('[1]['.repeat(19_500), 'x'))),
@@ -116,7 +116,7 @@ const attackOf = (port: number): Attack => {
   }
 }
 
-/** Milliseconds to the whole answer, on a connection of its own. */
+/** Milliseconds to the complete response on a separate connection. */
 const timeOf = (port: number, path: string, body?: string) =>
   new Promise<{ readonly ms: number; readonly status: number }>((resolve, reject) => {
     const startedAt = performance.now()
@@ -141,7 +141,7 @@ test.each(Object.entries(ATTACKS))('%s', async (name, attack) => {
   for (let round = 0; round < ROUNDS_BEFORE; round += 1)
     for (const visit of Object.values(visits)) {
       const { ms } = await visit(port)
-      // The first rounds run code that is not compiled yet.
+      // The first rounds run uncompiled code.
       if (round > ROUNDS_BEFORE / 3) usualMs = Math.max(usualMs, ms)
     }
   const before = (await memoryOf(server.pid)).now

@@ -16,7 +16,7 @@ const kinds = {
   nothing: '',
 }
 
-test.each(Object.entries(kinds))(`${CONNECTIONS} connections that are slow with their %s are gone within 15 s, and others are served`, async (kind, start) => {
+test.each(Object.entries(kinds))(`disconnects ${CONNECTIONS} connections with a slow %s within 15 s and serves others`, async (kind, start) => {
   const server = await startProcess({ DATA_DIR: newFolder() })
   const { port } = new URL(server.url)
   const lives = Array.from(

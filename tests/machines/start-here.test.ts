@@ -37,19 +37,16 @@ test('Back returns to each question and removes its answer', () => {
   expect(view().answers).toEqual({})
 })
 
-test.each([[['carrier', 'none', 'none', '1', 'loads', 'brokerage']], [['shipper', 'truckload']]])(
-  'ignores an invalid answer after %j',
-  (way) => {
-    const { actor, choose } = start()
-    for (const value of way) {
-      const asked = actor.getSnapshot()
-      choose('pilot')
-      expect([asked.value, actor.getSnapshot()]).toEqual([asked.value, asked])
-      choose(value)
-    }
-    expect(actor.getSnapshot().value).toBe('roadmap')
-  },
-)
+test.each([[['carrier', 'none', 'none', '1', 'loads', 'brokerage']], [['shipper', 'truckload']]])('ignores an invalid answer after %j', (way) => {
+  const { actor, choose } = start()
+  for (const value of way) {
+    const asked = actor.getSnapshot()
+    choose('pilot')
+    expect([asked.value, actor.getSnapshot()]).toEqual([asked.value, asked])
+    choose(value)
+  }
+  expect(actor.getSnapshot().value).toBe('roadmap')
+})
 
 test('drops invalid answers of a URL and asks the first open question', () => {
   expect(settle({ audience: 'carrier', company: 'gmbh', authority: 'new' })).toEqual({ answers: { audience: 'carrier' }, place: 'company' })

@@ -1,4 +1,4 @@
-/** What breaks in production, for a moment each; `npm run faults` takes its time over the same. */
+/** Short production faults. `npm run faults` runs them for longer. */
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

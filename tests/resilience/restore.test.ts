@@ -1,4 +1,4 @@
-/** docs/operations.md, "Saving and bringing back": its own commands, run as they stand there. */
+/** Runs the commands of docs/operations.md, "Saving and bringing back", exactly as written. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,22 +14,22 @@ import { startProcess } from '../server/kit/process.ts'
 import { newFolder, openServer, type TestServer } from '../server/kit/test-server.ts'
 
 const run = promisify(execFile)
-/** Keys that the server makes itself, as for most owners. */
+/** Keys that the server creates, as for most owners. */
 const OWN_KEYS = { SECRET_KEY: '', FILES_KEY: '', DATABASE_URL: '' }
 
 const guide = readFileSync('docs/operations.md', 'utf8')
 const section = guide.slice(guide.indexOf('## Saving and bringing back'), guide.indexOf('## When something is away'))
-/** The commands of the guide, a block each, in the order of the page. */
+/** The command blocks of the guide in order. */
 const blocks = section
   .split(/\n{2,}/)
   .filter((paragraph) => /^ {4,}\S/.test(paragraph))
   .map((paragraph) => paragraph.replace(/^ +/gm, ''))
 const [folders = '', keepKeys = '', save = '', choose = '', moveAway = '', putBack = '', putKeys = '', look = ''] = blocks
 
-/** Noon of one day, and a minute later with each shell. */
+/** Starts at noon and advances a minute with each shell. */
 let at = Date.UTC(2026, 2, 4, 12) / 1_000
 
-/** Runs commands in a shell, each a minute after the one before it; `npm run admin -- …` starts the command as the script of that name does, without npm's own time. */
+/** Runs commands in a shell, each a minute after the last. `npm run admin -- …` starts the script directly, without the overhead of npm. */
 const shell = async (env: Record<string, string>, ...commands: string[]) => {
   const npm = `npm() { [ "$1 $2 $3" = "run admin --" ] || return 9; shift 3; "${process.execPath}" server/admin.ts "$@"; }`
   const date = 'date() { command date -d "@$AT" "$@" 2>/dev/null || command date -r "$AT" "$@"; }'
@@ -50,7 +50,7 @@ const get = async ({ app }: TestServer, url: string) => {
   return statusCode === 200 ? body : statusCode
 }
 
-/** A server of the first machine with one filing, its keys copied and two backups made on one day, all by the guide. */
+/** The first machine with one filing, a copy of its keys, and two backups of one day. */
 const saved = async () => {
   const machine = newMachine()
   const server = await openServer({ dataDir: machine.DATA_DIR, env: OWN_KEYS })
@@ -62,7 +62,7 @@ const saved = async () => {
   return { machine, server, link, reference: body.reference as string }
 }
 
-test('the guide has these commands, and package.json the script they call', () => {
+test('the guide has these commands, and package.json has their script', () => {
   expect(blocks).toHaveLength(8)
   expect(folders).toMatch(/^export DATA_DIR=\S+ BACKUPS=\S+ KEYS=\S+$/)
   expect(guide).toContain('`data-files.key`')
@@ -70,7 +70,7 @@ test('the guide has these commands, and package.json the script they call', () =
   expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts.admin).toBe('node scripts/with-node.mjs server/admin.ts')
 })
 
-test('on a new machine all is there again: requests, files, and the links in mails that were sent', async () => {
+test('a new machine restores requests, files, and the links of sent emails', async () => {
   const { machine, server, link, reference } = await saved()
   expect(await get(server, link)).toBe(pdf(500).toString())
   await server.close()
@@ -86,7 +86,7 @@ test('on a new machine all is there again: requests, files, and the links in mai
   expect(looked).toContain('1 request and 1 file, each read back')
 })
 
-test('on the same machine the day of the backup is back, and a second backup of a day has a folder of its own', async () => {
+test('the same machine returns to the day of the backup, and a second backup has its own folder', async () => {
   const { machine, server, link, reference } = await saved()
   const later = await newClient(server.app).submit(factoring)
   expect(later.status).toBe(201)
@@ -100,7 +100,7 @@ test('on the same machine the day of the backup is back, and a second backup of 
   expect(readdirSync(machine.BACKUPS)).toEqual(['2026-03-04', '2026-03-04'].map((day) => expect.stringMatching(`^${day}`)))
 })
 
-test('without the key of the files neither server nor command starts, no key is made, and the message helps', async () => {
+test('without the file key neither server nor command starts, no key is created, and the message helps', async () => {
   const { machine, server } = await saved()
   await server.close()
   const key = `${machine.DATA_DIR}-files.key`

@@ -14,15 +14,15 @@ import { FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const UPLOADS = 100
-/** They leave nothing, however many: a quarter of them tells. */
+/** A quarter is enough, because broken uploads must leave nothing. */
 const BROKEN = UPLOADS / 4
 const MB = 1_000_000
-/** What the process grows by, garbage and all: 70 to 92 MB with files of 12 MB on a quiet machine; on a busy one garbage waits for longer (decision 0013). */
+/** Growth including garbage: 70 to 92 MB for files of 12 MB on an idle machine, more on a busy one (decision 0013). */
 const GROWTH_MAX_MB = 150
-/** What is held for them, without garbage: on a machine of any load the same. */
+/** Memory in use without garbage, at any load. */
 const HELD_MAX_MB = 25
 const HELD_AT = 0.5
-/** A third of the largest: a hundred of them held whole would be 400 MB. */
+/** A third of the maximum. A hundred files in memory would use 400 MB. */
 const FILE_BYTES = CONTACT_ATTACHMENT_MAX_BYTES / 3
 const BOUNDARY = 'a-boundary-that-no-file-holds'
 const CHUNK = Buffer.alloc(65_536, 0x20)
@@ -31,7 +31,7 @@ interface Told {
   readonly address: string
   readonly rss: number
   readonly peak: number
-  /** What is in use once garbage is collected. */
+  /** In use after a garbage collection. */
   readonly held: number
 }
 
@@ -44,7 +44,7 @@ const startServer = async (dataDir: string) => {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       FORM_LIMIT_SUSPECT: '100000',
-      // They stand for a hundred visitors.
+      // They represent a hundred visitors.
       UPLOADS_AT_ONCE: '100',
       SECRET_KEY: 'k'.repeat(40),
       FILES_KEY,
@@ -70,11 +70,8 @@ const startServer = async (dataDir: string) => {
 }
 
 /**
- * Sends one form with one file, never more of it in memory than a chunk.
- *
- * @param options.share where it is broken off
- * @param options.go what it waits for at `HELD_AT`
- * @returns the status, or 0 when it was broken off
+ * Sends a form with one file, with at most one chunk in memory. @param options.share the part that is sent before it
+ * breaks off @param options.go a promise to await at `HELD_AT` @returns the status, or 0 when it broke off
  */
 const upload = async (port: number, { share = 1, go }: { readonly share?: number; readonly go?: Promise<void> } = {}): Promise<number> => {
   const part = (name: string, more = '') => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
@@ -108,7 +105,7 @@ const upload = async (port: number, { share = 1, go }: { readonly share?: number
 
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-test('a hundred uploads of 4 MB at once hold at most 25 MB of the server, and it grows by at most 150 MB; broken ones leave no file and no row', {
+test('a hundred parallel uploads of 4 MB use at most 25 MB and grow the server by at most 150 MB, and broken ones leave nothing', {
   timeout: 180_000,
 }, async () => {
   const dataDir = newFolder()
@@ -122,7 +119,7 @@ test('a hundred uploads of 4 MB at once hold at most 25 MB of the server, and it
     (sizes) => sizes.length === UPLOADS && sizes.every((size) => size > HELD_AT * FILE_BYTES - 2 * CHUNK.length),
     60_000,
   )
-  // All of them are under way now, and send nothing more: what a busy disk has still to write is written, the rest is held.
+  // All uploads pause now. After pending disk writes, the rest is buffered memory.
   await eventually(
     async () => (await server.memory()).held,
     (held) => (held - before.held) / MB <= HELD_MAX_MB,

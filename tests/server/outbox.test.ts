@@ -65,17 +65,20 @@ test('an outage of the mail server delays emails and loses none', async () => {
   expect(back.mails).toHaveLength(20)
 })
 
-test.skipIf(onPostgres).each(['smtp://127.0.0.1?starttls=required', 'smtp://0.0.0.0'])('%s without encryption gets no email, and the emails wait', async (url) => {
-  const smtp = await openSmtp()
-  const server = await openServer({ env: { SMTP_URL: url.replace(/(?=\?|$)/, `:${smtp.port}`) }, outboxTimes: QUICK })
-  await newClient(server.app).submit(factoring)
-  const rows = await eventually(
-    () => rowsOf(server),
-    (all) => all.every(({ attempts, last_error }) => attempts > 1 && last_error !== null),
-  )
-  expect(new Set(rows.map(({ state, last_error }) => `${state} ${last_error}`))).toEqual(new Set(['queued ETLS 500']))
-  expect(smtp.mails).toEqual([])
-})
+test.skipIf(onPostgres).each(['smtp://127.0.0.1?starttls=required', 'smtp://0.0.0.0'])(
+  '%s without encryption gets no email, and the emails wait',
+  async (url) => {
+    const smtp = await openSmtp()
+    const server = await openServer({ env: { SMTP_URL: url.replace(/(?=\?|$)/, `:${smtp.port}`) }, outboxTimes: QUICK })
+    await newClient(server.app).submit(factoring)
+    const rows = await eventually(
+      () => rowsOf(server),
+      (all) => all.every(({ attempts, last_error }) => attempts > 1 && last_error !== null),
+    )
+    expect(new Set(rows.map(({ state, last_error }) => `${state} ${last_error}`))).toEqual(new Set(['queued ETLS 500']))
+    expect(smtp.mails).toEqual([])
+  },
+)
 
 test.skipIf(onPostgres)('in a private network SMTP_URL may disable encryption', async () => {
   const smtp = await openSmtp()

@@ -1,6 +1,6 @@
 /**
- * What the browser app remembers between events outside of a chart. Behaviour lives in charts; what is left in a hook or a
- * module stands here with its reason, and a new one fails. A ref to an element remembers nothing and is not asked for.
+ * State of the browser app outside charts. Behavior belongs in charts, so each exception needs a reason here. Refs to
+ * elements do not count.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
 
-/** It says how the page looks at this moment; nothing is decided by it. */
+/** Only for the current appearance, never for a decision. */
 const LOOK = 'how something looks while the pointer, the focus or the screen is there'
-/** A value of the browser, read as it is. */
+/** An unchanged value of the browser. */
 const OUTSIDE = 'what the browser or another module says, as it is'
 const FOCUS = 'which element takes the focus once the page has drawn what the chart says'
 const ONCE = 'that a thing of the page is done once'
@@ -77,7 +77,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const HOOKS = new Set(['useState', 'useRef', 'useReducer', 'sharedValue'])
 const AN_ELEMENT = /^<(HTML\w*Element|SVG\w*Element|Moved)>$/
 
-/** The names of what a file remembers: its hooks with a memory, and what it declares by `let` for all its calls. */
+/** Names of the state in a file: hooks with state, and module variables declared with `let`. */
 function rememberedIn(file: string): readonly string[] {
   const text = readFileSync(join(root, 'src', file), 'utf8')
   const { program } = parseSync(file, text)
@@ -97,7 +97,7 @@ function rememberedIn(file: string): readonly string[] {
   return names
 }
 
-test('what is remembered outside of a chart has its reason', () => {
+test('state outside a chart has its reason', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: join(root, 'src') }).map((file) => file.replaceAll('\\', '/'))
   const found = files.flatMap((file) => rememberedIn(file).map((name) => `${file} ${name}`))
   expect(found.toSorted()).toEqual(Object.keys(REASONS).toSorted())

@@ -1,4 +1,4 @@
-/** Messages to Stately over every path of a chart: nothing that the samples type, answer, or store is in them. */
+/** Messages to Stately must not contain sample data on any path of a chart. */
 import { expect, test } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 import { charts } from '#kit/charts.ts'

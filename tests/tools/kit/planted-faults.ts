@@ -1,4 +1,4 @@
-/** Faults that `npm run explore` must find: each changes one thing of the shipped world. */
+/** Faults that `npm run explore` must find. Each changes one thing of the shipped charts. */
 import type { AnyStateMachine } from 'xstate'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { formDraft } from '#machines/form/form.connect.ts'
@@ -14,9 +14,9 @@ export interface Fault {
   readonly name: string
   readonly parts: Partial<Parts>
   readonly scope: Scope
-  /** Which is broken by it. */
+  /** The broken property. */
   readonly property: string
-  /** A defect that was in the product: its replay file and its test in a browser are `e2e/explore/NAME.json` and `.spec.ts`. */
+  /** Name of a former product fault, with `e2e/explore/NAME.json` and `.spec.ts`. */
   readonly file?: string
 }
 
@@ -34,7 +34,7 @@ const without = (config: Config, [first = '', ...rest]: readonly string[]): Conf
       return rest.length === 0 ? [] : [[key, without(value as Config, rest)]]
     }),
   )
-/** A form's chart that lacks something. */
+/** A form chart without one node. */
 const lacking = (...path: readonly string[]): AnyStateMachine =>
   setupForm().createMachine(without(requestMachine.config as never, path) as never) as unknown as AnyStateMachine
 
@@ -42,7 +42,7 @@ const { tab, server } = shipped
 const form = (chart: AnyStateMachine): Partial<Parts> => ({ tab: { ...tab, form: chart } })
 const rules = (other: Partial<Parts['server']>): Partial<Parts> => ({ server: { ...server, ...other } })
 
-/** As a case would be whose reminders are counted by the clock and not in its context. */
+/** A case that derives its reminders from the clock and not from its context. */
 const forgetReminders = (row: Case): Case => ({ ...row, context: JSON.stringify({ ...(JSON.parse(row.context) as object), reminders: 0 }) })
 
 const LOST = 'nothing typed is lost unless the person erased it'

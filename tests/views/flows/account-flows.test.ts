@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Each call of an account's chart goes where the specification says (1, sections 3 and 5). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'

@@ -1,4 +1,4 @@
-/** Several tabs of one browser: the modules loaded a second time are the other tab. Their channels are real. */
+/** Several tabs of one browser. Modules loaded twice are the other tab, with real channels. */
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -18,22 +18,22 @@ beforeAll(async () => {
   deviceThere = await import('#src/device/device.ts')
 })
 
-describe('a flow that goes on in another tab', () => {
+describe('a flow that continues in another tab', () => {
   const heard: string[] = []
   beforeEach(() => void heard.splice(0))
 
-  it('is heard where the same flow is open, and not where another one is', async () => {
+  it('is announced where the same flow is open, and only there', async () => {
     const ends = ['llcform', 'dba-filing'].map((flow) => here.whenClaimed(flow, () => heard.push(flow)))
     there.claimFlow('factoringform')
     there.claimFlow('dba-filing')
     there.claimFlow('llcform')
-    // In the order of the claims: who has heard the last one has heard all.
+    // Messages keep their order, so the last one implies all earlier ones.
     await vi.waitFor(() => expect(heard).toContain('llcform'), { interval: 1 })
     expect(heard).toEqual(['dba-filing', 'llcform'])
     for (const end of ends) end()
   })
 
-  it('is not heard in the tab that claims it, nor where it is no longer listened for', async () => {
+  it('is not announced in its own tab, nor after the listener is removed', async () => {
     const ends = [here.whenClaimed('llcform', () => heard.push('here')), there.whenClaimed('llcform', () => heard.push('there'))]
     const endGone = there.whenClaimed('llcform', () => heard.push('gone'))
     endGone()
@@ -45,7 +45,7 @@ describe('a flow that goes on in another tab', () => {
     for (const end of ends) end()
   })
 
-  it('is no matter where the browser has no channels', async () => {
+  it('is ignored in a browser without channels', async () => {
     vi.resetModules()
     vi.stubGlobal('BroadcastChannel', undefined)
     const old = await import('#src/device/tabs.ts')
@@ -56,7 +56,7 @@ describe('a flow that goes on in another tab', () => {
   })
 })
 
-describe('everything on this device', () => {
+describe('the data on this device', () => {
   const fill = async () => {
     await Promise.all(['llcform', 'factoringform', 'scorpform'].map((flow) => saveDraft(flow, { answers: { name: 'A' } })))
     await keepFile(new File(['x'], 'a.pdf')).kept
@@ -69,18 +69,18 @@ describe('everything on this device', () => {
     (await loadPeople('payroll')).length,
   ]
 
-  it('is erased: drafts, files and saved contacts', async () => {
+  it('is erased: drafts, files, and saved contacts', async () => {
     await fill()
     expect(await rests()).toEqual([2, 3, 1, 1])
     await device.eraseDevice()
     expect(await rests()).toEqual([0, 0, 0, 0])
   })
 
-  it('is erased after the open forms were emptied, here and in every other tab', async () => {
+  it('is erased after open forms in all tabs are cleared', async () => {
     await fill()
     const heard: (readonly [string, boolean])[] = []
     const ends = [device.whenErased((elsewhere) => heard.push(['here', elsewhere])), deviceThere.whenErased((elsewhere) => heard.push(['there', elsewhere]))]
-    // A form that is emptied writes its draft: before the removal, not after it.
+    // A cleared form writes its draft, which must happen before the removal.
     const endForm = device.whenErased(() => void saveDraft('llcform', { answers: { name: 'back' } }))
     await device.eraseDevice()
     expect(await rests()).toEqual([0, 0, 0, 0])
@@ -97,7 +97,7 @@ describe('everything on this device', () => {
     expect(heard).toHaveLength(2)
   })
 
-  it('other messages are none of its own', async () => {
+  it('ignores other messages', async () => {
     const heard: boolean[] = []
     const end = device.whenErased((elsewhere) => heard.push(elsewhere))
     const channel = new BroadcastChannel('roadcharter-device')
@@ -108,14 +108,14 @@ describe('everything on this device', () => {
     channel.close()
   })
 
-  it('is unfinished where something is typed; which S-Corp form is looked at is not', async () => {
+  it('is unfinished with any input, but not with only a selected S-Corp form', async () => {
     await fill()
     expect([...(await device.findUnfinished())].sort()).toEqual(['factoringform', 'llcform'])
     await device.eraseDevice()
     expect(await device.findUnfinished()).toEqual([])
   })
 
-  it('cannot be erased where the browser refuses: that is told', async () => {
+  it('reports a browser that refuses to erase', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(() => {
       throw new DOMException('closed', 'InvalidStateError')
     })
