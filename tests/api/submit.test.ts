@@ -30,7 +30,6 @@ const sendFactoring = (more = {}) =>
   submitForm({ definition: factoring, answers: factoring.sample, idempotencyKey: KEY, signals: PERSON, ...more }, { fileOf: none, ...more })
 const sendContact = (more = {}) => submitForm({ definition: contact, answers: withFile, idempotencyKey: KEY, signals: PERSON, ...more }, { fileOf, ...more })
 
-/** The parts of a multipart body in order. */
 const partsOf = (body: string) =>
   body
     .split(/--axios[^\r]*\r\n/)

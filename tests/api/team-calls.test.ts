@@ -20,7 +20,6 @@ let server: PageServer
 beforeAll(async () => {
   sendByNode()
   server = await servePage()
-  // A customer login in the same browser.
   holdToken({ token: async () => 'a-customer', refuse: () => expect.fail() })
   holdTeamSession(session)
 })
@@ -213,7 +212,6 @@ describe('loadTeam', () => {
   it('returns the members and their devices', async () => {
     answering()
     expect(await members.loadTeam()).toEqual({ kind: 'accepted', ...people, devices })
-    // In any order.
     expect([sent().length, Object.fromEntries(sent())]).toEqual([2, { [door.devices]: {}, [door.members]: {} }])
   })
   it.each(['members', 'devices'])('is refused when %s are', async (which) => {

@@ -1,4 +1,3 @@
-/** Formulas against results calculated manually. */
 import { describe, expect, test } from 'vitest'
 import { amountOf, amountProblem, dollars, dollarsAndCents } from '#src/site/content/calculators/amounts.ts'
 import { costPerMile, truckBand } from '#src/site/content/calculators/cost-per-mile.ts'

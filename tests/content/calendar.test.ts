@@ -1,4 +1,3 @@
-/** Dates of the compliance calendar, and its file in an independent parser. */
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { companyKey } from '#contract/company.ts'

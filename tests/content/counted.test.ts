@@ -28,14 +28,12 @@ const counted = (value: unknown, things: string) => {
 }
 
 const steps = (definition: FilingDefinition) => Object.keys(definition.steps).length
-/** Without the option that checks all others. */
 const own = (list: readonly string[]) => list.filter((option) => !/^all of the above$/i.test(option)).length
 const items = ({ included }: Page) => included?.groups[0]?.items.length
 const cards = ({ cards: shown }: Page) => shown?.cards.length
 const records = auditRecords.flatMap((group) => group.records).length
 const { dbaDetails, entity } = dba.steps
 
-/** Page, counted items, and their actual number. */
 const COUNTED: readonly (readonly [path: string, things: string, count: number | ((page: Page) => number | undefined)])[] = [
   ['/form-a-llc', 'steps', steps(llc)],
   ['/form-a-ccrop', 'steps', steps(corporation)],
@@ -130,7 +128,6 @@ test('the guide and "How it works" have the stated numbers of questions and step
   expect(counted(howItWorks.text, 'steps')).toEqual([howItWorks.steps.length])
 })
 
-/** Line of the sample, and its form field. */
 const ASKED: readonly (readonly [document: string, line: string, field: string])[] = [
   ['llc', '1. Name', 'name'],
   ['llc', '2. Purpose', 'description'],

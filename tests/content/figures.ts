@@ -1,4 +1,3 @@
-/** Finds numbers in the text of a page, for tables that pin them. */
 import { company } from '#contract/company.ts'
 
 const NUMBER = String.raw`(?:[^\s“”()]*\d(?:[^\s“”(),.;:?]|[.,](?=\d))*|\b(?:half|once|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|fifty)\b)`

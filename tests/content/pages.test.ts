@@ -103,7 +103,6 @@ test('shows the specified numbers on their pages', async () => {
   for (const [page, words] of Object.entries(facts)) for (const word of words) expect([page, word, said.get(page)?.includes(word)]).toEqual([page, word, true])
 })
 
-/** Specified numbers and their required words. */
 const FIGURES: readonly (readonly [figure: RegExp, words: RegExp])[] = [
   [/20[–-]25/, /\btypical/i],
   [/7[–-]14/, /\btypical/i],

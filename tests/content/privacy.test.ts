@@ -18,7 +18,6 @@ const sources = (folder: string) =>
     .map((name) => readFileSync(join(root, folder, name), 'utf8'))
 const found = (folder: string, pattern: RegExp) => sources(folder).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
 
-/** Names that the code stores in constants. */
 const CONSTANTS: Readonly<Record<string, string>> = { TOKEN_STORAGE_KEY: 'auth_token', STORAGE_KEY: 'scroll-positions' }
 
 test('names everything the page stores on a device, and nothing else', () => {

@@ -19,7 +19,6 @@ const FORMS =
 const INSIDE = ['/newscorpform', '/existingscorpform']
 
 const src = join(import.meta.dirname, '../../src')
-/** Paths in components: `to="/login"`. */
 const written = (folder: string) =>
   readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
@@ -31,7 +30,6 @@ const targets = (value: unknown): readonly string[] => {
 }
 const pathOf = (to: string) => to.split(/[?#]/)[0] ?? ''
 
-/** Links of each page outside its menus. */
 async function linksOf(): Promise<Readonly<Record<string, readonly string[]>>> {
   const pages = await Promise.all(contentEntries.map(async ({ path, words }) => [path, targets(await words())] as const))
   const every = Object.values(options.need).flatMap((need) =>
@@ -48,7 +46,6 @@ async function linksOf(): Promise<Readonly<Record<string, readonly string[]>>> {
     '/login': ['/signup', '/forgot-password'],
   }
 }
-/** On every page: header, footer, and session. */
 const everywhere = [...targets([allTiers, aboutLink, contactLink, findLink, legalLinks]), ...written('site/layout')]
 
 const links = await linksOf()

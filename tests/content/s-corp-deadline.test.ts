@@ -4,11 +4,9 @@ import { isWorkday } from '#kit/legal-holidays.ts'
 import { isBusinessDay } from '#src/site/content/calculators/business-days.ts'
 import { electionWindow } from '#src/site/content/calculators/s-corp.ts'
 
-/** Every day from 2024 to 2033 in order. */
 const days: string[] = []
 for (const day = new Date('2024-01-01T12:00:00Z'); day.getUTCFullYear() < 2034; day.setUTCDate(day.getUTCDate() + 1)) days.push(day.toISOString().slice(0, 10))
 
-/** The same deadline by counting: two months, then 15 days, then the next workday. */
 function walked(start: string): { counted: string; until: string } {
   const from = days.indexOf(start)
   const near = days.slice(from, from + 100)

@@ -36,15 +36,12 @@ const OFFER_FIGURES: readonly (readonly [figure: RegExp, section: string])[] = [
   [/W2 and 1099|W-2 and 1099|W2|1099/g, '2, section 1: payroll'],
   [/Net 30/g, '2, section 3: credit financing'],
 ]
-/** Our own statements about the calendar file. */
 const OWN: readonly string[] = ['The list shows twelve months and the dates of your own.', 'three years, a reminder a week before each date']
-/** A text that is only a statute citation. */
 const CITATION = /^(IRC |\d+ CFR |\d+ U\.S\.C\. |Instructions for Form )[\d§.() a-zA-Z]+$/
 
 const DAYS = '(hours?|days?|weeks?|months?|years?)'
 const NUMBER = '(\\d[\\d,.]*|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen)'
 const MONTHS = '(January|February|March|April|May|June|July|August|September|October|November|December)'
-/** Patterns of legal and financial facts. */
 const FACTS: readonly RegExp[] = [
   /\$\s?\d/,
   /\d\s?(%|percent)/i,
@@ -73,14 +70,12 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   },
 )
 
-/** Every exported text except sources. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => (key === 'sources' ? [] : textsIn(part)))
 }
 
-/** Texts in code: quoted strings and text between tags. */
 function textsOfCode(file: string): readonly string[] {
   const code = readFileSync(join(root, file), 'utf8')
     .replace(/^import .*$/gm, '')
@@ -98,7 +93,6 @@ function textsOfCode(file: string): readonly string[] {
     .filter((text) => text.includes(' '))
 }
 
-/** The formula behind the text of each calculator. */
 const calculators: Readonly<Record<string, string>> = {
   'factoring-cash-flow': 'factoring',
   's-corp-window': 's-corp',
@@ -122,7 +116,6 @@ const pages = Object.entries(files).map(([file, exported]) => {
   }
 })
 
-/** Facts without a source or an owner's number. */
 function uncovered(texts: readonly string[], sources: readonly Source[]): readonly string[] {
   const rest = (text: string) => {
     const without = [...sources.map(({ says }) => says), ...OWN].reduce((left, says) => left.replaceAll(says, ''), text)

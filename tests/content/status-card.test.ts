@@ -14,7 +14,6 @@ const ann = { role: 'member', id: 'ann' } as const
 const customer = { role: 'customer' } as const
 const ASKED = 'Read the Articles and say yes.'
 
-/** Events with their day in November and their data. */
 const steps: readonly (readonly [
   date: number,
   event: Record<string, unknown> & { readonly type: CaseEvent['type'] },

@@ -222,7 +222,6 @@ it('is active while one of its conditions holds, including their own conditions'
   const isShown = (answers: object) => isActive(fields, 'more', answers as never)
   expect(isShown({ help: 'yes', kinds: ['a', 'b'] })).toBe(true)
   expect(isShown({ help: 'yes', kinds: ['a'] })).toBe(false)
-  // The field it depends on is hidden.
   expect(isShown({ help: 'no', kinds: ['b'] })).toBe(false)
   expect(isShown({ help: 'no', kinds: ['b'], sure: true })).toBe(true)
   expect(isShown({})).toBe(false)

@@ -22,7 +22,6 @@ const kinds = Object.entries(STARTS).flatMap(([extension, starts]) => starts.map
 it.each(kinds)('accepts a .%s only by its first bytes', (extension, start) => {
   const head = bytes(`${start} 00 01`)
   expect([`a.${extension}`, `A.${extension.toUpperCase()}`].map((name) => startsLikeItsName(name, head))).toEqual([true, true])
-  // One changed byte, one missing byte, another kind, a program, and nothing.
   for (const index of start.split(' ').keys())
     expect([index, startsLikeItsName(`a.${extension}`, head.with(index, (head[index] ?? 0) ^ 1))]).toEqual([index, false])
   expect(startsLikeItsName(`a.${extension}`, head.slice(0, start.split(' ').length - 1))).toBe(false)
@@ -35,7 +34,6 @@ it('accepts text as CSV: without NUL, or UTF-16 with a byte order mark', () => {
   const taken = (head: Uint8Array) => startsLikeItsName('a.csv', head)
   expect([text('name,truck\n'), bytes('ff fe 61 00'), bytes('fe ff 00 61')].map(taken)).toEqual([true, true, true])
   expect([bytes('61 00 62'), bytes('50 4b 03 04 00'), new Uint8Array()].map(taken)).toEqual([false, false, false])
-  // Incomplete byte order marks.
   expect([bytes('ff 00'), bytes('fe 00'), bytes('00 fe'), bytes('00 ff'), bytes('ff ff 00'), bytes('fe fe 00')].map(taken)).toEqual(Array(6).fill(false))
 })
 

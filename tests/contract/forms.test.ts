@@ -34,7 +34,6 @@ const fieldLines = (fields: Fields) =>
     return [`${name}: ${control} "${label}"`, ...(said.length > 0 ? [`  ${said.join(', ')}`] : []), ...optionsIn(field)]
   })
 
-/** Without the company's name, which may change. */
 const asText = (lines: readonly string[]) => `${lines.join('\n').replaceAll(company.name, '{name}')}\n`
 
 const formLines = (form: FormDefinition) => [

@@ -22,7 +22,6 @@ const KEY = ['key', 'Key', undefined, 200] as const
 const EMAIL = ['email', 'Email', 'Email is required.', undefined] as const
 const PRESENT = 'Enter your present password.'
 
-/** Name, label, message for an empty value, and maximum length. */
 const rows: readonly (readonly [string, Fields, readonly (readonly [string, string, string | undefined, number | undefined])[]])[] = [
   ['requests/status, code, close-links', requestFields, [REFERENCE, KEY]],
   ['requests/open', openFields, [REFERENCE, KEY, ['otp', 'Code', 'Enter the 6-digit code.', undefined]]],

@@ -195,7 +195,6 @@ describe("dates in the office's time zone", () => {
   })
 
   it('days start at midnight there, for ranges on both sides of today', () => {
-    // In UTC it is the 13th.
     const now = atOffice('2027-01-12T23:30')
     expect(at(now, { start: '2027-01-12', formed: '2027-01-12T23:59', founded: '2027-01-12' })).toEqual({})
     expect(at(now, { start: '2027-01-11', formed: '2027-01-13T00:00', founded: '2027-01-13' })).toEqual({

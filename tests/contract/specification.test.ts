@@ -43,7 +43,6 @@ interface Specified {
   readonly post: string
   /** The payload: `#` is a number, `[]` a list. */
   readonly sends: string
-  /** The fields of each message after an empty submit. */
   readonly asks: Readonly<Record<string, string>>
   readonly offers?: Readonly<Record<string, string>>
   readonly bad?: readonly [email: string, phone: string]
@@ -468,7 +467,6 @@ test.each(Object.entries(FORMS))('%s posts, sends, asks, and offers the specifie
   }
 })
 
-/** "Same as …": the copied answers and their sources. */
 test.each([
   [
     'corporation-filing',
@@ -482,7 +480,6 @@ test.each([
   expect(field?.kind === 'tick' && Object.entries(field.copies ?? {}).map((pair) => pair.join('='))).toEqual(pairs.split('; '))
 })
 
-/** Dependent fields: answers that show and hide each field, and its message for an empty value. */
 const DEPENDENT: readonly (readonly [form: string, name: string, shows: Answers, hides: Answers, asks: string | undefined])[] = [
   ['contact-us', 'carrierServices', { service_type: 'carrier' }, { service_type: 'shipper' }, 'Please select at least one service.'],
   ['contact-us', 'shipperServices', { service_type: 'shipper' }, { service_type: 'insurance' }, 'Please select at least one service.'],
@@ -515,7 +512,6 @@ test.each(DEPENDENT)('%s: %s is shown by %j and hidden by %j', (form, name, show
   const [shown, hidden]: readonly Answers[] = [shows, hides].map((answers) => ({ ...definition.sample, ...answers }))
   expect([shown, hidden].map((answers = {}) => isActive(fields, name, answers))).toEqual([true, false])
   expect([shown, hidden].map((answers) => validate(fields, { ...answers, ...empty })[name])).toEqual([asks, undefined])
-  // Hidden fields are not sent, even with a value.
   const filled: Answers = { [name]: definition.sample[name] || 'left behind' }
   const back = fromBody(definition, toBody(definition, { ...hidden, ...filled }))
   expect(back[name]).toEqual(empty[name])
@@ -715,7 +711,6 @@ test('a ZIP code has six digits on the corporation filing as specified, and foll
 })
 
 describe('places', () => {
-  /** Fifty states and the federal district, with their postal codes. */
   const STATES =
     'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming'
   const names = STATES.split(', ').map((state) => state.slice(3))

@@ -8,7 +8,6 @@ import { fileStore } from '#src/device/stores.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const articles = () => new File(['%PDF-1.7 articles'], 'articles.pdf', { type: 'application/pdf' })
 const ids = async () => (await entries(fileStore())).map(([id]) => id)
-/** The browser after a reload, without anything in memory. */
 async function nextPage() {
   vi.resetModules()
   return import('#src/device/files.ts')

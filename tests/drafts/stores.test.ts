@@ -2,7 +2,6 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** A new device with the modules of a first page. */
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.resetModules()

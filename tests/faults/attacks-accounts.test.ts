@@ -60,7 +60,6 @@ const probes: Readonly<Record<string, (nth: number) => Call>> = {
 }
 const EXPECTED: Readonly<Record<string, number>> = { healthz: 200, 'log-in': 401, form: 201 }
 
-/** Processor time of a process so far. */
 const cpuMs = (pid: number) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -70,7 +69,6 @@ const memoryMb = async (pid: number) => (await memoryOf(pid)).now / 1_048_576
 test.each(attacks)(`${CONNECTIONS} connections of one client with %s: others get a response within ${ANSWER_MAX_MS} ms`, async (name, attack) => {
   const smtp = await openSmtp()
   const server = await startProcess({ DATA_DIR: newFolder(), SMTP_URL: smtp.url })
-  // The response time of this machine without an attack.
   const spared = await startProcess({ DATA_DIR: newFolder(), SMTP_URL: smtp.url })
   const [attacker, other] = [clientAt('127.0.0.2', server.url, CONNECTIONS), clientAt('127.0.0.1', server.url, 8)]
   const control = clientAt('127.0.0.1', spared.url, 8)

@@ -30,7 +30,6 @@ const FACTORING = `/backend/api/${factoring.endpoint}`
 const CONTACT = `/backend/api/${contact.endpoint}`
 
 interface Attack {
-  /** False once the attack is over. */
   goesOn(): boolean
   /** A raw request on its own connection that returns the response. `trickle` is sent repeatedly afterwards. */
   raw(sent: string | Buffer, more?: { readonly trickle?: string; readonly everyMs?: number; readonly doesNotRead?: boolean }): Promise<string>
@@ -48,7 +47,6 @@ const form = (...parts: readonly string[]) => {
 const part = (name: string, value: string, more = '') => `Content-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}`
 const json = (body: string, path = FACTORING) =>
   head(path, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Connection: 'close' }) + body
-/** A file without its end. */
 const unfinished = (bytes: number) => {
   const start = `--b\r\n${part('attachment', `%PDF-1.7\n${'x'.repeat(bytes)}`, '; filename="a.pdf"')}`
   return head(CONTACT, { 'Content-Type': FORM, 'Content-Length': start.length + 1_000 }) + start
@@ -71,7 +69,6 @@ const ENDLESS = [
   ['POST', '/healthz'],
 ] as const
 
-/** The repeated action of each worker. Its results are counted. */
 const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<string>>> = {
   'long file names': sends(() => form(part('attachment', 'x', `; filename="${'x'.repeat(40_000)}.pdf"`))),
   'long field names': sends(() => form(part('[1]['.repeat(19_500), 'x'))),
@@ -116,7 +113,6 @@ const attackOf = (port: number): Attack => {
   }
 }
 
-/** Milliseconds to the complete response on a separate connection. */
 const timeOf = (port: number, path: string, body?: string) =>
   new Promise<{ readonly ms: number; readonly status: number }>((resolve, reject) => {
     const startedAt = performance.now()

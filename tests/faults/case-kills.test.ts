@@ -10,13 +10,11 @@ import { openSmtp } from '../server/kit/smtp.ts'
 import { newFolder, onEnd } from '../server/kit/test-server.ts'
 
 const SECRET_KEY = 'k'.repeat(40)
-/** Moves of a process before it is killed. */
 const MOVES = 30
 const move = (at: KillPoint['at']): KillPoint => ({ of: 'move', count: MOVES, at })
 const birth = (at: KillPoint['at']): KillPoint => ({ of: 'birth', count: MOVES / 3, at })
 const ROUNDS = [move(0), move(1), move(2), move(3), move(4), move('sent'), move('committed'), birth(1), birth(4), birth(6)]
 
-/** Kills and restarts several processes of one site until all points are hit. */
 async function killAll(points: readonly KillPoint[], { processes, databaseUrl }: { processes: number; databaseUrl?: string }) {
   const smtp = await openSmtp()
   const dataDir = newFolder()

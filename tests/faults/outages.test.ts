@@ -94,7 +94,6 @@ test('accepts forms and sends every email once while the mail server refuses, ha
     hasFiles: false,
     clients: 4,
     env: { SMTP_URL: first.url },
-    // Refuses from the start, then hangs, then stops.
     async break() {
       await first.close()
       endSilence = await openSilent(port)

@@ -5,7 +5,6 @@ import { inspectSetting } from '../../scripts/build/inspect-setting.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-/** Builds the browser chunks like `npm run build`, in memory. */
 async function chunksOf(plugins: Plugin[] = []): Promise<readonly Chunk[]> {
   const output = await build({ logLevel: 'error', plugins, build: { write: false } })
   const parts = ([output].flat() as Rolldown.RolldownOutput[]).flatMap((built): (Chunk | Rolldown.OutputAsset)[] => built.output)
@@ -19,7 +18,6 @@ const withoutInspectors: Plugin = {
   load: (id) => (id === '\0no-inspector' ? 'export const tap = undefined, wantedMode = () => null' : undefined),
 }
 
-/** Script bytes of each page: its own chunk and its imports. */
 function weights(chunks: readonly Chunk[]): ReadonlyMap<string, number> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const closure = (name: string, seen: Set<string>): Set<string> => {

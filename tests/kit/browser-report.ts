@@ -12,7 +12,6 @@ export interface TourReport {
 
 const fileOf = (chart: string, tour: string, folder: string) => join(folder, `${chart}.${tour.replaceAll(' ', '-')}.json`)
 
-/** Deletes the last result of a tour before the tour runs again. */
 export function forgetTour(chart: string, tour: string, folder = FOLDER): void {
   rmSync(fileOf(chart, tour, folder), { force: true })
 }

@@ -12,7 +12,6 @@ const inBrowser = (chart: AnyChart, by: TourOptions['by']): readonly Path[] => {
   return toursOf(chart, explored, fold, { maxSteps: MAX_STEPS, without: new Set(Object.keys(chart.notInBrowser)), by })
 }
 
-/** The tours for the browser: every edge except those the page cannot cause. Throws when an edge is missing. */
 export function browserToursOf(chart: AnyChart): readonly Path[] {
   const tours = inBrowser(chart, 'edges')
   const { initialEdges, places } = exploreOnce(chart).explored

@@ -1,4 +1,3 @@
-/** A chart in a given state, without a walk. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 
 /** @param state its dotted name */

@@ -31,7 +31,6 @@ export interface Explored {
   readonly places: ReadonlyMap<string, Place>
 }
 
-/** Key of equivalent positions: state, projected context, timers in order, and pending actors. */
 export function keyOf(chart: AnyChart, { snapshot, timers, pending }: Position): string {
   const running = inOrder(timers).map((timer) => timer.event.type)
   return JSON.stringify([snapshot.value, snapshot.status, chart.identify(snapshot.context), running, pending])

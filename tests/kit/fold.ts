@@ -57,7 +57,6 @@ export class Fold {
     return this.#send(at, { type: `xstate.${stimulus.outcome}.actor.${stimulus.actor}`, actorId: stimulus.actor, ...said })
   }
 
-  /** A wait until the next timer. Undefined when no timer runs. */
   nextWait({ timers, now }: Position): Stimulus | undefined {
     const next = inOrder(timers)[0]
     return next && { kind: 'wait', timer: next.event.type, ms: next.due - now }

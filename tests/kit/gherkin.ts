@@ -2,7 +2,6 @@ import type { Paths } from '#kit/paths.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { scriptOf } from '#kit/script.ts'
 
-/** One chart as a Gherkin Feature that ends with a line break. */
 export function featureOf(chart: AnyChart, { paths, edges }: Paths): string {
   const scenarios = paths.flatMap((path) => [
     '',

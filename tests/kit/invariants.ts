@@ -2,7 +2,6 @@
 import type { Answers } from '#contract/forms/field.ts'
 import type { Invariant } from '#kit/replay.ts'
 
-/** Whether the chart is in a state or in one of its substates. */
 export const isIn = (state: string, name: string) => state.split(' ').some((region) => region === name || region.startsWith(`${name}.`))
 
 /** Exactly one actor runs for the visitor while the chart has the tag `busy`. `quietly` lists background actors. */
@@ -21,9 +20,7 @@ export const endsLastAlert: Invariant = ({ before, after, step: { stimulus }, se
     : `${stimulus.event.type} begins to send, and an alert of the last attempt stays`
 
 interface Exceptions {
-  /** Final states of the flow. */
   readonly states: readonly string[]
-  /** Events that restart the flow. */
   readonly events: readonly string[]
   /** Secrets that are dropped in these states. */
   readonly dropped?: Readonly<Record<string, readonly string[]>>
@@ -31,7 +28,6 @@ interface Exceptions {
   readonly along?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Answers are never lost except in the listed cases. */
 export function keepsAnswers(except: Exceptions): Invariant {
   return ({ before, after, step }) => {
     if (except.states.some((name) => isIn(step.state, name))) return undefined

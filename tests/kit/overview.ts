@@ -11,7 +11,6 @@ export interface Overview {
   readonly chart: AnyChart
   readonly found: Paths
   readonly onActor: number
-  /** Existing edges that the last browser run walked. Undefined without a run. */
   readonly inBrowser: number | undefined
   readonly walked: ReadonlySet<string> | undefined
 }
@@ -86,7 +85,6 @@ function rowOf({ name, states, edges, onActor, inBrowser, exempt, notInBrowser }
 
 const share = (part: number, all: number) => `${part} of ${all}`
 
-/** The exemptions of a chart and its paths as scripts to follow manually. */
 export function details({ chart, found }: Overview): string {
   const reasons = [...Object.entries(chart.exempt), ...Object.entries(chart.notInBrowser).map(([edge, why]) => [edge, `not in Chromium: ${why}`])]
   return [

@@ -8,13 +8,11 @@ export interface Step {
   readonly stimulus: Stimulus
   /** Edges of this step in order. `always` and raised events add more than one. */
   readonly edges: readonly string[]
-  /** The resulting state, as the page shows it. */
   readonly state: string
 }
 export interface Path {
   /** The target edge of a short path, or the number of a tour. */
   readonly name: string
-  /** The initial state. */
   readonly state: string
   readonly steps: readonly Step[]
 }

@@ -13,7 +13,6 @@ import { nodesOf, stateKeys, stateText } from '#machines/kit/edges.ts'
 export interface Paths {
   readonly states: readonly string[]
   readonly edges: readonly string[]
-  /** Edges that every path takes at the start. */
   readonly initialEdges: readonly string[]
   readonly paths: readonly Path[]
   /**
@@ -38,7 +37,6 @@ function checkExempt(chart: AnyChart, all: ReadonlySet<string>, reached: Readonl
   if (problems.length > 0) throw new Error(`${chart.name}: ${problems.join('; ')}`)
 }
 
-/** Sample events and answers without any effect. */
 function unused(chart: AnyChart, { places }: Explored): readonly string[] {
   const used = new Set(
     [...places.values()]
@@ -62,7 +60,6 @@ function transientsOf(machine: AnyStateMachine): readonly string[] {
     .map((node) => node.path.join('.'))
 }
 
-/** All paths of a chart. Throws when an exemption is wrong or a sample breaks the chart. */
 export function pathsOf(chart: AnyChart): Paths {
   const { fold, explored } = exploreOnce(chart)
   const paths = shortPaths(chart, fold, explored)

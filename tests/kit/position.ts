@@ -7,7 +7,6 @@ interface Timer {
   readonly due: number
 }
 
-/** The position of a chart: its snapshot, time, timers, and the ids of pending actors. */
 export interface Position {
   readonly snapshot: AnyMachineSnapshot
   readonly now: number

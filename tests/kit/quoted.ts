@@ -1,6 +1,5 @@
 export type Said = Readonly<Record<string, unknown>>
 
-/** A value as quoted text for a tester. */
 export const quoted = (value: unknown) => {
   if (typeof value === 'boolean') return value ? 'ticked' : 'not ticked'
   const text = typeof value === 'string' ? value : JSON.stringify(value)

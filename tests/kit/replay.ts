@@ -5,7 +5,6 @@ import type { AnyChart } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
 import { stepInWords } from '#kit/words.ts'
 
-/** Input of an invariant: the chart before and after a step, and the pending work. */
 export interface Moment {
   readonly before: AnyMachineSnapshot
   readonly after: AnyMachineSnapshot
@@ -16,7 +15,6 @@ export interface Moment {
   readonly sendStarted: boolean
 }
 
-/** Returns a description of the violation, or nothing. */
 export type Invariant = (moment: Moment) => string | undefined
 
 async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant[]): Promise<string | undefined> {

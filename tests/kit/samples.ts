@@ -54,7 +54,6 @@ export type StateKey<M extends AnyStateMachine> = Leaves<SnapshotFrom<M>['value'
 export interface Chart<M extends AnyStateMachine = AnyStateMachine, S = unknown> {
   readonly name: string
   readonly machine: M
-  /** The input of the machine. `now` is the clock of the path. */
   readonly input: (now: () => number) => InputFrom<M>
   readonly samples: S
   /** The part of the context that decides the next transitions. By default only states and timers do. */
@@ -73,7 +72,6 @@ export interface AnyChart extends Omit<Chart, 'input' | 'identify'> {
 }
 
 type Optional = 'identify' | 'exempt' | 'notInBrowser'
-/** Checks the samples of a chart and adds defaults. */
 export function defineChart<M extends AnyStateMachine, const S extends PathSamples<M>>(
   chart: Omit<Chart<M, S>, Optional> & Partial<Pick<Chart<M, S>, Optional>>,
 ): Chart<M, S> {

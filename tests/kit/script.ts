@@ -1,11 +1,9 @@
-/** A path as a manual script: the actions and the expected states. */
 import type { Path } from '#kit/path.ts'
 import { deedOf } from '#kit/tester-words.ts'
 
 export interface Move {
   /** Done in order. The state is checked after the last one. */
   readonly deeds: readonly string[]
-  /** The expected `data-state`. */
   readonly state: string
 }
 

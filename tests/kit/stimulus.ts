@@ -1,9 +1,7 @@
-/** Stimuli of a chart, and the ones that its samples offer. */
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { type AnyChart, Slow, UNUSED } from '#kit/samples.ts'
 import { stateText } from '#machines/kit/edges.ts'
 
-/** One stimulus: a user input, the result or message of an actor, or elapsed time. */
 export type Stimulus =
   | { readonly kind: 'event'; readonly event: AnyEventObject }
   | {
@@ -67,7 +65,6 @@ export function stimuli(chart: AnyChart, snapshot: AnyMachineSnapshot, pending: 
   return [...fromVisitor(chart, snapshot), ...pending.flatMap((id) => fromActor(chart, snapshot, id))]
 }
 
-/** One stimulus by sample name, for manual journeys. */
 export function answerNamed(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string, name: string): Stimulus {
   const known = fromActor(chart, snapshot, id).find((stimulus) => stimulus.kind === 'answer' && stimulus.name === name)
   if (!known) throw new Error(`${chart.name}: the actor "${id}" has no sample named "${name}"`)

@@ -1,11 +1,9 @@
-/** Submits a form with the device calls before and after it. */
 import type { AnyStateMachine } from 'xstate'
 import type { Walk } from '#kit/walk.ts'
 import type { Submit } from '#machines/form/form.ts'
 
 export const submitOf = (proposedKey: string): Submit => ({ proposedKey, signals: { website: '', elapsedMs: 60_000 } })
 
-/** The rest of the request, without the answers. */
 export const sent = (idempotencyKey: string) => ({ idempotencyKey, signals: submitOf(idempotencyKey).signals })
 
 /** Clicks the submit button. Before the request starts, the device stores its key. */
@@ -14,7 +12,6 @@ export async function pressSubmit<M extends AnyStateMachine>(walk: Walk<M>, prop
   if (walk.pending.has('saveKey')) await walk.answer('saveKey', 'saved')
 }
 
-/** The server accepts the form, and the device saves the contact. */
 export async function accept<M extends AnyStateMachine>(walk: Walk<M>): Promise<void> {
   await walk.answer('submitForm', 'accepted')
   await walk.answer('rememberContact', 'remembered')

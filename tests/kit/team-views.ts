@@ -25,7 +25,6 @@ export type Connect = (snapshot: any, send: (event: object) => void) => object
 
 const ann = { self: 'ann', at: teamCase.sentAt }
 
-/** By chart name. */
 export const teamViews: Readonly<Record<string, Connect>> = {
   'team-session': connectTeamSession,
   'team-login': connectTeamLogin,

@@ -88,7 +88,6 @@ const ofDevice = new Set([
   'shrinkFile',
 ])
 
-/** `codePending` as plain words. */
 const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 
 /** One stimulus as a clause without "When". */

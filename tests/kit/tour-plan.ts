@@ -6,7 +6,6 @@ import { stateText } from '#machines/kit/edges.ts'
 export interface TourOptions {
   /** Limits the length of a tour, so that a failure stays readable. */
   readonly maxSteps: number
-  /** Edges that a browser cannot cause. */
   readonly without: ReadonlySet<string>
   /** Targets of the tours: every edge, or every state with one of its exits. */
   readonly by: 'edges' | 'states'
@@ -70,7 +69,6 @@ function wayFrom(roads: Roads, from: number, wanted: ReadonlySet<string>, furthe
   return best
 }
 
-/** Tours that cover all targets. @param seed selects other random choices */
 function planOf(roads: Roads, all: ReadonlySet<string>, maxSteps: number, seed: number): readonly (readonly Arc[])[] {
   const wanted = new Set(all)
   let drawn = 0

@@ -10,7 +10,6 @@ import { stateText } from '#machines/kit/edges.ts'
 
 const DEFAULTS: TourOptions = { maxSteps: 40, without: new Set(), by: 'edges' }
 
-/** The stimulus of the arc at this position, with its current delay or answer. */
 function here(chart: AnyChart, fold: Fold, position: Position, { stimulus }: Arc): Stimulus | undefined {
   if (stimulus.kind === 'wait') return fold.nextWait(position)
   if (stimulus.kind !== 'answer') return stimulus

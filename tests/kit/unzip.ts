@@ -1,4 +1,3 @@
-/** Reads a ZIP by its central directory and verifies the checksum of each entry. */
 import { crc32, inflateRawSync } from 'node:zlib'
 
 const END = 0x06054b50

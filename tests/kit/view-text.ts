@@ -19,7 +19,6 @@ const isEmpty = (value: unknown) =>
   value === 0 ||
   ((Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0) ||
   (value instanceof Set && value.size === 0)
-/** Key of a list element. */
 const keyOf = ({ edge, id, view }: Readonly<Record<string, unknown>>, at: number) => edge ?? id ?? view ?? at
 
 /** The parts of a view by dotted name. A function is shown as the event it sends for the arguments 'a', 'b', and 'c'. */

@@ -1,5 +1,3 @@
-/** The connect function of each chart. */
-
 import { type Connect, teamViews } from '#kit/team-views.ts'
 import { accountDraft, connectAccount } from '#machines/account/account.connect.ts'
 import { connectLogin } from '#machines/account/login.connect.ts'

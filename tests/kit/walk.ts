@@ -1,4 +1,3 @@
-/** A chart on a real actor with a simulated clock and controlled actors. */
 import { type AnyActorRef, type AnyStateMachine, createActor, type EventObject, type InspectionEvent, type SnapshotFrom } from 'xstate'
 import { controlled, type Pending } from '#kit/controlled-actors.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
@@ -62,7 +61,6 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
     return stateText(this.snapshot)
   }
 
-  /** Edges since the last call. */
   takeEdges(): readonly string[] {
     const taken = this.#edges
     this.#edges = []
@@ -82,18 +80,15 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
     await settled()
   }
 
-  /** Sends any event, expected or not. */
   send(event: EventObject & Readonly<Record<string, unknown>>): Promise<void> {
     return this.apply({ kind: 'event', event })
   }
   wait(ms: number): Promise<void> {
     return this.apply({ kind: 'wait', timer: '', ms })
   }
-  /** Settles a pending actor with a named sample. */
   answer(actor: string, name: string): Promise<void> {
     return this.apply(answerNamed(this.#chart, this.snapshot, actor, name))
   }
-  /** Settles a pending actor with a custom value. */
   answerWith(actor: string, value: unknown): Promise<void> {
     return this.apply({ kind: 'answer', actor, source: actor, outcome: 'done', name: 'own', value, takesMs: 0 })
   }

@@ -1,12 +1,9 @@
-/** Paths in words, for manual tests. */
-
 import type { Path, Step } from '#kit/path.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { triggerName } from '#machines/kit/edges.ts'
 
 const LONGEST_PAYLOAD = 90
 
-/** The payload of an event, shortened. Empty without a payload. */
 export function payload(event: { readonly type: string }): string {
   const { type: _, ...rest } = event
   const text = JSON.stringify(rest)
@@ -23,7 +20,6 @@ export function duration(ms: number): string {
   return [...(minutes > 0 ? [`${minutes} min`] : []), ...(rest > 0 ? [`${rest} s`] : [])].join(' ')
 }
 
-/** One stimulus as a clause. */
 export function stimulusInWords(stimulus: Stimulus): string {
   switch (stimulus.kind) {
     case 'event':

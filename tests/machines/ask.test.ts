@@ -18,7 +18,6 @@ afterEach(() => walk.stop())
 const view = () => connectAsk(walk.snapshot, () => {})
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 
-/** Runs the chart with ordered server answers and records the drafts dropped from the device. */
 function run(...answers: readonly (AskAnswer | AskOutcome)[]) {
   const coming = [...answers]
   const forgotten: string[] = []

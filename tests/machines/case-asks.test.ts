@@ -3,7 +3,6 @@ import { type Asked, asksIn, openAsks, pagesIn } from '#machines/case/case.asks.
 import type { CaseSaid } from '#machines/case/case.events.ts'
 
 const approved = { hash: 'h', revision: 1, files: [] }
-/** One ask of each kind, with another event in between. */
 const ASKED = [
   ['ASK', 'waitingForCustomer', { number: 2, ask: 'field', text: 'It is misspelled', field: 'companyName' }],
   ['ASK', 'waitingForCustomer', { number: 3, ask: 'document', text: 'For the bank', document: 'EIN letter' }],

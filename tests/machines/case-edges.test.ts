@@ -4,7 +4,6 @@ import { teamCase } from '#kit/charts/team-case.ts'
 import { type ActEdge, askedOptions, askOptions, asksNothing, asSaid, edgeFields, edgeWords, isAct, mistakesFor, saidFor } from '#machines/team/case-edges.ts'
 import { type CaseTelling, tellEdges, tellFields, tellSaid, tellWords } from '#machines/team/case-tell.fields.ts'
 
-/** Button, busy text, done text, and effect. */
 const WORDS: Readonly<Record<ActEdge, readonly [go: string, busy: string, done: string, effect: string]>> = {
   CLAIM: ['Claim', 'Claiming...', 'The case is yours.', 'You work on it from now on.'],
   ASK: ['Ask the customer', 'Asking...', 'The customer is asked.', 'The case waits for the answer, 14 days at most.'],
@@ -169,7 +168,6 @@ describe('a note, a message, and files', () => {
       { files: [ref], what: 'Something else', words: ' Lease ' },
       { what: 'Lease', files: [file] },
     ],
-    // Typed before another kind was chosen.
     [
       { files: [ref], what: 'EIN letter', words: 'Lease' },
       { what: 'EIN letter', files: [file] },

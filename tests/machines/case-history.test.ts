@@ -59,7 +59,6 @@ const CLOCK = { role: 'time', who: null, name: null }
 const FILES = [{ name: 'a.pdf' }, { name: 'b.pdf' }]
 const STEP = { said: '', beside: '', kind: 'step' }
 
-/** Edge, actor, data, text, and extra properties of the row. */
 const rows: readonly (readonly [edge: string, who: object, said: object, text: string, more?: object])[] = [
   ['ARRIVE', CUSTOMER, {}, 'The customer sent it'],
   ['ADOPT', { role: 'operator', who: null, name: null }, {}, 'The customer sent it, before there were cases'],

@@ -1,4 +1,3 @@
-/** Queries of the team's page: the edges of a member, their inputs, and their emails. */
 import { expect, test } from 'vitest'
 import { contextAt, edges, people, samples } from '#kit/case-table.ts'
 import { edgeSays, isAskKind, isEdge, missingOf } from '#machines/case/case.says.ts'
@@ -49,7 +48,6 @@ test.each([
   ['held', 'MESSAGE', lead, { text: 'Hello' }, null],
   ['held', 'HOLD.SPAM', lead, {}, null],
   ['held', 'HOLD.RELEASE', lead, {}, 'The receipt of what was sent.'],
-  // The member has no such edge.
   ['held', 'HOLD.RELEASE', member, {}, null],
   ['inWork', 'COMPLETE', member, {}, null],
 ] as const satisfies readonly (readonly [CaseState, ...unknown[]])[])('%s, %s by %o: the email to the customer', (state, edge, by, said, customer) =>
@@ -59,14 +57,11 @@ test.each([
 test.each([
   ['inWork', 'FILE.ATTACH', {}, true],
   ['waitingForCustomer', 'FILE.ATTACH', {}, true],
-  // Nothing is approved.
   ['inWork', 'FILE.ATTACH', { approved: false }, false],
   ['inWork', 'MESSAGE', {}, false],
   // Forms of this kind have no filing.
   ['inWork', 'FILE.ATTACH', { kind: 'lead' }, false],
-  // Already filed.
   ['withAuthority', 'FILE.ATTACH', {}, false],
-  // The edge does not exist.
   ['closed.completed', 'FILE.ATTACH', {}, false],
 ] as const)('%s, %s with %o: whether it voids an approval', (state, edge, context, ends) =>
   expect(endsApproval({ state, context: { ...contextAt(AT), ...context } }, edge, member, AT)).toBe(ends),

@@ -15,7 +15,6 @@ const told: { type: string }[] = []
 const seen = () => connectCasePage(walk.snapshot, (event) => told.push(event), { self: 'ann', at: walk.clock.now() })
 const view = () => seen() as CasePageView
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
-/** Runs an action of the view or a stream event. */
 const press = async (work: () => void) => {
   work()
   for (const event of told.splice(0)) await walk.send(event)

@@ -17,7 +17,6 @@ const file = (name: string) => ({ id: name, name, size: 1, sha256: 'x' })
 const MAIL = { id: 'm', from: 'dana@x.example', subject: 'Re: yours' }
 const OTHERS = { ...MAIL, from: 'lee@b.example', isOther: true } as const
 
-/** Edge, actor, target, the customer's line, whether the customer gets an email, and the team's email. */
 const rows = [
   ['ARRIVE', 'customer', 'received', {}, 'You sent it.', false, undefined],
   ['ADOPT', 'operator', 'received', {}, 'You sent it.', false, undefined],

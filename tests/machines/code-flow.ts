@@ -11,7 +11,6 @@ const CODE_FAILED = { type: 'alert', alert: { kind: 'error', text: 'OTP verifica
 interface Flow {
   /** Input of the form. The code goes to its `email`. */
   readonly sample: { readonly email: string } & Readonly<Record<string, string>>
-  /** Messages when the code could not be checked, by response. */
   readonly unchecked: Readonly<Record<'refused' | 'offline', object>>
 }
 

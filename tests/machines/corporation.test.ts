@@ -130,7 +130,6 @@ describe('Undo after a clearing', () => {
     expect(view().cleared).toBe('sameAsRegistration')
     await send('STEP.BACK')
     await change('address.city', 'Casper')
-    // The button is only on its own step.
     await send('CLEARING.UNDO')
     expect(mailing()).toEqual(['', '', '', ''])
     await send('STEP.NEXT')

@@ -89,7 +89,6 @@ test('Undo restores the state after a country change, until another one is chose
   await change('dbaCounty', 'US')
   await send('CLEARING.UNDO')
   expect(answers()).toMatchObject({ dbaCounty: 'US', dbaState: 'Texas' })
-  // Undo is no longer possible.
   await change('dbaState', 'Ohio')
   await send('CLEARING.UNDO')
   expect(answers()).toMatchObject({ dbaCounty: 'US', dbaState: 'Ohio' })

@@ -8,7 +8,6 @@ import { connectDraftStore } from '#machines/draft-store/draft-store.connect.ts'
 import type { DraftStoreEffects } from '#machines/draft-store/draft-store.machine.ts'
 
 let walk: Walk<typeof draftStoreChart.machine>
-/** Files dropped from the device. */
 let dropped: string[]
 const machine = draftStoreChart.machine.provide({ actions: { dropFiles: (_, ids) => dropped.push(...ids) } satisfies DraftStoreEffects })
 beforeEach(() => {

@@ -54,7 +54,6 @@ describe('a photo that is only too big', () => {
     await walk.send({ type: 'FILE.SHRINK' })
     expect([walk.state, offer()]).toEqual(['shrinking', 'busy'])
     expect(walk.pending.get('shrinkFile')?.input).toEqual({ file: photo, maxBytes: 12 * 1_048_576 })
-    // A second click.
     await walk.send({ type: 'FILE.SHRINK' })
     expect(walk.pending.size).toBe(1)
     await walk.answer('shrinkFile', 'smaller')

@@ -11,7 +11,6 @@ import type { llcMachine } from '#machines/form/llc.machine.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the other parameters of the machine's type do not matter here
 type SchemaOf<M> = M extends StateMachine<any, any, any, any, any, any, any, any, any, any, any, any, any, infer Schema> ? Schema : never
-/** States that lead to a step at once. */
 type Router = 'opening' | 'refused'
 type ChartSteps<M> = SchemaOf<M> extends { states: { steps: { states: infer Steps } } } ? Exclude<keyof Steps, Router> : never
 type Steps<D extends FilingDefinition> = keyof D['steps']

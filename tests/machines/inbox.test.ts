@@ -61,7 +61,6 @@ test('counts new cases once each and moves no row until someone asks', async () 
   await change({ reference: 'RC-1111-1111', state: 'inWork' })
   await press(() => hear.heard({ kind: 'presence', presence: { reference: 'RC-1111-1111', here: [] } }))
   expect(view().news).toBe('1 new')
-  // Already out of the view.
   await change({ ...another, version: 3, state: 'inWork' })
   expect(view().news).toBeNull()
   await press(() => hear.heard({ kind: 'reload' }))
@@ -99,7 +98,6 @@ test('reports a possible gap between the rows and the start of the stream, and n
   await walk.answer('loadCases', 'page')
   await press(() => hear.opened(42))
   expect(view().news).toBeNull()
-  // The stream continues after its last event.
   await press(() => hear.opened(90))
   expect(view().news).toBeNull()
 
@@ -154,7 +152,6 @@ test('a search needs three characters, and an empty one shows all cases', async 
   expect(view().problems.search).toBeUndefined()
   await press(() => view().search())
   expect([view().rows, view().typed.search, asks()]).toEqual([null, 'dan', { ...first, search: 'dan' }])
-  // For the URL.
   expect(walk.emitted).toEqual([{ type: 'asked', query: { ...wholeView, search: 'dan' } }])
   await walk.answer('loadCases', 'none')
   expect(view()).toMatchObject({ rows: [], whole: '/team', narrowedBy: 0 })
@@ -203,7 +200,6 @@ test('keeps unsent search text and its error when the URL changes the query', as
   expect([view().typed, view().problems.search]).toEqual([{ search: 'zz', form: '', owner: 'bob', from: '2026-01-05', to: '' }, 'Type at least 3 characters.'])
   await press(() => view().change('search', 'zzz'))
   await press(() => view().search())
-  // The search returns with the URL.
   await walk.send({ type: 'INBOX.SHOW', query: wholeView })
   expect(view().typed).toEqual(NOT_NARROWED)
 })

@@ -26,7 +26,6 @@ const WAYS: Readonly<Record<MenuState, readonly (string | number)[]>> = {
   pinned: ['MENU.PRESS'],
 }
 
-/** Targets, visibility, and duration of a state in the literal. */
 function rowOf(state: MenuState): (typeof TABLE)[MenuState] {
   const { on, after = {} }: { readonly on: Readonly<Record<string, string>>; readonly after?: Readonly<Record<string, string>> } = menuStates[state]
   const [[delay, target] = ['', '-'], ...others] = Object.entries(after)

@@ -126,7 +126,6 @@ describe('a complete form', () => {
 })
 
 describe("a time in the office's time zone", () => {
-  /** The office's time some minutes after the start of the walk. */
   const minute = (after: number) => new Date(START_MS + officeAhead(START_MS) + after * 60_000).toISOString().slice(0, 16)
   const answers = { ...dispatch.sample, datetime: minute(1) }
   const open = async (draft: object) => {
@@ -205,7 +204,6 @@ describe('another tab takes over', () => {
   const take = () => walk.send({ type: 'TAB.TAKEN' })
   const retake = () => walk.send({ type: 'TAB.RETAKE' })
   const change = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value })
-  /** Only the message about the other tab: no call, alert, or stored value. */
   const isElsewhere = () => {
     expect([walk.state, walk.pending.size, walk.emitted]).toEqual(['openInOtherTab', 0, []])
     expect(walk.snapshot.context.idempotencyKey).toBeNull()
@@ -353,7 +351,6 @@ describe('transitions of each form', () => {
   const blank = { answers: emptyAnswers(factoring.fields), idempotencyKey: null, reference: null, sent: null }
   const closed = { ...blank, reference: 'RC-7K4M-2QX9' }
   const kept = { answers, idempotencyKey: 'key-1' }
-  /** Events from a completed form to each state. */
   const states: Readonly<Record<string, () => Promise<unknown>>> = {
     'form.editing': async () => undefined,
     'form.invalid': async () => {

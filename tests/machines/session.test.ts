@@ -7,7 +7,6 @@ import type { SessionContext, SessionEffects } from '#machines/session/session.m
 
 let walk: Walk<typeof sessionChart.machine>
 afterEach(() => walk.stop())
-/** Calls to the storage and the server, with the token at that moment. */
 let done: string[]
 const note =
   (what: string) =>
@@ -132,7 +131,6 @@ describe('two tabs', () => {
     expect([walk.state, token()]).toEqual(['loggedIn.settled', 'other'])
     await walk.send({ type: 'SESSION.CHANGED', token: null })
     expect([walk.state, token()]).toEqual(['anonymous', null])
-    // The storage is as the other tab left it.
     expect([walk.emitted, done]).toEqual([[], []])
   })
 })

@@ -137,7 +137,6 @@ test('without a connection it shows that, alone or next to the request, and retr
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'lost')
   expect([whole().isOffline, whole().short, walk.pending.get('whenOnline')?.input]).toEqual([true, 'Received', { waits: 1 }])
-  // Actions remain available in the meantime.
   await send('LINKS.ASK')
   expect([walk.state, walk.pending.size]).toEqual(['whole.askingLinks.asked', 0])
   await send('LINKS.CANCEL')

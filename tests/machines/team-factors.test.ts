@@ -20,7 +20,6 @@ const at = <S extends TeamFactorsView['step']>(step: S) => {
   expect(seen().step).toBe(step)
   return seen() as Extract<TeamFactorsView, { step: S }>
 }
-/** Runs an action of the view. */
 const press = async (work: (() => void) | undefined) => {
   expect(work).toBeDefined()
   work?.()
@@ -94,7 +93,6 @@ test('the server decides whether a proof is recent enough', async () => {
   expect([isProving(), walk.pending.size]).toEqual([true, 0])
   await prove()
   expect(walk.pending.has('beginTotp')).toBe(true)
-  // The same for the code of the app, which is sent again.
   await walk.answer('beginTotp', 'begun')
   await press(() => at('totp').form.change(APP_CODE))
   await press(at('totp').form.add)

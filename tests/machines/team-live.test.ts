@@ -53,7 +53,6 @@ test('reports a loss and reconnects after 1, 2, 4 … 30 seconds, or at once whe
   await walk.answer('reachTeam', 'reached')
   await send('LIVE.OPENED', { after: '41' })
   expect(is()).toBe('live')
-  // Restarts with the short delays.
   await walk.answer('listen', 'offline')
   await walk.wait(SECOND)
   expect(walk.pending.has('reachTeam')).toBe(true)

@@ -34,7 +34,6 @@ test('lists sender and subject of each email and loads more at its end', async (
   await walk.answer('loadMails', 'offline')
   expect([view().stopped, ids()]).toEqual(['The mails that come next could not be loaded. Check your connection and try again.', [namesCase.id, namesNone.id]])
   await press((now) => now.showMore())
-  // Rows that are already listed are not repeated.
   await walk.answer('loadMails', 'page')
   expect(ids()).toEqual([namesCase.id, namesNone.id])
   await press((now) => now.showMore())

@@ -15,7 +15,6 @@ const said: object[] = []
 const seen = () => connectTeamMembers(walk.snapshot, (event) => said.push(event))
 const view = () => seen() as TeamMembersView
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
-/** Runs an action of the view. */
 const press = async (work: () => void) => {
   work()
   await walk.send(said.pop() as { type: string })

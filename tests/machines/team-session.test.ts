@@ -75,7 +75,6 @@ test('keeps the page of an ended session for the same member only', async () => 
   const me = memberAt(walk.clock.now())
   await send('SESSION.PROVEN', { me: { ...me, member: { ...me.member, id: 'ben' } } })
   expect(view()).toMatchObject({ screen: 'in', kept: 'ben' })
-  // Proven again, and the session records it.
   await send('SESSION.PROVEN', { me: { ...me, provenUntil: 7 } })
   expect(view()).toMatchObject({ screen: 'in', endsAt: null, me: { provenUntil: 7 } })
 })

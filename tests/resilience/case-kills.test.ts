@@ -9,7 +9,6 @@ import { openSmtp } from '../server/kit/smtp.ts'
 import { newFolder, onEnd } from '../server/kit/test-server.ts'
 
 const SECRET_KEY = 'k'.repeat(40)
-/** Before the case, its event, its emails, and the commit, and after the commit. */
 const POINTS = [1, 2, 3, 4, 'committed'] as const satisfies readonly KillPoint['at'][]
 
 test('a move killed at any statement is complete or absent, and a retry completes it and its emails once', { timeout: 120_000 }, async () => {
@@ -47,7 +46,6 @@ test('a move killed at any statement is complete or absent, and a retry complete
   }
   const server = await startProcess(env)
   url = server.url
-  // The last move was committed before the kill.
   expect(await customers.at(-1)?.takeBack()).toBe(false)
   expect(await expectWholeCases(database, smtp, [arrived, takenBack])).toBe(0)
   expect(await server.end('SIGTERM')).toBe(0)

@@ -14,7 +14,6 @@ import { eventually } from '../server/kit/wait.ts'
 
 const CLIENTS = 16
 
-/** A visitor who submits continuously. `acknowledged` has the accepted references. */
 const keepSending = async (url: string, client: number, acknowledged: Map<string, string>, tried: Set<string>) => {
   for (let count = 0; ; count += 1) {
     const key = newKey()
@@ -95,7 +94,6 @@ test('after a kill under 16 clients every accepted request is stored once with i
   for (const { reference: found } of rows) expect(new Set(byReference.get(found)?.map(({ messageId }) => messageId)).size).toBe(1)
   expect(new Set(smtp.mails.map(({ messageId }) => messageId))).toEqual(new Set(mails.map(({ message_id }) => message_id)))
 
-  // After a lost response, a retry returns the same reference.
   const filing = byKey.get(key)?.form === llc.route
   if (!filing) {
     const response = await fetch(`${server.url}/backend/api/${factoring.endpoint}`, {

@@ -21,7 +21,6 @@ const site = {
   answer: ({ url }: Asked) => ({ status: url === '/' ? (200 as const) : (404 as const), headers: ['Content-Length', '2'], bytes: Buffer.from('hi') }),
 }
 
-/** Sends headers and then body data until the server stops it. */
 const sendForEver = async (port: number, head: string, piece: string) =>
   new Promise<{ status: number; answeredMs: number; closedMs: number }>((resolve) => {
     const startedAt = performance.now()
@@ -65,7 +64,6 @@ test('an endless chunked body gets its response after the headers', async () => 
   const answers = await Promise.all(CASES.map(async ([head]) => [head, await sendForEver(port, head + chunked, '5\r\nhello\r\n')] as const))
   expect(answers.map(([head, { status }]) => [head, status])).toEqual(CASES)
   for (const [head, { closedMs, answeredMs }] of answers) {
-    // Neither the timeout of a body nor of an upload.
     expect(closedMs, head).toBeLessThan(PATIENCE.bodyMs)
     expect(answeredMs, head).toBeLessThan(PATIENCE.bodyMs / 2)
   }

@@ -32,7 +32,6 @@ interface Told {
   readonly held: number
 }
 
-/** An account with a request of 120 MB. @returns its token */
 const fill = async (dataDir: string): Promise<string> => {
   const database = await openDatabase({ dataDir })
   const { files } = await openStorage({ dataDir, filesKey: FILES_KEY }, database.db, createLogger('silent', { write: () => undefined }))
@@ -123,7 +122,6 @@ test(`an export of ${(FILES * FILE_BYTES) / MB} MB grows the server by at most $
   const until = async () => {
     // Enough time for a server without backpressure to read everything.
     await pause(2_000)
-    // Garbage collection has no fixed time.
     await eventually(
       async () => {
         const { held, peak } = await server.memory()

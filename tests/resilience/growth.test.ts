@@ -31,9 +31,7 @@ import { placeErrors } from '#server/submissions/reference-data.ts'
 import { growthOf, isTooMuch } from '../server/kit/growth.ts'
 
 const BODY_BYTES = 262_144
-/** A multiple of the longest form text. */
 const MAIL_TEXT_BYTES = 65_536
-/** Node's limit for all headers and the URL. */
 const HEAD_BYTES = 16_384
 const RUNS = 20
 

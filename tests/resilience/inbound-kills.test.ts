@@ -15,16 +15,13 @@ const SECRET_KEY = 'k'.repeat(40)
 
 type Point = Pick<KillPoint, 'at'> & Partial<Pick<KillPoint, 'count'>>
 
-/** A delivery, its kill points in order, and the final state. */
 interface Brought {
   readonly mail: string
   readonly to: (one: CaseOf, other: CaseOf) => readonly string[]
   /** A kill after the commit is last, because later deliveries are repeats. */
   readonly points: readonly Point[]
-  /** Of each case after its creation. */
   readonly events: readonly [readonly string[], readonly string[]]
   readonly states: readonly string[]
-  /** Number of emails to the team. */
   readonly told: number
   readonly files: number
 }
@@ -104,7 +101,6 @@ test('after a kill at any point before the 250, a second delivery stores the ema
   // The sweep removes files without a row. No row may be without its file.
   const stored = new Set(readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : [])))
   for (const { stored_as } of [...files, ...rows]) if (stored_as !== null) expect(stored).toContain(stored_as)
-  // Originals of unmatched emails.
   expect(rows.filter(({ stored_as }) => stored_as !== null)).toHaveLength(2)
   expect(await server.end('SIGTERM')).toBe(0)
 })

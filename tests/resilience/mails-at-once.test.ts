@@ -62,7 +62,6 @@ test.each([
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2 * FORMS)
 })
 
-/** A separate outbox with queued emails, in the database of an ended server. */
 const openOutbox = async (
   count: number,
   parts: Pick<Parameters<typeof createOutbox>[0], 'atOnce' | 'render'> & { readonly send: MailTransport['send']; readonly leaseMs?: number },

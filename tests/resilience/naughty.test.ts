@@ -18,7 +18,6 @@ const AT_ONCE = 10
 const required = { required: 'Required' }
 const wrong = { optional: true, invalid: 'Wrong' } as const
 
-/** Ten fields of one kind: `name`, `name2`, … */
 const ten = <Field>(name: string, field: Field) => Object.fromEntries(Array.from({ length: AT_ONCE }, (_, at) => [named(name, at), field]))
 const named = (name: string, at: number) => (at === 0 ? name : `${name}${at + 1}`)
 
@@ -92,14 +91,12 @@ const expectHonestMails = async (server: TestServer, count: number) => {
 
 test('there are 461', () => expect(strings).toHaveLength(461))
 
-/** Names must not be blank or longer than 200 characters. */
 const isName = (string: string) => string.trim() !== '' && string.length <= 200
 const names = strings.filter(isName)
 const inGroupsOf = (size: number, list: readonly string[]) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(size * at, size * (at + 1)))
 const tens = inGroupsOf(AT_ONCE, names)
 
-/** Ten strings, each as a name, a story, and a person's name. */
 const everywhere = (ten: readonly string[]) => ({
   ...sample,
   ...Object.fromEntries(ten.flatMap((string, at) => [[named('name', at), string] as const, [named('story', at), string] as const])),
@@ -138,7 +135,6 @@ test('as parts of a form, and as the name of a part', { timeout: 60_000 }, async
       'content-type': 'multipart/form-data; boundary=b',
       'idempotency-key': newKey(),
     })
-  /** A part with an unknown name is ignored. */
   const strange = (string: string) => part(string.replace(/["\r\n\\]/g, '_'), 'x')
   const fieldsOf = (answers: Parameters<typeof toBody>[1]) =>
     Object.entries(toBody(asParts, answers)).flatMap(([name, value]) => (name === 'people' ? [] : [part(name, String(value))]))
@@ -157,7 +153,6 @@ test('as parts of a form, and as the name of a part', { timeout: 60_000 }, async
       expect({ some, errors: body.errors }).toEqual({ some, errors: { trucks: expect.any(String) } })
       leftOut += some.length
     } else if (some.length > 1) for (const string of some) await expectLeftOut([string])
-    // A name that is empty or too long.
     else expect({ some, status, errors: body.errors }).toEqual({ some, status: expect.toBeOneOf([400, 413]), errors: undefined })
   }
   for (const some of inGroupsOf(AT_ONCE / 2, strings)) await expectLeftOut(some)
@@ -173,7 +168,6 @@ test.each([['land'], withRules])('in fields with a rule (%s …): accepted uncha
   for (const string of strings) {
     const inAll = await send(Object.fromEntries(names.map((name) => [name, string])))
     const { errors = {} } = inAll.body as { errors?: Record<string, string> }
-    // Sends the accepted ones again without the others.
     const left = names.filter((name) => errors[name] === undefined)
     if (left.length === 0) continue
     const answer = left.length === names.length ? inAll : await send(Object.fromEntries(left.map((name) => [name, string])))

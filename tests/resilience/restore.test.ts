@@ -19,14 +19,12 @@ const OWN_KEYS = { SECRET_KEY: '', FILES_KEY: '', DATABASE_URL: '' }
 
 const guide = readFileSync('docs/operations.md', 'utf8')
 const section = guide.slice(guide.indexOf('## Saving and bringing back'), guide.indexOf('## When something is away'))
-/** The command blocks of the guide in order. */
 const blocks = section
   .split(/\n{2,}/)
   .filter((paragraph) => /^ {4,}\S/.test(paragraph))
   .map((paragraph) => paragraph.replace(/^ +/gm, ''))
 const [folders = '', keepKeys = '', save = '', choose = '', moveAway = '', putBack = '', putKeys = '', look = ''] = blocks
 
-/** Starts at noon and advances a minute with each shell. */
 let at = Date.UTC(2026, 2, 4, 12) / 1_000
 
 /** Runs commands in a shell, each a minute after the last. `npm run admin -- …` starts the script directly, without the overhead of npm. */
@@ -50,7 +48,6 @@ const get = async ({ app }: TestServer, url: string) => {
   return statusCode === 200 ? body : statusCode
 }
 
-/** The first machine with one filing, a copy of its keys, and two backups of one day. */
 const saved = async () => {
   const machine = newMachine()
   const server = await openServer({ dataDir: machine.DATA_DIR, env: OWN_KEYS })

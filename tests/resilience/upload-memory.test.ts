@@ -31,7 +31,6 @@ interface Told {
   readonly address: string
   readonly rss: number
   readonly peak: number
-  /** In use after a garbage collection. */
   readonly held: number
 }
 
@@ -44,7 +43,6 @@ const startServer = async (dataDir: string) => {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       FORM_LIMIT_SUSPECT: '100000',
-      // They represent a hundred visitors.
       UPLOADS_AT_ONCE: '100',
       SECRET_KEY: 'k'.repeat(40),
       FILES_KEY,

@@ -90,7 +90,6 @@ test('limits emails per day for clients without cookies, and known browsers per 
     await server.database.transact((tx) => browsers.note(tx, id, browser))
   }
   const kept = await server.database.db.selectFrom('known_browsers').select('browser_hash').execute()
-  // The most recent browsers stay known.
   expect(kept.map(({ browser_hash }) => browser_hash).sort()).toEqual(noted.slice(-BROWSERS_OF_ACCOUNT_MAX).sort())
 })
 

@@ -43,7 +43,6 @@ test("deletes the account's requests, files, sessions, and codes, keeps those of
   await client.submit(factoring, factoring.sample, { headers })
   const named = await newClient(server.app).submit(llc, { ...llc.sample, email: person.email }, { files: FILES })
   await hold(server, named.body.reference)
-  // The owner got its receipt.
   await newClient(server.app).submit(factoring, { ...factoring.sample, email: person.email })
   await client.post('auth/forgot-password', { email: person.email })
   await call('account/email', { email: 'later@hauling.example', password: PASSWORD })
@@ -68,7 +67,6 @@ test("deletes the account's requests, files, sessions, and codes, keeps those of
   const trail = lines.flatMap((line) => (JSON.parse(line).audit === 'account-deleted' ? [JSON.parse(line)] : []))
   expect(trail).toEqual([expect.objectContaining({ outcome: 'done', account: id, requests: 3, files: 1 })])
   expect(lines.join('')).not.toContain(person.email)
-  // The address is free again.
   expect(await signUp(server, newClient(server.app), newPerson())).toEqual(expect.any(String))
 })
 

@@ -15,7 +15,6 @@ import { openServer } from './kit/test-server.ts'
 const NEW = 'moved@hauling.example'
 type Owner = Awaited<ReturnType<typeof openOwner>>
 
-/** Requests and enters a code for the new address, so that this browser has the proof. */
 const prove = async ({ server, client, call }: Pick<Owner, 'server' | 'client' | 'call'>, email = NEW) => {
   expect((await call('account/email', { email, password: PASSWORD })).status).toBe(200)
   expect((await client.post('auth/verify-otp', { email, otp: await readCode(server, email.trim()) })).body).toEqual({ success: true })
@@ -47,7 +46,6 @@ test('a move lets the new address log in, blocks the old one, ends other session
   expect(again).toEqual([])
   expect(notice?.text).toContain('was changed just now, and every other device was logged out.')
   expect(notice?.text).not.toContain(NEW)
-  // The old address is free again.
   const { db } = server.database
   await stranger.post('auth/signup', { ...newPerson(), email: person.email })
   expect(await db.selectFrom('challenges').select('decoy').where('purpose', '=', 'signup').execute()).toEqual([{ decoy: 0 }])
@@ -72,7 +70,6 @@ test('requires the current password, another address, and a proof of this browse
   await server.mailsTo(NEW, 2)
   expect(await server.database.db.selectFrom('challenges').select('id').where('purpose', '=', 'email').execute()).toHaveLength(2)
   await client.post('auth/verify-otp', { email: NEW, otp: await readCode(server, NEW, 2) })
-  // The last code belonged to the second account.
   expect((await call('account/email/confirm', { email: NEW })).status).toBe(403)
   expect((await secondCall('account/email/confirm', { email: NEW })).status).toBe(200)
 })

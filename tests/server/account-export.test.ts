@@ -110,7 +110,6 @@ test('the URL works for one session and two minutes', async () => {
     ['export-asked', 'done', id],
   ])
   expect(trail.filter(([event, outcome]) => event === 'account-exported' && outcome === 'refused')).toHaveLength(7)
-  // No log line contains the URL or its ticket.
   expect(lines.join('')).not.toContain(url.split('.').at(-1))
 })
 

@@ -39,7 +39,6 @@ test('a wrong password is a bare 401 and keeps the session of this browser', asy
     undefined,
   ])
   expect(await accountOf(server, token)).not.toBeNull()
-  // The right one opens a new session and ends the previous one.
   const { body } = await client.post('auth/login', { email: person.email, password: PASSWORD }, bearer(token))
   expect([await accountOf(server, token), await accountOf(server, body.token)]).toEqual([null, expect.any(String)])
 })
@@ -92,7 +91,6 @@ test('a session expires after 24 idle hours, and after 30 days in any case', asy
 test('a reset sets the password, ends all sessions, emails the owner, and redeems the proof', async () => {
   const { server, client, person, token } = await open()
   const { body: elsewhere } = await newClient(server.app).post('auth/login', { email: person.email, password: PASSWORD })
-  // The reset and sign-up emails.
   await server.mailsTo(person.email, 2)
   await client.post('auth/forgot-password', { email: person.email })
   await client.post('auth/verify-otp', { email: person.email, otp: await readCode(server, person.email, 3) })
@@ -106,7 +104,6 @@ test('a reset sets the password, ends all sessions, emails the owner, and redeem
   for (const dead of [token, elsewhere.token]) expect(await accountOf(server, dead)).toBeNull()
   expect((await client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)
   expect((await client.post('auth/login', { email: person.email, password: 'New-gr4vel-road' })).status).toBe(200)
-  // The browser drops the redeemed proof.
   expect(String(reset.headers['set-cookie'])).toMatch(/^rc_proof=; Max-Age=0; /)
   expect((await client.post('auth/reset-password', { email: person.email, password: 'Third-gr4vel!' })).status).toBe(403)
   expect((await server.mailsTo(person.email, 4))[0]?.subject).toBe(`Your ${company.name} password was changed`)

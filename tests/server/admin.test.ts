@@ -29,7 +29,6 @@ const JAN = 'jan@hauling.example'
 const count = async ({ database }: TestServer, table: 'requests' | 'files' | 'outbox' | 'accounts' | 'sessions' | 'challenges' | 'request_revisions') =>
   (await database.db.selectFrom(table).selectAll().execute()).length
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-/** Two requests of Jan, one corrected, with files, and one of another person. */
 const fill = async (server: TestServer) => {
   const client = newClient(server.app)
   const key = newKey()
@@ -130,7 +129,6 @@ test('lists requests without answers, exports all versions and files, and erases
   ] as const)
     expect([table, await count(server, table)]).toEqual([table, left])
   expect(filesBelow(join(server.dataDir, 'files'))).toEqual([])
-  // No byte is left in the database or the development mailbox.
   if (server.database.kind === 'sqlite') {
     for (const { parentPath, name } of filesBelow(server.dataDir)) {
       const bytes = readFileSync(join(parentPath, name)).toString('latin1')
@@ -235,7 +233,6 @@ test('a backup during writes is complete, opens elsewhere with the key, and show
   expect(await admin(envOf(restored), 'requests', 'export', JAN, target)).toMatchObject({ code: 0 })
   expect(readFileSync(join(target, reference, '1-1-deed.pdf')).equals(pdf(40_000))).toBe(true)
 
-  // A changed or missing file is reported and fails the backup.
   const rows = await server.database.db.selectFrom('files').selectAll().orderBy('created_at').execute()
   const [one = { stored_as: '', id: '' }, other = { stored_as: '', id: '' }, clear = { stored_as: '', id: '' }] = rows
   const bytes = sealedBytes(server.dataDir, one.stored_as)
@@ -248,7 +245,6 @@ test('a backup during writes is complete, opens elsewhere with the key, and show
   const broken = await admin(env, 'backup', join(newFolder(), 'broken'))
   expect(broken.code).toBe(1)
   expect(broken.err).toMatch(new RegExp(`not whole:\n[\\s\\S]*${one.id}: .*not what was stored`))
-  // One line each.
   expect(broken.err.split('\n').filter((line) => line.startsWith('  '))).toHaveLength(3)
   expect(broken.err).toContain(`${other.id}: it is not in the storage`)
   expect(broken.err).toContain(`${clear.id}: its bytes are not those that were sent.`)
@@ -311,7 +307,6 @@ test('deletes requests older than KEEP_REQUESTS_DAYS with files, except correcte
   const left = await server.database.db.selectFrom('requests').select('reference').execute()
   expect(new Set(left.map(({ reference }) => reference))).toEqual(new Set([waiting.body.reference, corrected.body.reference]))
   expect(filesBelow(join(server.dataDir, 'files'))).toHaveLength(4)
-  // An undeliverable team email keeps a request for another month.
   server.advance(29 * DAY_MS)
   expect(await eraseOld(parts, 30, server.now())).toBe(0)
   server.advance(2 * DAY_MS)

@@ -15,7 +15,6 @@ import { eventually, untilCasesSought } from './kit/wait.ts'
 
 const QUIET_MS = 50
 
-/** Statements sent to SQLite, without values. */
 const listen = () => {
   const spies = [vi.spyOn(StatementSync.prototype, 'all'), vi.spyOn(StatementSync.prototype, 'run')]
   return {
@@ -62,14 +61,12 @@ test.skipIf(onPostgres)('a known and an unknown address cause the same work duri
         .execute()
     const client = newClient(server.app)
     const { heard, forget } = listen()
-    // The startup work is done.
     await untilCasesSought(server)
     for (let before = -1; heard().length > before; await pause(4 * QUIET_MS)) before = heard().length
     const found: { path: string; status: number; statements: string[]; mails: string }[] = []
     for (const [path, step] of steps) {
       forget()
       const { status } = await step(client, email)
-      // Waits until the outbox has processed the call.
       const queued = () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()
       await eventually(queued, (rows) => rows.length === 0)
       await pause(QUIET_MS)
@@ -96,7 +93,6 @@ test('a reset ends every other code and proof of the address, for any purpose', 
   const person = newPerson()
   const { email } = person
   const [early, other, third, owner] = [newClient(server.app), newClient(server.app), newClient(server.app), newClient(server.app)]
-  // A sign-up proof from before the account existed, kept for later.
   await early.post('auth/signup', person)
   await early.post('auth/verify-otp', { email, otp: await readCode(server, email) })
   await owner.post('auth/signup', person)

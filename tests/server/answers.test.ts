@@ -13,7 +13,6 @@ const FACTORING = `/backend/api/${factoring.endpoint}`
 const json = { 'content-type': 'application/json' }
 const body = JSON.stringify(factoring.sample)
 
-/** The common shape and headers of every API response. */
 const expectRefusal = ({ body: answer, headers, text }: Awaited<ReturnType<ReturnType<typeof newClient>['send']>>) => {
   expect(Object.keys(answer).filter((name) => name !== 'errors')).toEqual(['message'])
   expect(failureAnswer.safeParse(answer).success).toBe(true)
@@ -137,7 +136,6 @@ test('an upload that exceeds its total time gets 408, however fast it moves', as
   }
   expect(await talk(app, pieces(), 10)).toMatch(/^HTTP\/1\.1 408 /)
   expect(sent).toBeLessThan(300)
-  // The partial file is deleted and closed.
   await eventually(
     () => arrivingIn(dataDir),
     ({ length }) => length === 0,

@@ -24,7 +24,6 @@ const ann = { role: 'member', id: 'ann' } as const
 const { ask, answer, answerFile, code, open: enter, status } = requestEndpoints
 const LABEL = 'name'
 
-/** A document, as a browser sends it. @param said the request and its ask */
 const upload = async (client: Client, said: Readonly<Record<string, string>>, key: string) => {
   const data = new FormData()
   for (const [name, value] of Object.entries(said)) data.append(name, value)
@@ -37,7 +36,6 @@ const upload = async (client: Client, said: Readonly<Record<string, string>>, ke
 const storedIn = (dataDir: string) =>
   readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 
-/** A filing in Ann's work, and the browser that sent it. */
 const open = async () => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
   const { db } = server.database
@@ -86,7 +84,6 @@ test('a field: validated by its rule, stored as a version, reported once, and a 
   const answers = (await past()).filter(({ edge }) => edge === 'ANSWER')
   expect(answers).toMatchObject([{ said: { which: number, field: LABEL, revision: 2 } }])
   expect((await row()).state).toBe('inWork')
-  // Already used, for this key and any other.
   for (const [other, again] of [
     ['Other Name', key],
     ['Blue Mesa Hauling', newKey()],
@@ -198,9 +195,7 @@ test('only visitors with access get a distinct answer for an unknown number, eve
   const never = { status: 404, body: { message: 'Nothing like this was asked about this request.', errors: { ask: expect.any(String) } } }
   const forwarded = newClient(server.app)
   for (const client of [sender, forwarded]) expect(await asked(client, {})).toMatchObject(never)
-  // A format that no page sends.
   expect(await asked(sender, { ask: `0${number}` })).toMatchObject(never)
-  // Another key, another request, or no key always gives the same answer.
   for (const wrong of [{ key: `${shown.key}x` }, { reference: 'RC-2222-2222' }, { key: '' }]) {
     const [none, right] = [await asked(forwarded, wrong), await asked(forwarded, { ...wrong, ask: number })]
     expect(none).toMatchObject({ status: 404, body: { message: expect.stringMatching(/does not open a request/) } })
@@ -231,7 +226,6 @@ test('a correction after the approval voids it, with a warning before and a line
   const corrected = 'You sent the correction we asked for.'
   expect(timeline.at(-1).text).toBe(`${corrected} That ended your approval: we ask you for it anew before we file.`)
   expect((await past()).filter(({ said }) => said.endsApproval).map(({ said }) => said.which)).toEqual([first])
-  // The next correction voids nothing.
   const second = await asks({ ask: 'field', field: LABEL })
   expect(await askedOf(second)).not.toHaveProperty('endsApproval')
   await send(sender, second, { answer: 'Blue Mesa Hauling LLC' })

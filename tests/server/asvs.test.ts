@@ -226,7 +226,6 @@ test('7.4.1–7.4.3 a session ends at logout, with its account, and with a new p
   expect(await isAlive(server, last.body.token)).toBe(false)
 })
 
-/** Headers that belong to one response, its connection, or its refusal. */
 const OF_ONE_ANSWER = new Set(['allow', 'connection', 'content-length', 'date', 'keep-alive', 'retry-after', 'set-cookie', 'transfer-encoding', 'x-request-id'])
 
 test('4.1.1, 14.3.1, 14.3.2 every response has a type and charset, is not cached, and logout leaves no useful cookie', async () => {

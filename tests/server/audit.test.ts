@@ -12,7 +12,6 @@ const ID = expect.stringMatching(/^[\w-]{36}$/)
 const open = async (env: Record<string, string> = {}) => {
   const { lines, logger } = openLog()
   const server = await openServer({ env, logger })
-  /** Returns the new audit lines without their common fields, which it checks. */
   const trail = () =>
     lines.splice(0).flatMap((line) => {
       const { audit, time, reqId, level, msg, client, ...facts } = JSON.parse(line)

@@ -17,7 +17,6 @@ const post = async (more: object | string) => {
   const sample = JSON.stringify(toBody(factoring, factoring.sample))
   return client.send('POST', `/backend/api/${factoring.endpoint}`, `${sample.slice(0, -1)},${more}}`, { 'content-type': 'application/json', ...key() })
 }
-/** The parts of a form's sample, and manual ones. */
 const parts = async (...more: readonly (string | Buffer)[]) => {
   const { payload, headers } = await multipartOf(llc, llc.sample, [])
   const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1]

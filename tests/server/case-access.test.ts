@@ -39,7 +39,6 @@ test('refuses a forged link without a database query', async () => {
   for (const key of ['', 'x', `${made}x`]) await expect(readers.open({ ...shown, key })).rejects.toMatchObject({ status: 404 })
 })
 
-/** A request on a server, and its readers at any time. */
 const open = async (form: typeof factoring | typeof llc = factoring) => {
   const server = await openServer()
   const sender = newClient(server.app)

@@ -30,7 +30,6 @@ interface Scene {
   readonly server: TestServer
   readonly sender: Client
   readonly reference: string
-  /** The key of the submit. */
   readonly sentUnder: string
   readonly owner: { readonly client: Client; readonly token: string }
   readonly stranger: { readonly client: Client; readonly token: string }
@@ -55,7 +54,6 @@ const visitors: Readonly<Record<string, { readonly level: Level; readonly of: (s
   'without a key': { level: 404, of: ({ sender, reference }) => ({ client: sender, shown: { reference, key: '' }, headers: {} }) },
 }
 
-/** The links of the first generation are revoked. */
 const shownOf = ({ server, reference }: Scene, generation = 1, secret = SECRET) => ({
   reference,
   key: keyOf(linksOf(server, secret).urlOf(reference, generation)),
@@ -65,12 +63,10 @@ const byAccount = ({ reference }: Scene, { client, token }: Scene['owner']): Vis
 
 interface Effect {
   readonly status: number
-  /** The state after a move. */
   readonly to?: CaseState
   readonly mails?: readonly string[]
 }
 
-/** The effect in states without this edge. */
 const NOT_NOW: Effect = { status: 409 }
 const ASKED = ['caseTeam']
 const BOTH = ['case', 'caseTeam']
@@ -91,7 +87,6 @@ const TO: Readonly<Record<CaseState, CaseState>> = {
 
 interface Call {
   readonly send: (visitor: Visitor, scene: Scene, version: number) => Promise<Answer>
-  /** The effect for a visitor with full access. */
   readonly effect: (state: CaseState) => Effect
   /** Visible to anyone with a link, without a code. */
   readonly isBrief?: true
@@ -101,7 +96,6 @@ const post =
   ({ client, shown, headers }, _, version) =>
     client.post(path, { ...shown, ...more(version) }, { 'idempotency-key': newKey(), ...headers })
 
-/** As a browser sends it. */
 const attach: Call['send'] = async ({ client, shown, headers }) => {
   const data = new FormData()
   for (const [name, value] of Object.entries(shown)) data.append(name, value)
@@ -126,17 +120,14 @@ const calls: Readonly<Record<string, Call>> = {
     send: post(requestEndpoints.message, () => ({ message: 'Please call after six.' })),
     effect: (state) => ({ status: 200, to: TO[state], mails: ASKED }),
   },
-  // If the release has this call: files for an open case.
   ...('file' in requestEndpoints && {
     file: { send: attach, effect: (state: CaseState) => (state.startsWith('closed.') ? NOT_NOW : { status: 200, to: TO[state], mails: ASKED }) },
   }),
-  // A wrong code opens nothing and reports that.
   open: { send: post(requestEndpoints.open, () => ({ otp: '000000' })), effect: () => ({ status: 200 }), isBrief: true },
 }
 /** Calls without moves. `request-page.test.ts` and `asks.test.ts` test their rules. */
 const BESIDE = ['code', 'closeLinks', 'find', 'ask', 'answer', 'answerFile']
 
-/** Events of the chart that lead to each state. */
 const team = { role: 'lead', id: 'lea' } as const
 const claim: Wanted = { event: { type: 'CLAIM' }, by: team }
 const ask: Wanted = { event: { type: 'ASK', ask: 'approval' }, by: team }
@@ -164,7 +155,6 @@ const open = async () => {
   const sender = newClient(server.app)
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   const { db, transact } = server.database
-  /** The owner's request with its case in this state and its first links revoked. */
   const sceneIn = async (state: CaseState): Promise<Scene> => {
     const sentUnder = newKey()
     const { body } = await sender.submit(factoring, { ...factoring.sample, email: person.email }, { key: sentUnder })
@@ -185,7 +175,6 @@ const open = async () => {
   return { server, sceneIn }
 }
 
-/** Everything that a refused call must not change. */
 const look = async ({ server: { database }, reference }: Scene) => {
   const { db } = database
   const found = (await findCase(db, reference)) ?? expect.fail()

@@ -25,7 +25,6 @@ const dueOf = ({ database, now }: TestServer) => {
   return { cases, ...createDueCases({ database, cases, mails, now, log }) }
 }
 
-/** A case that waits for its customer. */
 const open = async () => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
   await firstLook(server)
@@ -38,7 +37,6 @@ const open = async () => {
   await move('ASK', ann, { ask: 'document', text: 'your EIN letter' })
   await server.allMails()
   const edges = async () => (await server.database.db.selectFrom('case_events').select('edge').orderBy('version').execute()).map(({ edge }) => edge).slice(3)
-  /** Passes days with an hourly check, like a running server. */
   const live = async (days: number) => {
     for (let hour = 0; hour < days * 24; hour += 12) {
       server.advance(12 * HOUR_MS)
@@ -107,7 +105,6 @@ test('a due row without a chart event does not block others, even many', async (
   const client = newClient(server.app)
   for (let count = 0; count < 101; count += 1) await client.submit(factoring)
   await db.updateTable('cases').set({ due_at: 1 }).where('state', '=', 'received').execute()
-  // Scheduled too early.
   await db.updateTable('cases').set({ due_at: 2 }).where('state', '=', 'waitingForCustomer').execute()
   expect(await due.pass()).toBe(0)
   const { context } = await db.selectFrom('cases').select('context').where('state', '=', 'waitingForCustomer').executeTakeFirstOrThrow()

@@ -15,12 +15,10 @@ import { openServer, type TestServer } from './kit/test-server.ts'
 
 /** Performs one event for one person. @throws the refusal of the server or the command */
 type Move = (type: Sample, who: Who) => Promise<unknown>
-/** A way to move a case, and its refusal. */
 interface Way {
   readonly open: (server: TestServer, reference: string) => Promise<{ readonly move: Move; readonly close: () => Promise<void> }>
   readonly people: readonly Who[]
   readonly refusal: (type: Sample, who: Who, state: CaseState) => object
-  /** The recorded actor. */
   readonly writer: (who: Who) => string
 }
 

@@ -23,7 +23,6 @@ const PAGE = 'https://office.example/requests/RC-1234-5678#key=x'
 const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past, { statusUrl: PAGE, answers: undefined })
 const links = { urlOf: (id: string) => `https://office.example/files/${id}`, endsAt: () => Date.UTC(2026, 11, 8, 18) } as FileLinks
 const toTeam = (past: readonly PastEvent[], request = stored) => caseTeamLetter(request, TO, past, links)
-/** Its blocks without the company's signature. */
 const blocksOf = (letter: Letter | undefined) => (letter ?? expect.fail()).text.split('\n\n').slice(0, -1)
 
 test('an ask has a button to itself, and a reminder of several asks opens the request', () => {

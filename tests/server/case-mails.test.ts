@@ -1,4 +1,3 @@
-/** Emails of each move, sent exactly once. */
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -51,7 +50,6 @@ test('emails the customer each step of others with its state, but not notes and 
   expect(mails.map(({ text }) => text).join()).not.toContain('called him')
 })
 
-/** Links to a request page in a text. */
 const linksIn = (text: string) => text.match(/https?:\S+\/requests\/\S+#key=\S+/g) ?? []
 
 test('customer emails have one link to the request and team emails none, and only the newest opens it after a revocation', async () => {
@@ -164,7 +162,6 @@ test('a correction of a spam request waits for a lead again', async () => {
   const key = newKey()
   const { body } = await client.submit(factoring, factoring.sample, { key })
   await admin(envOf(server), 'cases', 'move', String(body.reference), 'HOLD.SPAM', '--as', 'lea', '--lead')
-  // A request for the link with the right address sends no email.
   const found = await client.post(requestEndpoints.find, { reference: body.reference, email: visitorAddress(factoring, factoring.sample) })
   expect(found.status).toBe(200)
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('The link to your request'))).toEqual([])

@@ -130,13 +130,11 @@ test('a move with an outdated version is refused', async () => {
   const id = await submitted(server)
   const move = mover(server)
   await move(id, 'MESSAGE', ann, { data: { text: 'called' } })
-  // A colleague's note does not conflict.
   await move(id, 'NOTE', ann, { data: { text: 'and again' } })
   await expect(move(id, 'CLAIM', ann, { seen: 1 })).rejects.toMatchObject({ status: 409, message: 'Somebody else was faster. The case is received.' })
   expect(await move(id, 'CLAIM', ann, { seen: 2 })).toMatchObject({ version: 4 })
 })
 
-/** Writes to the database directly, without its triggers. */
 const tamper = async ({ database: { db, kind } }: TestServer, statement: string) => {
   const name = 'case_events_changed'
   if (kind === 'sqlite') await sql`drop trigger if exists ${sql.raw(name)}`.execute(db)
@@ -150,7 +148,6 @@ const tamper = async ({ database: { db, kind } }: TestServer, statement: string)
       }))
 }
 
-/** Simulates requests from a release without cases. */
 const forgetCases = async (server: TestServer) => {
   await server.database.db.deleteFrom('cases').execute()
   await tamper(server, 'delete from case_events')
@@ -184,7 +181,6 @@ test.skipIf(onPostgres).each([
   expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, wrong }])
 })
 
-/** A forgery by someone who knows the hash format. */
 const forged = async (server: TestServer, caseId: string, version: number, hash?: string) => {
   const { db } = server.database
   const before = (

@@ -142,7 +142,6 @@ test('a code is sent before all other emails, including 300 queued receipts', as
   for (let form = 0; form < 150; form += 1) expect((await unlessBusy(() => client.submit(factoring))).status).toBe(201)
   const person = newPerson()
   expect((await client.post('auth/signup', person)).status).toBe(200)
-  // Queued from here on. Earlier emails do not matter.
   const sentBefore = smtp.mails.length
   const place = await eventually(
     () => smtp.mails.findIndex(({ to }) => to?.[0]?.address === person.email),

@@ -147,7 +147,6 @@ test('a retry of a right code succeeds until its proof is redeemed, unlike anoth
     (await client.post('auth/verify-otp', { email: person.email, otp: code }, { 'idempotency-key': tryKey })).body
   expect(await enter(otp, key)).toEqual({ success: true })
   const proof = client.jar.get('rc_proof')
-  // The response was lost with its proof.
   client.jar.delete('rc_proof')
   expect(await enter(otp, other)).toEqual({ success: false, reason: 'expired' })
   expect(await enter(wrong(otp), key)).toEqual({ success: false, reason: 'wrong' })
@@ -194,7 +193,6 @@ test('a code expires after ten minutes, a proof after fifteen', async () => {
   await client.post('auth/resend-otp', { email: person.email })
   expect((await client.post('auth/verify-otp', { email: person.email, otp: await readCode(server, person.email, 2) })).body).toEqual({ success: true })
   server.advance(15 * 60_000)
-  // Not a refusal: the page continues with a new code.
   expect(await client.post('auth/signup', person)).toMatchObject({ status: 200, body: { success: true, resendAfterMs: expect.any(Number) } })
 })
 

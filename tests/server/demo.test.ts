@@ -14,7 +14,6 @@ import { openServer } from './kit/test-server.ts'
 
 const DAY_MS = 86_400_000
 
-/** An empty folder after one start of a server. */
 const newPlace = async () => {
   const server = await openServer()
   await server.app.close()
@@ -42,7 +41,6 @@ test('creates cases in all states with complete histories, a team, valid files, 
   expect(Math.min(...byId)).toBeGreaterThan(Date.now() - 75 * DAY_MS)
   const happened = await db.selectFrom('case_events').select(['at']).execute()
   expect(Math.max(...happened.map(({ at }) => at))).toBeLessThanOrEqual(Date.now())
-  // One case is overdue and reported, and another has a running clock.
   const late = await overdueCases(db, Date.now()).select('overdue_told_at').execute()
   expect(late).toEqual([{ overdue_told_at: expect.any(Number) }])
   expect(rows.filter(({ promised_by: by, first_touched_at: touched }) => touched === null && Number(by) > Date.now())).toHaveLength(1)

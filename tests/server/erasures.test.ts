@@ -19,7 +19,6 @@ const FILES = [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(4_000) }]
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 const formsOf = async ({ database }: TestServer) => (await database.db.selectFrom('requests').select(['reference']).execute()).map(({ reference }) => reference)
 
-/** A backup with two requests and an account of Jan, and a request of another person. */
 const fill = async (server: TestServer, env: NodeJS.ProcessEnv) => {
   const client = newClient(server.app)
   const token = await signUp(server, client, { ...newPerson(), email: JAN })
@@ -46,7 +45,6 @@ test('on a disk: a restored database erases the person again, once, and logs it'
   expect((await admin(envOf(server), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
   expect(await formsOf(server)).toEqual([other])
   await server.close()
-  // The erasure notes name no person.
   const notes = filesBelow(join(dataDir, 'erasures')).map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
   expect(notes.map((note) => JSON.parse(note))).toEqual([{ at: expect.any(Number), salt: expect.stringMatching(/^[\da-f]{32}$/), hashes: expect.any(Array) }])
   for (const hash of JSON.parse(notes[0] ?? '').hashes) expect(hash).toMatch(/^[\w-]{43}$/)
@@ -72,7 +70,6 @@ test('on a disk: a restored database erases the person again, once, and logs it'
     (files) => files.length === 1,
   )
 
-  // A person who returns later is a new one.
   const again = await newClient(restored.server.app).submit(factoring, { ...factoring.sample, email: JAN })
   await restored.server.allMails()
   await restored.server.database.db.deleteFrom('erasures').execute()
@@ -130,7 +127,6 @@ test('erases the queued emails of an erased person and keeps those of others', a
   const { body } = await client.submit(factoring, { ...factoring.sample, email: 'other@hauling.example' })
   const { db } = server.database
   const kinds = async () => (await db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
-  // Queued by an earlier release.
   const [row] = await db.selectFrom('outbox').selectAll().limit(1).execute()
   if (!row) throw new Error('no mail waits')
   for (const to of [JAN, 'other@hauling.example'])

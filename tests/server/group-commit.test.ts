@@ -10,7 +10,6 @@ const open = async () => {
   const dataDir = newFolder()
   const database = await openDatabase({ dataDir })
   onEnd(() => database.close())
-  // A second connection sees only committed rows.
   const outside = new DatabaseSync(join(dataDir, 'roadcharter.db'), { readOnly: true })
   onEnd(() => outside.close())
   const committed = () =>
@@ -49,7 +48,6 @@ test('a failed task is rolled back alone with its own error', async () => {
       database.transact(async (tx) => {
         await insert(tx, scope)
         if (scope === 'b') throw new Error('not this one')
-        // A statement that the database refuses.
         if (scope === 'c') await insert(tx, 'a')
         return scope
       }),
@@ -94,6 +92,5 @@ test('an invalid statement fails at once, and only locks of other processes caus
   const { database } = await open()
   const startedAt = performance.now()
   await expect(sql`select 1 from nowhere`.execute(database.db)).rejects.toThrow('no such table')
-  // The timeout of a lock.
   expect(performance.now() - startedAt).toBeLessThan(3_000)
 })

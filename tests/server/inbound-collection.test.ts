@@ -4,20 +4,15 @@ import { expect, test } from 'vitest'
 import { verifyChains } from '#server/cases/chain.ts'
 import { INBOUND, mailNamed, newCase, openMailIn } from './kit/mail-in.ts'
 
-/** The result of an email, its visible text, and its marks. */
 interface Lands {
   readonly where: 'case' | 'other case' | 'noted' | 'kept' | 'no-case' | 'unreadable'
   readonly text?: string
   readonly files?: readonly string[]
-  /** Named but not stored. */
   readonly leftOut?: readonly string[]
-  /** The start of its quoted text. */
   readonly quoted?: string
-  /** Marked as from another sender. */
   readonly isOther?: true
   readonly auth?: string
   readonly kind?: string
-  /** The original is also stored. */
   readonly isWhole?: true
 }
 const says = (text: string, more: Partial<Lands> = {}): Lands => ({ where: 'case', text, ...more })
@@ -124,7 +119,6 @@ const TABLE: Readonly<Record<string, Lands>> = {
   '98-right-to-left': says('pay now'),
   '99-subject-with-line-breaks': says('Headers in a subject.'),
 }
-/** Emails to the address without a token. */
 const TO_ALL = ['63-', '64-', '65-', '66-', '67-', '68-', '69-', '70-', '79-', '81-', '82-', '83-', '84-']
 /** Reports about emails have no sender (RFC 5321, 4.5.5). */
 const NO_SENDER = ['80-', '81-', '82-', '83-', '84-']
@@ -184,7 +178,6 @@ test('each email has the result of the table once, although it is delivered twic
     await db.deleteFrom('form_rates').execute()
   }
   expect((await verifyChains(db)).findings).toEqual([])
-  // The files of each case are those of its events, and every stored file has a row.
   const files = await db.selectFrom('files').select(['name', 'field', 'revision']).execute()
   expect(files.map(({ name }) => name).sort()).toEqual(
     Object.values(TABLE)
@@ -196,7 +189,6 @@ test('each email has the result of the table once, although it is delivered twic
   const stored = readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(stored).toHaveLength(files.length + whole.length)
   expect(readdirSync(`${server.dataDir}/arriving`)).toEqual([])
-  // The customer gets no email about own actions.
   const told = await db.selectFrom('outbox').select('kind').execute()
   expect(told.some(({ kind }) => kind === 'case')).toBe(false)
 })

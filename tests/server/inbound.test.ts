@@ -139,7 +139,6 @@ test.skipIf(!hasOpenssl)('supports optional STARTTLS with a certificate and does
   expect((await relayTo(port, trusted).bring(plainMail({ to: one.address, text: 'Encrypted.' }), mail)).code).toBe(250)
   expect((await relay.bring(plainMail({ to: one.address, text: 'In clear.' }), mail)).code).toBe(250)
   expect((await one.events()).map(({ data }) => data?.text)).toEqual([undefined, 'Encrypted.', 'In clear.'])
-  // A certificate of another host.
   expect((await relayTo(port, makeCertificate().text).bring(plainMail(), mail)).text).toMatch(/self-signed|certificate/)
   const bare = await openMailIn()
   expect((await relayTo(bare.port, trusted).bring(plainMail())).text).toContain('command not recognized')

@@ -16,7 +16,6 @@ const counts = (answers: readonly { readonly status: number }[]) => {
   return found
 }
 const logIn = (server: TestServer, email: string, password: string, ip: string) => newClient(server.app, { ip }).post('auth/login', { email, password })
-/** Attempts, ten at a time. */
 const tries = async <T>(count: number, work: (index: number) => Promise<T>) => {
   const answers: T[] = []
   for (let from = 0; from < count; from += 10)

@@ -13,7 +13,6 @@ import { type Heard, hear, talk } from './kit/wire.ts'
 
 const PAGE = Buffer.from('<h1>Page</h1>')
 const PAGES = new Set(['/', '/formation', '/assets/app.js'])
-/** A site of three files with a 404 page for others. */
 const site: Pick<Site, 'answer'> = {
   answer: ({ url = '' }) => ({
     status: PAGES.has(url.split('?')[0] ?? '') ? 200 : 404,
@@ -29,7 +28,6 @@ const asked = (method: string, target: string, ...headers: string[]) => [`${meth
 const LOCAL = 'Host: 127.0.0.1'
 const CROSS = /^(access-control-|server$|x-powered-by$)/
 
-/** The common shape, with the headers of every API response. */
 const expectRefusal = ({ status, headers, rest }: Heard, expected: number) => {
   expect([status, rest.slice(0, 200)]).toEqual([expected, expect.stringMatching(/^\{"message":"[A-Z].*[.!]"\}$/)])
   expect(failureAnswer.safeParse(JSON.parse(rest)).success).toBe(true)

@@ -20,7 +20,7 @@ test('a database of the first release keeps its requests and logins, accepts new
   await server.allMails()
   await server.close()
 
-  // Back to how the first release left it.
+  // The tables as the first release left them.
   // biome-ignore lint/suspicious/noExplicitAny: the tables of another release
   const old = new Kysely<any>({ dialect: sqliteDialect(join(dataDir, 'roadcharter.db')) })
   await old.schema.dropTable('form_rates').execute()
@@ -60,7 +60,6 @@ test('a database of the first release keeps its requests and logins, accepts new
     body: { success: true, reference: first.body.reference },
   })
   expect((await newClient(next.app).submit(factoring)).status).toBe(201)
-  // An earlier session continues and has a name.
   const { devices } = (await under(newClient(next.app), token)('account/devices')).body
   expect(devices).toEqual([expect.objectContaining({ id: expect.stringMatching(/^[0-9a-f]{32}$/), label: 'Unknown device', is_this: true })])
 })

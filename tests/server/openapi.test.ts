@@ -79,7 +79,6 @@ const documentOf = async () => {
   return { server, document: answer.body }
 }
 let kept: Json
-/** Only the document, for tests that need no server. */
 const onlyDocument = async (): Promise<Json> => {
   kept ??= (await documentOf()).document
   return kept
@@ -98,7 +97,6 @@ const newAjv = () => {
 const bodyOf = (document: Json, { endpoint }: FormDefinition): Json =>
   Object.values(document.paths[`/backend/api/${endpoint}`].post.requestBody.content as object)[0].schema
 
-/** A multipart body as OpenAPI describes it: texts by name, and lists for repeated names. */
 const partsAsObject = (definition: FormDefinition, schema: Json) => {
   const body: Record<string, unknown> = {}
   const { texts, files } = toParts(definition, definition.sample)
@@ -139,7 +137,6 @@ test('is valid OpenAPI 3.1: known members, resolved references, unique ids, and 
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
   for (const { path, method, operation } of operations) {
     expect(path).toMatch(/^\/[\w./{}-]+$/)
-    // Path parameters are declared.
     const inPath = (operation.parameters ?? []).filter((one: Json) => one.in === 'path').map(({ name }: Json) => `{${name}}`)
     expect(path.match(/\{\w+\}/g) ?? []).toEqual(inPath)
     expect(['get', 'head', 'post']).toContain(method)

@@ -181,7 +181,6 @@ test('SIGTERM turns /readyz off first, completes requests, refuses new ones, and
   const server = await startProcess({ DATA_DIR: dataDir, DRAIN_SECONDS: '1' })
   const { port } = new URL(server.url)
   const { payload, headers } = await multipartOf(llc, llc.sample, [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(500_000) }])
-  // An upload in progress when the signal comes.
   const answer = Promise.withResolvers<number>()
   const upload = request({
     port,

@@ -42,7 +42,6 @@ test('an operator sees failed emails by reference and can send them again with a
     (mails) => mails.length === 0,
   )
   expect(smtp.mails).toHaveLength(3)
-  // Sent and unknown emails are not sent again.
   expect(await retryMails(db, [...dead.map(({ id }) => id), 'nobody'], server.now())).toEqual([])
   expect(await retryMails(db, [], server.now())).toEqual([])
   expect(await listMails(db, { state: 'sent', limit: 2 })).toMatchObject([{ state: 'sent', reference: null }, { state: 'sent' }])
@@ -78,7 +77,6 @@ test('pauses triple each time and restart when an operator sends it again', asyn
   smtp.refuseWith = 450
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, firstPauseMs: 60_000, longestPauseMs: 200_000, maxAttempts: 4 } })
   await newClient(server.app).submit(factoring)
-  /** Seconds until emails with this many attempts are due. */
   const pauseAfter = async (tries: number) => {
     const rows = await eventually(
       () => server.database.db.selectFrom('outbox').select(['attempts', 'lease_until', 'next_at']).execute(),

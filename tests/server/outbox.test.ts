@@ -303,7 +303,6 @@ test('an email sent during a database outage is recorded afterwards and not repe
     () => sent.length,
     (count) => count === 1,
   )
-  // Its lease has expired when the database is back.
   server.advance(60_000)
   await eventually(
     () => tries,

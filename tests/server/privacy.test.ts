@@ -21,16 +21,13 @@ const countOf = async ({ database }: TestServer, table: string) =>
       .execute()
   ).filter(isAboutSomebody).length
 
-/** The cleanup at startup and every hour. */
 const tidy = async (server: TestServer) => {
   const app = await buildApp({ settings: server.settings, database: server.database, now: server.now })
   await app.ready()
   await app.close()
 }
 
-/** Tables about server runs and the team. */
 const NOT_ABOUT_VISITORS = ['marks', 'team_members', 'team_invites', 'team_passkeys', 'team_recovery_codes', 'team_sessions', 'team_presence']
-/** Internal tables of the search index. */
 const isIndex = (name: string) => name.startsWith('case_search_index')
 
 test('lists every table with personal data and no other', async () => {

@@ -34,7 +34,6 @@ const open = async () => {
   const cases = createCases({ now, mails })
   const due = createDueCases({ database: server.database, cases, mails, now, log: { error: (...words: unknown[]) => expect.fail(JSON.stringify(words)) } })
   const client = newClient(server.app)
-  /** Submits a form. @returns its current case, a function to move it, and its reference */
   const send = async (answers: object = ABOUT_ELD, form: typeof contact | typeof factoring = contact, headers = {}) => {
     const reference = String((await client.submit(form, { ...form.sample, ...answers }, { headers })).body.reference)
     const row = async () => (await findCase(db, reference)) ?? expect.fail()
@@ -118,7 +117,6 @@ test('emails every lead once about overdue cases, several in one email', async (
   expect(text).not.toContain(seen.reference)
   expect(text).not.toContain(contact.sample.name)
   expect(text).toContain('Open the inbox:\nhttp://127.0.0.1:4173/team')
-  // A later case causes another email.
   const third = await send()
   server.advance(2 * HOUR_MS + 60_000)
   expect(await due.pass()).toBe(1)

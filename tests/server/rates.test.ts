@@ -26,7 +26,6 @@ const open = async () => {
 }
 
 test.each([
-  // Calls at the start and later, the count then, and the wait for another within ten.
   [10, 0, 1, 11, 118_182],
   [10, 50_000, 1, 11, 68_182],
   [10, 99_999, 1, 11, 18_183],

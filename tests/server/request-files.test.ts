@@ -65,7 +65,6 @@ test("a later file is listed with the form's files, opens, is announced, and sur
 
   await sender.submit(llc, llc.sample, { key: first, files: [{ field: 'formationDocs', name: 'articles-2.pdf', bytes: pdf(900) }] })
   expect(namesOf((await sender.post(status, link)).body)).toEqual([['articles-2.pdf', 'customer'], ...all.slice(1)])
-  // Another browser sees that a file arrived, without details.
   const brief = await newClient(server.app).post(status, link)
   expect(brief.body.files).toBeUndefined()
   expect(brief.text).not.toContain('w9.pdf')

@@ -23,13 +23,11 @@ const address = String(visitorAddress(factoring, factoring.sample))
 const linksOf = ({ settings, now }: TestServer, key = SECRET) => createRequestLinks(key, settings.publicUrl, now)
 const keyOf = (url: string) => decodeURIComponent(url.split('#key=')[1] ?? '')
 
-/** The newest code, after all emails are sent. */
 const codeNow = async (server: TestServer) => {
   await server.allMails()
   return readCode(server, address)
 }
 
-/** A request, its browser, another browser, and a link. */
 const open = async (form: typeof factoring | typeof llc = factoring, files?: readonly Chosen[]) => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
   const sender = newClient(server.app)
@@ -40,7 +38,6 @@ const open = async (form: typeof factoring | typeof llc = factoring, files?: rea
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   const claim = (by: CaseActor) => server.database.transact((tx) => cases.move(tx, id, { event: { type: 'CLAIM' }, by }))
-  /** Proves the address with a code. */
   const prove = async (client: Client, shown = link()) => {
     await client.post(code, shown)
     return client.post(enter, { ...shown, otp: await codeNow(server) })
@@ -170,7 +167,6 @@ test('a link older than seven days needs a code again, and after half a year it 
   expect((await sender.post(status, shown)).body.sent).toBeDefined()
   server.advance(7 * DAY_MS)
   expect((await sender.post(status, shown)).body.sent).toBeUndefined()
-  // A new link in a browser with access within half a year.
   expect((await sender.post(status, link())).body.sent).toBeDefined()
   server.advance(166 * DAY_MS - 10_000)
   expect((await sender.post(status, shown)).status).toBe(200)

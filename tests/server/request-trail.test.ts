@@ -15,7 +15,6 @@ import { untilCasesSought } from './kit/wait.ts'
 
 const address = String(visitorAddress(factoring, factoring.sample))
 
-/** A request, its link, and a function that returns the new audit lines. */
 const open = async (form: typeof factoring | typeof contact = factoring, answers: Answers = form.sample) => {
   const { lines, logger } = openLog()
   const server = await openServer({ logger })

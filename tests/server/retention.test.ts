@@ -14,7 +14,6 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 const KEEP_30 = { KEEP_REQUESTS_DAYS: '30' }
 
-/** A server with requests, some of them older by a number of days. */
 const fill = async (server: TestServer, requests: number, old: { readonly count: number; readonly days: number }) => {
   const client = newClient(server.app)
   for (let made = 0; made < requests; made += 1) expect((await client.submit(factoring)).status).toBe(201)

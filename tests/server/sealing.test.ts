@@ -26,7 +26,6 @@ const seal = (content: Buffer, own = keys, chunk = 7_000) => {
 async function* inChunks(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
-/** The output before an error, and whether there is one. */
 const open = async (sealed: Buffer, { own = keys, name = NAME, chunk = 5_000 } = {}) => {
   const parts: Buffer[] = []
   try {

@@ -7,7 +7,6 @@ import { onEnd } from './kit/test-server.ts'
 const MAIL: OutgoingMail = { id: '1', messageId: '<1@office.example>', createdAt: 0, to: 'a@b.example', subject: 's', text: 't', html: 'h' }
 const FROM = { name: '', address: 'no-reply@office.example' }
 
-/** A mail server that responds by a table, or with 250. */
 const openTalk = async (answers: Readonly<Record<string, string>>, onOpen: (socket: Socket) => void = () => undefined) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

@@ -253,7 +253,6 @@ test('returns nothing without a case', async () => {
   const { server, ann } = await open()
   expect(await ann.ask(CASE, { reference: 'RC-0000-0000' })).toMatchObject({ status: 404, body: { message: 'There is no such case.' } })
   const held = await newClient(server.app).submit(contact)
-  // Including held ones, which only a lead can move.
   await server.database.db.updateTable('cases').set({ state: 'held' }).execute()
   expect((await ann.ask(CASE, { reference: String(held.body.reference) })).body.state).toBe('held')
 })

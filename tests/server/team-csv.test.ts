@@ -13,7 +13,6 @@ import { openLog } from './kit/log.ts'
 import { type Member, newMember } from './kit/team.ts'
 import { openServer, type TestServer } from './kit/test-server.ts'
 
-/** Rows of cells, parsed strictly by RFC 4180. */
 const parse = (text: string) => {
   const rows: string[][] = []
   let row: string[] = []
@@ -94,7 +93,6 @@ test('exports a view as lines, newest first, one per case, without formulas', as
   ])
     expect(cellOf(String(given))).toBe(cell)
 
-  // Only the rows of the view and its filters.
   const referencesOf = async (narrowed: Partial<typeof VIEW>) =>
     parse((await client.send('GET', await addressOf(ann, narrowed))).text)
       .slice(1)
@@ -103,7 +101,6 @@ test('exports a view as lines, newest first, one per case, without formulas', as
   expect(await referencesOf({ search: 'José' })).toEqual([second])
   expect(await referencesOf({ form: factoring.route })).toEqual([third, first])
   expect(await referencesOf({ view: 'held' })).toEqual([])
-  // The longest possible filter.
   expect(await referencesOf({ search: '道'.repeat(100), form: '道'.repeat(80), owner: '道'.repeat(80), from: '2026-11-01', to: '2026-11-30' })).toEqual([])
   await db.updateTable('requests').set({ form: 'oldform' }).where('reference', '=', first).execute()
   expect(parse((await client.send('GET', await addressOf(ann, { search: first }))).text)[1]?.slice(0, 6)).toEqual([first, 'oldform', '', '', '', ''])
@@ -116,7 +113,6 @@ test('requires a recent second factor, and its URL works for this session and tw
   const [ann, again] = [await newMember(server), await newMember(server)]
   const lee = await newMember(server, { id: 'lee', role: 'lead' })
   const address = await addressOf(ann, { search: 'whitfield' })
-  // No URL contains the search text.
   expect(Buffer.from(address.split('.')[1] ?? '', 'base64url').toString('latin1')).not.toContain('whitfield')
   const get = (client: Member['client'], url = address) => client.send('GET', url)
   for (const [who, client, status] of [

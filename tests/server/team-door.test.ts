@@ -33,7 +33,6 @@ test('covers a complete life: invitation, app, recovery codes, logout, login, pr
   const { secret, answer } = await setUpApp(server, page)
   expect(answer.body).toMatchObject({ success: true, me: { stage: 'in', factors: { passkey: false, totp: true, recovery: 10 } } })
   expect(new Set(answer.body.recoveryCodes).size).toBe(10)
-  // The first cookie is useless now.
   expect(page.client.jar.get('rc_team')).not.toBe(halfCookie)
   const seen = newClient(server.app)
   seen.jar.set('rc_team', String(halfCookie))
@@ -43,7 +42,6 @@ test('covers a complete life: invitation, app, recovery codes, logout, login, pr
   expect([page.client.jar.has('rc_team'), (await page.client.post(teamEndpoints.me, {})).status]).toEqual([false, 401])
 
   server.advance(60_000)
-  // The invitation, the added app, and the code.
   const entered = await enterBy(server, page, ANN, 3)
   expect(meAnswer.parse(entered.body)).toMatchObject({ stage: 'factor', factors: { totp: true } })
   expect((await page.ask(teamEndpoints.members)).status).toBe(401)
@@ -87,13 +85,11 @@ test('gives the same response for every address and emails only members', async 
   const like = { success: true, resendAfterMs: expect.any(Number), expiresInMs: expect.any(Number) }
   expect([known.status, known.body, unknown.status, unknown.body]).toEqual([200, like, 200, like])
   expect((await server.allMails()).map(({ to }) => to)).toEqual([[ANN]])
-  // A customer account is not a membership.
   const person = newPerson()
   await signUp(server, client, person)
   await client.post(teamEndpoints.code, { email: person.email })
   const mails = (await server.allMails()).filter(({ subject }) => /^\d{6}/.test(subject))
   expect(mails.filter(({ to }) => to.includes(person.email))).toHaveLength(1)
-  // A removed member is not a member.
   await server.database.db.updateTable('team_members').set({ removed_at: 1 }).execute()
   await newClient(server.app).post(teamEndpoints.code, { email: ANN })
   expect((await server.allMails()).filter(({ to }) => to.includes(ANN))).toHaveLength(1)
@@ -182,7 +178,6 @@ const TABLE = {
 } as const satisfies Record<keyof typeof teamEndpoints, readonly [object, ...number[]]>
 type Route = keyof typeof TABLE
 const routes = Object.keys(TABLE) as Route[]
-/** Routes that do not depend on the session. */
 const isOpen = (route: Route) => ['code', 'enter', 'join'].includes(route)
 
 type Opened = Awaited<ReturnType<typeof sessionAt>>
@@ -195,7 +190,6 @@ interface Somebody {
 }
 const half: Somebody['open'] = (server, id) => sessionAt(server, id, 'factor')
 const asLead: Somebody['open'] = (server, id) => sessionAt(server, id, 'in', { role: 'lead' })
-/** A session without the token of its page. */
 const withoutToken = (route: Route) => (isOpen(route) || route === 'me' ? TABLE[route][5] : 403)
 const WHO: readonly Somebody[] = [
   { who: 'who is half in', open: half, expected: (route) => TABLE[route][2] },
@@ -312,7 +306,6 @@ test('leads change roles and remove members and invitations, but not the last le
   expect((await lead.ask(teamEndpoints.memberRole, { id: 'ann', role: 'chief' })).body.errors).toEqual({ role: 'Choose member or lead.' })
   expect((await lead.ask(teamEndpoints.memberRole, { id: 'ann', role: 'lead' })).body).toEqual({ success: true })
   expect((await ann.ask(teamEndpoints.members)).status).toBe(200)
-  // They remove each other at the same time, and one is left.
   const both = await Promise.all([lead.ask(teamEndpoints.memberRemove, { id: 'ann' }), ann.ask(teamEndpoints.memberRemove, { id: 'lea' })])
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   const { db } = server.database

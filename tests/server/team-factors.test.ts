@@ -14,9 +14,7 @@ import { openServer, type TestServer } from './kit/test-server.ts'
 const ORIGIN = 'http://localhost:4173'
 const WRONG = { success: false, reason: 'wrong' }
 
-/** Another session of a member with an app, at the factor stage. */
 const atDoor = (server: TestServer, id = 'ann') => sessionAt(server, id, 'factor')
-/** A new member who has set up an app. */
 const withApp = async (server: TestServer, id = 'ann') => {
   const half = await sessionAt(server, id, 'enrol')
   const page = newPage(server, half.client)
@@ -100,7 +98,6 @@ test('checks five of 200 parallel guesses for all kinds and sessions together, a
     expect(answer?.body).toEqual({ success: false, reason: 'locked', waitMs: expect.any(Number) })
     expect(answer?.body.waitMs).toBeGreaterThan(WRONG_FACTORS_MS - 60_000)
   }
-  // Five wrong ones, and one entry for the others.
   expect((await edgesOf(server, 'ann')).filter((edge) => edge.startsWith('LOG_IN.REFUSED'))).toHaveLength(WRONG_FACTORS_MAX + 1)
   server.advance(WRONG_FACTORS_MS)
   const late = await atDoor(server)
@@ -145,7 +142,6 @@ test('the mailbox of a new member alone cannot add a second factor', async () =>
   const planted = (await other.ask(teamEndpoints.totpNew)).body.secret
   await setUpApp(server, page)
   expect((await other.ask(teamEndpoints.totpConfirm, { code: totpCode(planted, server.now()) })).status).toBe(401)
-  // An enrollment from the moment of the first factor is too late.
   const late = await sessionAt(server, 'ann', 'enrol')
   const beside = (await late.ask(teamEndpoints.totpNew)).body.secret
   expect((await late.ask(teamEndpoints.totpConfirm, { code: totpCode(beside, server.now()) })).status).toBe(401)
@@ -168,7 +164,6 @@ test('ten recovery codes each work once in any notation, and new ones replace th
   const both = await Promise.all(doors.map(({ ask }) => ask(teamEndpoints.recovery, { code: typed })))
   expect(both.filter(({ body }) => body.success)).toHaveLength(1)
   expect(both.find(({ body }) => body.success)?.body.me.factors.recovery).toBe(RECOVERY_CODES - 1)
-  // Used as a proof, it works like other factors.
   expect((await page.ask(teamEndpoints.recovery, { code: second })).body).toMatchObject({ success: true, me: { factors: { recovery: RECOVERY_CODES - 2 } } })
   const renewed = recoveryCodesAnswer.parse((await page.ask(teamEndpoints.recoveryNew)).body).recoveryCodes
   expect(renewed).toHaveLength(RECOVERY_CODES)
@@ -216,7 +211,6 @@ test('accepts a passkey and rejects another origin, challenge, owner, or time', 
   expect((await replay.ask(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
   await replay.ask(teamEndpoints.passkeyAsk)
   expect((await replay.ask(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
-  // A copy of the key with its own counter.
   for (const counter of [9, 10]) expect([counter, (await show({ counter }, replay)).answer]).toEqual([counter, WRONG])
   server.advance(WRONG_FACTORS_MS)
   const third = await atDoor(server)
@@ -270,7 +264,6 @@ test('removes a factor after a recent proof, and never the last one', async () =
   expect((await remove('totp')).status).toBe(403)
   const asked = (await page.ask(teamEndpoints.passkeyAsk)).body.options
   expect((await page.ask(teamEndpoints.passkey, { credential: key.get(asked) })).body.success).toBe(true)
-  // Of two parallel removals one succeeds.
   const both = await Promise.all([remove('totp'), remove(key.id)])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   expect((await page.ask(teamEndpoints.factors)).body.factors).toHaveLength(1)

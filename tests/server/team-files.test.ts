@@ -70,7 +70,6 @@ test('both sides see a file of the team, the customer gets an email, and it does
   ])
   expect(page.timeline.at(-1).text).toBe('Your EIN letter is ready to download: certificate.pdf, terms.pdf')
   expect((await server.database.db.selectFrom('outbox').select('kind').execute()).filter(({ kind }) => kind === 'case')).toHaveLength(1)
-  // Only the form.
   const rates = await server.database.db.selectFrom('form_rates').select('sent').execute()
   expect(rates.reduce((sum, { sent }) => sum + sent, 0)).toBeLessThan(1_000)
   expect((await ann.ask(CASE, { reference })).body.files).toHaveLength(2)
@@ -94,7 +93,6 @@ test('accepts a custom description, and the same bytes with another description 
     .execute()
   const { files } = (await ann.ask(CASE, { reference })).body
   expect(files.at(-1)).toEqual({ id: 'old', name: 'old.pdf', size: 1, type: 'application/pdf', by: 'team', revision: 0, canView: true })
-  // The same in a complete copy.
   expect((await filesOf(server.database.db, request_id)).map(tellFile)).toMatchObject([
     { field: 'team', what: 'Lease' },
     { field: 'team', what: 'Quote' },
@@ -190,7 +188,6 @@ test("a PDF opens in the browser's viewer, alone and from this site only, and an
   const [still = '', trap = ''] = files.map(({ id }) => id)
   expect(files.map(({ canView }) => canView)).toEqual([true, true])
   const href = await addressOf(ann, { reference, id: still, as: 'view' })
-  // A check of the file is not an open.
   expect((await events()).filter(({ edge }) => edge === 'FILE.OPEN')).toEqual([])
   const got = await ann.client.send('GET', href)
   expect([got.status, got.text, got.headers]).toMatchObject([

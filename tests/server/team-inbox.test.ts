@@ -55,7 +55,6 @@ test('requires a complete session and the token of the page', async () => {
   }
 })
 
-/** A case in each state of a view. */
 const openAll = async () => {
   const server = await openServer({ env: { FORM_LIMIT_REFUSE: '1000000' } })
   const [ann, bob] = [await newMember(server), await newMember(server, { id: 'bob', name: 'Bob Stone' })]
@@ -187,7 +186,6 @@ test('a row has sender, state, owner, and time of the last event', async () => {
   const { at } = await server.database.db.selectFrom('case_events').select('at').where('edge', '=', 'CLAIM').executeTakeFirstOrThrow()
   expect(at).toBeGreaterThanOrEqual(created_at + MINUTES_MS)
   expect(await rowOf(reference)).toEqual({ ...row, state: 'inWork', version: 2, owner: { id: 'ann', name: 'Ann Miller' }, changedAt: at })
-  // An operator may name a former member.
   await move(reference, 'ASSIGN', { role: 'lead', id: 'lee' }, { to: 'zoe' })
   await promise(server, reference, server.now() - 1)
   expect(await rowOf(reference)).toMatchObject({ owner: { id: 'zoe', name: 'zoe' }, promisedBy: expect.any(Number), isOverdue: false })
@@ -198,7 +196,6 @@ test('a row has sender, state, owner, and time of the last event', async () => {
   expect(listAnswer.parse(body)).toEqual(body)
   expect(headers['cache-control']).toBe('no-store')
 
-  // The route names a removed form.
   await server.database.db.updateTable('requests').set({ form: 'oldform' }).where('reference', '=', untouched).execute()
   expect(await rowOf(untouched)).toMatchObject({ form: 'oldform', title: 'oldform', who: '' })
 })

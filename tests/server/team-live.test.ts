@@ -209,7 +209,6 @@ test('sends an event that commits after one with a higher number (PostgreSQL ass
   })
   const events = await page.until((all) => all.length === 3)
   expect(page.changes().map(({ edge }) => edge)).toEqual(['ARRIVE', 'NOTE', 'CORRECT'])
-  // A page that left in between would continue before it.
   const [, noted, late] = page.changes()
   expect(late.sequence).toBeLessThan(noted.sequence)
   expect(Number(settledBefore)).toBeLessThan(late.sequence)
@@ -269,7 +268,6 @@ test('a stream ends after its maximum time, and the browser reconnects', async (
   expect((await listen(url, ann)).status).toBe(200)
 })
 
-/** A response that reads or stalls, up to its buffer. */
 const newRaw = () => {
   const raw = Object.assign(new EventEmitter(), {
     destroyed: false,
@@ -394,7 +392,6 @@ test('a closing server ends its streams and accepts no more', async () => {
   const began = performance.now()
   await server.close()
   await eventually(page.isOver, (isOver) => isOver)
-  // Before its maximum time.
   expect(performance.now() - began).toBeLessThan(QUICK.lifeMs / 2)
 })
 
@@ -419,7 +416,6 @@ test('queries missing numbers until no transaction can add them', () => {
   expect([sequence.missing(), sequence.settled]).toEqual([[11], 10])
   sequence.see([])
   expect(sequence.top).toBe(12)
-  // Assigned manually, not by a sequence.
   sequence.see([1_000_000])
   expect(sequence.missing()).toHaveLength(1_001)
   const empty = createSequence([], () => now)

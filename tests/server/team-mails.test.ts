@@ -20,7 +20,6 @@ const open = async () => {
       ({ edge, data }) => ({ edge, data: JSON.parse(data ?? 'null') }),
     )
   const stored = () => readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
-  /** The hourly cleanup of a server. */
   const tidy = async () => {
     const app = await buildApp({ settings: { ...server.settings, inboundSmtp: undefined }, database: server.database, now: server.now })
     await app.ready()
@@ -108,7 +107,6 @@ test("attached to a case it becomes the customer's message with files and the me
   expect((await ann.ask(DISCARD, { id })).status).toBe(409)
   expect((await one.events()).length).toBe(2)
   expect((await verifyChains(server.database.db)).findings).toEqual([])
-  // The team also has an email for each of the two cases.
   expect((await server.mailsTo('team@office.example', 3)).some(({ subject }) => subject.includes('The customer wrote by email'))).toBe(true)
 })
 
@@ -148,7 +146,6 @@ test('repeated parallel clicks of two members act once, and the first member alw
   }
   expect((await one.events()).filter(({ edge }) => edge === 'MESSAGE')).toHaveLength(1)
   expect([(await did('ann')).length, (await did('bob')).length]).toEqual(winner === ann ? [1, 0] : [0, 1])
-  // One copy of each file, and nothing of the other attempts.
   expect([await server.database.db.selectFrom('files').select('name').execute(), stored()]).toEqual([expect.objectContaining({ length: 3 }), 3])
   expect((await rows())[0]).toMatchObject({ state: 'case', handled_by: winner === ann ? 'ann' : 'bob' })
   expect((await verifyChains(server.database.db)).findings).toEqual([])
@@ -243,7 +240,6 @@ test('lists automatic emails without a case separately and as read-only', async 
   await relay.bring(mailNamed('84-bounce-of-another', one), { from: '' })
   await relay.bring(mailNamed('79-newsletter', one))
   await relay.bring(mailNamed('86-from-the-address-itself', one), { to: [one.address] })
-  // In the history of its case.
   await relay.bring(mailNamed('71-away-english', one), { to: [one.address] })
   const { rows, more } = (await ann.ask(LIST, { which: 'automatic' })).body
   expect([rows.map(({ why }: { why: string }) => why), more]).toEqual([['loop', 'auto', 'bounce'], false])

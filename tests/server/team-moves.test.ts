@@ -43,7 +43,6 @@ const put = (server: TestServer, state: CaseState, context: object = {}) =>
 const versionOf = async ({ database: { db } }: TestServer, reference: string) => String((await findCase(db, reference))?.version)
 
 const said = { text: 'Please.', with: 'the office', reason: 'Not for us', to: 'bob', ask: 'document', takes: '5 business days' }
-/** The stored data of each edge. */
 const KEPT: Partial<Record<Sample, object>> = {
   ASSIGN: { to: 'bob' },
   ASK: { ask: 'document', text: 'Please.', number: expect.any(Number) },
@@ -148,7 +147,6 @@ test("a colleague's note or open causes no conflict, but a message, move, or cor
   const note = (text: string) => members.member.ask(MOVE, { reference, seen: '1', edge: 'NOTE', text }, { 'idempotency-key': newKey() })
   await note('one')
   await note('two')
-  // A future or invalid version was not seen.
   for (const wrong of ['99', 'x', '1.5', '-1', '0'])
     expect(await members.owner.ask(MOVE, { reference, seen: wrong, edge: 'COMPLETE' })).toMatchObject({
       status: 409,
@@ -244,7 +242,6 @@ test('an internal failure of one case is reported and logged, and the others con
   const { server, members, reference, send } = await open({ logger })
   const second = await send()
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
-  // Makes the stored context unreadable.
   await server.database.db.updateTable('cases').set({ context: 'x' }).where('id', '=', id).execute()
   const { body } = await members.lead.ask(SEVERAL, { references: `${reference},${second}`, edge: 'CLAIM' })
   expect(body.results).toMatchObject([

@@ -47,7 +47,6 @@ test('finds a case by parts of name, company, address, phone number, or referenc
     ['malley j', [jane, jose]],
     ['malley xu', []],
     ['u malley', [jose]],
-    // Special characters of the index and of patterns.
     ['100%', [jose]],
     ['0%haul', []],
     ['haul_age', [jose]],
@@ -75,7 +74,6 @@ test('finds a case by parts of name, company, address, phone number, or referenc
     ['555 0199 jose', [jose]],
     ['jane 555 0199', []],
     ['+44 20 7123 4567', [jane]],
-    // National format.
     ['020 7123 4567', [jane]],
     ['555 0100', []],
     [jose, [jose]],
@@ -96,7 +94,6 @@ test('finds a case by parts of name, company, address, phone number, or referenc
     expect([search, status, body.errors]).toEqual([search, 422, { search: 'Type at least three letters.' }])
   }
   expect(await listed(ann, { search: '   ' })).toEqual([jane, jose])
-  // Filters apply to a search, even for a reference.
   const move = moverOf(server)
   await move(jane, 'CLAIM')
   expect(await listed(ann, { search: 'malley', view: 'mine' })).toEqual([jane])
@@ -167,12 +164,7 @@ test.each([...requests, ...filings].map((definition) => [definition.route, defin
 
 test('ignores empty answers, and keeps the reference of a removed form', () => {
   const answers = JSON.stringify({ ...toBody(corporation, corporation.sample), incorporator: ' ', phone: '030 123', email: '' })
-  expect(wordsOf(corporation, 'RC-7K4M-2QX9', answers).split('\n')).toEqual([
-    'rc-7k4m-2qx9',
-    String(corporation.sample.businessName).toLowerCase(),
-    // An invalid number is found as typed.
-    '030123',
-  ])
+  expect(wordsOf(corporation, 'RC-7K4M-2QX9', answers).split('\n')).toEqual(['rc-7k4m-2qx9', String(corporation.sample.businessName).toLowerCase(), '030123'])
   expect(wordsOf(undefined, 'RC-7K4M-2QX9', answers)).toBe('rc-7k4m-2qx9')
   expect(parsePhone('+442071234567')?.formatNational()).toBe('020 7123 4567')
   expect(['Ünïcode', 'İstanbul', 'ﬁne', 'Жук', '道路'].map(foldText)).toEqual(['unicode', 'istanbul', 'fine', 'жук', '道路'])

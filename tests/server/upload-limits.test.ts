@@ -94,7 +94,6 @@ test('limits the uploads of a client per hour, whether stored, refused, or repea
   )
   expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/files.*Try again in \d+ minutes/) } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
-  // All other calls work for this client and others.
   expect((await client.submit(factoring)).status).toBe(201)
   expect((await newClient(server.app, { ip: '10.0.0.9' }).submit(llc, llc.sample, { files: pdf(100) })).status).toBe(201)
   server.advance(2 * 3_600_000)

@@ -71,7 +71,6 @@ test.each([
   expect((await send(await sharedServer(), [file(name, content)])).status).toBe(201)
 })
 
-/** Every kind of bytes, and its valid extensions. */
 const KINDS = [
   ['a PDF', bytes.pdf(), ['pdf']],
   ['a PNG', bytes.png(), ['png']],

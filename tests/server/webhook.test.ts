@@ -95,7 +95,6 @@ test('repeats an event under the same id after a 500', async () => {
   expect(new Set(hook.calls.map(({ body }) => body)).size).toBe(1)
 })
 
-/** Attempts per status, of three. */
 const TRIES = { 410: 1, 404: 1, 401: 1, 408: 3, 425: 3, 429: 3, 503: 3 } as const
 
 test('gives up at once after permanent refusals, retries others, lists and counts failures, and allows a new attempt', async () => {
@@ -142,7 +141,6 @@ test('a hanging receiver does not delay emails, even with many events', async ()
   await eventually(hook.held, (held) => held === 4)
   const mails = () => server.database.db.selectFrom('outbox').select(['kind', 'state']).where('kind', '<>', 'webhook').execute()
   expect(await settled(mails, 24)).toMatchObject(Array(24).fill({ state: 'sent' }))
-  // By email, not as webhook events.
   expect(await server.mailsTo('team@office.example', 12)).toHaveLength(12)
   expect(hook.held()).toBe(4)
   expect((await rows()).every(({ state }) => state === 'queued')).toBe(true)

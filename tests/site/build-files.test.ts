@@ -48,7 +48,6 @@ test('adds compressed copies of compressible files only', async () => {
   expect(gunzipSync(await readFile(join(folder, 'assets/deep/app.js.gz'))).toString()).toBe(page)
 })
 
-/** Builds `main.js` of the folder with one plugin, in memory. */
 async function built(plugin: Plugin, ssr = false) {
   const input = join(folder, 'main.js')
   const output = await build({

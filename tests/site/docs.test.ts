@@ -9,7 +9,6 @@ const GUIDES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: 
 const codeIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 
 const TOPS = ['contract', 'machines', 'src', 'server', 'tests', 'e2e', 'scripts', 'tools', 'docs', 'public', 'deploy']
-/** A path from the root, without placeholders (`<name>`) and line numbers. */
 const isPath = (code: string) => TOPS.some((top) => code.startsWith(`${top}/`)) && /^[\w./*-]+$/.test(code)
 const exists = (path: string) => (path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path)))
 

@@ -30,7 +30,6 @@ const TEMPLATES = [
   '/no-such-page',
 ]
 
-/** Facts of the company, which may change. */
 const { name, email, phone, address, social } = company
 const OWN = [
   [import.meta.env.PUBLIC_URL, ''],
@@ -49,7 +48,6 @@ test.each(TEMPLATES)('%s', async (path) => {
   const { document } = new Window()
   document.head.innerHTML = head
   document.body.innerHTML = body
-  // Header and footer are the same on every page.
   const parts = path === '/' ? [document.head, document.body] : [document.head, document.querySelector('main') as typeof document.body]
   const file = route === notFound ? 'not-found' : path === '/' ? 'home' : path.slice(1)
   await expect(withoutOwn(parts.map((part) => outlineOf(part)).join('\n'))).toMatchFileSnapshot(`../outlines/${file}.txt`)

@@ -10,7 +10,6 @@ import { root } from '../../scripts/bootstrap/root.mjs'
 
 /** Only for the current appearance, never for a decision. */
 const LOOK = 'how something looks while the pointer, the focus or the screen is there'
-/** An unchanged value of the browser. */
 const OUTSIDE = 'what the browser or another module says, as it is'
 const FOCUS = 'which element takes the focus once the page has drawn what the chart says'
 const ONCE = 'that a thing of the page is done once'
@@ -77,7 +76,6 @@ const REASONS: Readonly<Record<string, string>> = {
 const HOOKS = new Set(['useState', 'useRef', 'useReducer', 'sharedValue'])
 const AN_ELEMENT = /^<(HTML\w*Element|SVG\w*Element|Moved)>$/
 
-/** Names of the state in a file: hooks with state, and module variables declared with `let`. */
 function rememberedIn(file: string): readonly string[] {
   const text = readFileSync(join(root, 'src', file), 'utf8')
   const { program } = parseSync(file, text)

@@ -85,7 +85,6 @@ test('an alias redirects permanently with its query', () => {
   expect(get('/constructor').status).toBe(404)
 })
 
-/** On every response of the site. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -126,7 +125,6 @@ test.each([
     },
   ],
   ['/assets/text-9f.woff2', 200, { 'cache-control': 'public, max-age=31536000, immutable', etag: tag, 'content-type': 'font/woff2', 'content-length': '4' }],
-  // Files whose names do not change.
   [
     '/assets/data/tariff.json',
     200,

@@ -21,7 +21,6 @@ beforeAll(async () => {
 const THEME = { raised: { bg: 'raised' }, drawn: { fill: 'none', 'aria-hidden': true }, wide: (width: string) => ({ width }) }
 const HEAD = "import { chakra } from '@chakra-ui/react/styled-system'\n"
 
-/** The elements of a module without its imports, and their possible styles. */
 async function made(body: string, { head = '', strict = false } = {}) {
   const result = await transform('a.tsx', `${HEAD}${head}${body}`, chakra, strict, async (source) => (source === '#src/theme.ts' ? THEME : null))
   return { code: (result?.code ?? '').replace(head, '').trim(), looks: result?.looks ?? [] }

@@ -1,4 +1,3 @@
-/** The file list in docs/architecture.md. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'

@@ -53,7 +53,6 @@ describe('finds a planted fault', () => {
     expect(walk(replay, broken).broken?.after, 'broken by the file, after its last step').toBe(found.steps.length)
     expect(walk(replay, shipped).broken, 'broken by the file on the shipped charts').toBeUndefined()
     if (file === undefined) return
-    // Updated with `-u`.
     await expect(written).toMatchFileSnapshot(`../../e2e/explore/${file}.json`)
     await expect(specOf(replay, `e2e/explore/${file}.json`)).toMatchFileSnapshot(`../../e2e/explore/${file}.spec.ts`)
   })

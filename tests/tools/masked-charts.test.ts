@@ -6,7 +6,6 @@ import { pathsOf } from '#kit/paths.ts'
 import { Walk } from '#kit/walk.ts'
 import { maskedMessage } from '#src/inspect/stately.ts'
 
-/** Texts in the samples of a chart. */
 const PRIVATE: Readonly<Record<string, readonly string[]>> = {
   signup: ['Rosa', 'Delgado', 'harborlines', 'Diesel', '482913'],
   'forgot-password': ['harborlines', 'Diesel'],

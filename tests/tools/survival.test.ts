@@ -12,7 +12,6 @@ import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
 const before = refBefore()
 
-/** Two processes explore all positions on a busy machine. */
 const LONG_MS = 240_000
 
 test('every draft and case of the last release is valid in the current charts', { timeout: LONG_MS }, async ({ skip }) => {
@@ -52,7 +51,6 @@ describe('old data and a changed chart', () => {
     expect(own.filter((file) => !DATA.some((part) => file.startsWith(`${part}/`)))).toEqual([])
   })
 
-  /** Old data without a valid position after changes: a file, its old text, and its new text. */
   async function homelessAfter(...changes: readonly (readonly [file: string, from: string | RegExp, to: string])[]): Promise<readonly string[]> {
     await using tree = await copyOfThis()
     for (const [name, from, to] of changes) {

@@ -9,7 +9,6 @@ export const wrongPassword = (field: string) => refused(422, 'Please check the m
 
 /** No one can act while the page waits for the device. */
 const unlessErasing = (_: unknown, state: string) => (state === 'erasing' ? [] : [{}])
-/** The events require that the page is visible. */
 const whenShown =
   <P>(payload: P) =>
   (_: unknown, state: string) =>

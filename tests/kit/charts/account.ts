@@ -14,7 +14,6 @@ export const codeSent: { readonly kind: 'accepted' } & CodeSent = { kind: 'accep
 export const tooManyCodes: Refusal = refused(429, 'Too many codes for this address. Please try again in an hour.')
 export const passwordRefused: Refusal = refused(422, 'Please check the marked fields.', { password: 'This password is too common.' })
 
-/** No draft, a started form, and a code that is still valid. */
 export const draftSamples = <A extends AccountContext['answers']>(resting: A) =>
   ({
     done: {
@@ -25,7 +24,6 @@ export const draftSamples = <A extends AccountContext['answers']>(resting: A) =>
     error: { storageClosed: new Error('InvalidStateError') },
   }) as const
 
-/** Edges of a code flow that never happen in a browser. */
 export const neverInBrowser = (name: string) => ({
   [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${ANSWERS_FIRST}: e2e/journeys/tabs.spec.ts holds the device`,
 })
@@ -51,7 +49,6 @@ export const codeActors = {
 /** Events that only the new address of an account has. */
 export const areaEvents = { 'EMAIL.CONFIRM': UNUSED, 'ACT.OPEN': UNUSED, 'ACT.CANCEL': UNUSED } as const
 
-/** The number of completed fields, and whether the code is complete. */
 export const identifyAccount = ({ fields, answers, code }: AccountContext) => [
   brokenFields(fields, answers),
   String(answers.password ?? '') !== '',

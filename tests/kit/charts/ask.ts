@@ -21,7 +21,6 @@ export const limitedAsk: AskAnswer = {
   address: 'd•••@w•••.example',
 }
 const particulars = { why: 'How many trucks will you run?', form: 'factoringform', pages: [], groups: [] }
-/** The view for the sender. */
 export const openAsk: AskAnswer = { ...limitedAsk, asked: particulars }
 export const documentAsk: AskAnswer = {
   ...limitedAsk,

@@ -5,7 +5,6 @@ import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { caseActMachine } from '#machines/team/case-act.machine.ts'
 import { type ActEdge, edgeFields, saidFor } from '#machines/team/case-edges.ts'
 
-/** One without input, and one that needs a reason. */
 const EDGES = ['RELEASE', 'DECLINE'] as const satisfies readonly ActEdge[]
 export const reasonSample = { reason: 'We do not work in this state.' }
 export const WRONG_REASON = 'Say it in other words.'

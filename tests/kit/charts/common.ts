@@ -15,7 +15,6 @@ export const serverFailed = new Error('answered 500')
 
 /** No response arrived. The request waits for the network. */
 export const lost = new ConnectionLost('no answer')
-/** The network is back, or the wait was stopped. */
 export const networkBack = { done: { back: undefined }, error: { stopped: new Error('stopped') } } as const
 export const ONLY_BACK = 'waiting for the network ends only by its return'
 

@@ -30,7 +30,6 @@ const { events, actors } = filingSamples(corporation, (step, answers) => {
   }
 })
 
-/** The visible rows. Undefined on any other step. */
 const rowsShown = ({ answers }: FormContext, state: string) =>
   stepOfState(corporation, state) === 'shareholders' && answers.hasShareholders === 'yes' ? (answers.shareholders as readonly Row[]) : undefined
 

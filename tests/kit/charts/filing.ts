@@ -21,14 +21,12 @@ export const stepOfState = (definition: FilingDefinition, state: string): string
   return steps.find((name) => state.startsWith(`steps.${name}.`)) ?? (steps[0] as string)
 }
 
-/** The sample's answers up to and including a step. */
 export function answeredThrough(definition: FilingDefinition, last: string): Answers {
   const steps = Object.keys(definition.steps)
   const names = steps.slice(0, steps.indexOf(last) + 1).flatMap((step) => Object.keys(definition.steps[step]?.fields ?? {}))
   return Object.fromEntries(names.map((name) => [name, definition.sample[name] as Value]))
 }
 
-/** Drafts by name: empty, after each step, each step of a complete filing, and one being sent. */
 export function draftSamples(definition: FilingDefinition): Record<string, Draft | null> {
   const steps = Object.keys(definition.steps)
   const done = steps.slice(0, -1).map((step, at) => [`${step}Done`, { answers: answeredThrough(definition, step), step: steps[at + 1] as string }])
@@ -41,7 +39,6 @@ export function draftSamples(definition: FilingDefinition): Record<string, Draft
   }
 }
 
-/** One refusal for each step with fields. */
 export function refusalSamples(definition: FilingDefinition) {
   const asking = Object.entries(definition.steps).filter(([, step]) => Object.keys(step.fields).length > 0)
   return Object.fromEntries(

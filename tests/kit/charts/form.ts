@@ -12,7 +12,6 @@ export const KEY = '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2'
 
 const storageClosed = new Error('InvalidStateError')
 
-/** A receipt that is still open. */
 export const receiptDraft = (definition: RequestDefinition | FilingDefinition): Draft => ({
   answers: {},
   receipt: { reference: REFERENCE, sent: sentOf(definition, definition.sample, STATUS_URL) },
@@ -28,7 +27,6 @@ export const formEvents = {
   'FORM.SUBMIT': [{ proposedKey: KEY, signals: { website: '', elapsedMs: 60_000 } }],
   'FORM.CANCEL': [{}],
   'FORM.AGAIN': [{}],
-  // Leads from a blank form back to the last receipt.
   'RECEIPT.OPEN': ({ reference }: FormContext) => (reference === null ? [] : [{ reference }]),
   'DRAFT.ERASE': ({ definition, answers }: FormContext) => (isBlank(definition.fields, answers) ? [] : [{}]),
   'DEVICE.ERASED': deviceErased,

@@ -18,7 +18,6 @@ export const overtaken: SeveralResult = {
   message: 'This cannot be done now. The case is inWork.',
 }
 
-/** No dialog covers the rows. */
 const isFree = (state: string) => !state.startsWith('asking')
 
 export const inboxSeveralSamples = {

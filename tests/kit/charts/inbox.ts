@@ -8,9 +8,7 @@ import { type InboxContext, NOT_NARROWED, type RowChange } from '#machines/team/
 
 const { form, title, who, state, version, owner, sentAt, changedAt, promisedBy, isOverdue } = teamCase
 export const annsRow: TeamRow = { reference: REFERENCE, form, title, who, state, version, owner, sentAt, changedAt, promisedBy, isOverdue }
-/** Unowned and overdue. */
 export const newRow: TeamRow = { ...annsRow, reference: 'RC-4N8P-6TWA', who: 'Osprey Freight', state: 'received', version: 1, owner: null, isOverdue: true }
-/** On the next page. */
 export const bobsRow: TeamRow = {
   ...annsRow,
   reference: 'RC-9D3F-5HJK',

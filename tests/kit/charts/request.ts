@@ -6,7 +6,6 @@ import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { requestMachine } from '#machines/form/request.machine.ts'
 
 const { fields, sample } = factoring
-/** A request form has no steps. */
 const NO_STEPS = {
   'STEP.NEXT': UNUSED,
   'STEP.BACK': UNUSED,

@@ -42,7 +42,6 @@ export const savedContactSamples = {
   },
 } as const satisfies PathSamples<typeof savedContactMachine>
 
-/** The saved contact of this device, offered to the factoring form. */
 export const savedContactChart = defineChart({
   name: 'saved-contact',
   machine: savedContactMachine,

@@ -4,7 +4,6 @@ import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 
 const carrier = { audience: 'carrier', company: 'llc', authority: 'new', trucks: '2-5', need: 'cash', plan: 'brokerage' } as const
 const shipper = { audience: 'shipper', freight: 'urgent' } as const
-/** The carrier's answers before a question. */
 const before = (question: keyof typeof carrier) => Object.fromEntries(Object.entries(carrier).slice(0, Object.keys(carrier).indexOf(question)))
 
 export const startHereSamples = {

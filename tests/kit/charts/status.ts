@@ -24,13 +24,11 @@ export const limitedRequest: RequestAnswer = {
   timeline: [{ at: 1_795_000_000_000, text: 'You sent it.' }],
   address: 'd•••@w•••.example',
 }
-/** The view for the sender. */
 export const wholeRequest: RequestAnswer = {
   ...limitedRequest,
   sent: { groups: [{ title: 'What you sent', rows: [{ name: 'fullname', label: 'Full name', value: 'Dana Whitfield' }] }] },
   files: [{ name: 'w9.pdf', size: 2_000, href: '/files/x?expires=1&signature=x', by: 'customer' }],
 }
-/** A newer version: a member has started work. */
 export const movedRequest: RequestAnswer = {
   ...wholeRequest,
   state: 'inWork',

@@ -28,7 +28,6 @@ export const namesNone: MailRow = {
   reference: null,
   files: 0,
 }
-/** On the next page. */
 export const older: MailRow = { ...namesNone, id: 'mail-older', at: at(7), subject: 'Insurance papers', why: 'closed', files: 1 }
 export const bounced: MailRow = { ...namesNone, id: 'mail-bounced', from: 'mailer-daemon@mx.example', subject: 'Undelivered Mail', why: 'bounce' }
 export const inMail: Pick<MailAnswer['mail'], 'text' | 'quoted' | 'auth' | 'isCut' | 'attached'> = {
@@ -55,7 +54,6 @@ export const teamMailsSamples = {
     'MAILS.MORE': [{}],
     'MAILS.RENEW': [{}],
     'MAILS.SHOW': ({ which }: TeamMailsContext) => [{ which: which === 'waiting' ? 'automatic' : 'waiting' }],
-    // A listed email that is not open.
     'MAIL.OPEN': ({ rows, id: open }: TeamMailsContext, state) => {
       const id = rows?.some((row) => row.id === bounced.id)
         ? bounced.id

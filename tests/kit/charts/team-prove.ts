@@ -19,7 +19,6 @@ const verdicts = {
 
 export const teamProveSamples = {
   events: {
-    // A button for each kind that is not active.
     'FACTOR.PASSKEY': ({ kind }) => (kind === 'passkey' ? [] : [{}]),
     'FACTOR.TOTP': ({ kind }) => (kind === 'totp' ? [] : [{}]),
     'FACTOR.RECOVERY': ({ kind }) => (kind === 'recovery' ? [] : [{}]),

@@ -5,7 +5,6 @@ const INDENT = 4
 
 /** Every route path of a server with its methods: `/healthz` `GET, HEAD`. */
 export function addressesOf(app: FastifyInstance): readonly { readonly path: string; readonly methods: string }[] {
-  /** The path prefix of each level. */
   const above: string[] = []
   const found = [...app.printRoutes({ commonPrefix: false }).matchAll(/^([\s│]*)[├└]── (\S+) \(([^)]+)\)$/gmu)].map(
     ([, indent = '', part = '', methods = '']) => {

@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Sizes of the incoming sealed files on the disk. */
 export function arrivingIn(dataDir: string): number[] {
   const folder = join(dataDir, 'arriving')
   return readdirSync(folder).flatMap((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? [])

@@ -2,16 +2,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** Options as `navigator.credentials` receives them. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the server as it came
 type Options = any
-/** Deviations from a correct authenticator. */
 interface Wrong {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
   readonly type?: string
-  /** The user verification flag. */
   readonly isVerified?: boolean
   readonly counter?: number
 }
@@ -55,7 +52,6 @@ export function newAuthenticator(origin: string) {
   return {
     id: id.toString('base64url'),
 
-    /** `navigator.credentials.create`, as JSON. */
     create(options: Options, wrong: Wrong = {}): string {
       const clientData = clientDataOf('webauthn.create', options, wrong)
       const length = Buffer.alloc(2)
@@ -76,7 +72,6 @@ export function newAuthenticator(origin: string) {
       })
     },
 
-    /** `navigator.credentials.get`, as JSON. */
     get(options: Options, wrong: Wrong = {}): string {
       const clientData = clientDataOf('webauthn.get', options, wrong)
       const data = dataOf(options.rpId, wrong)

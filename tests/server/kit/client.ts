@@ -23,7 +23,6 @@ export interface Chosen {
 
 export const newKey = () => randomUUID()
 
-/** The files of the answers, with valid bytes for their names. */
 const filesOf = (definition: FormDefinition, answers: Answers): readonly Chosen[] =>
   toParts(definition, answers).files.map(({ name, file }) => ({ field: name, name: file.name, bytes: bytesNamed(file.name) }))
 
@@ -67,10 +66,8 @@ export function newClient(app: FastifyInstance, own: { readonly ip?: string } = 
   return {
     jar,
     send,
-    /** Posts JSON to a path under `/backend/api/`. */
     post: (path: string, body: unknown, headers: Headers = {}) =>
       send('POST', `/backend/api/${path}`, JSON.stringify(body), { 'content-type': 'application/json', ...headers }),
-    /** Submits a form by its definition. */
     async submit(
       definition: FormDefinition,
       answers: Answers = definition.sample,

@@ -90,7 +90,6 @@ service stats {
   }
   await start()
 
-  /** Another client of the mailbox. */
   const as = async <T>(work: (client: ImapFlow) => Promise<T>): Promise<T> => {
     const client = new ImapFlow({
       host: '127.0.0.1',
@@ -116,12 +115,10 @@ service stats {
     output: () => output,
     start,
     stop,
-    /** Adds emails in this order. */
     bring: (...raws: readonly (Buffer | string)[]) =>
       as(async (client) => {
         for (const raw of raws) await client.append('INBOX', typeof raw === 'string' ? Buffer.from(raw) : raw)
       }),
-    /** The flags of each email, in order of arrival. */
     marks: () =>
       as(async (client) =>
         (await client.fetchAll('1:*', { flags: true })).map(({ flags }) => [...(flags ?? [])].filter((flag) => flag !== '\\Recent').join(' ')),

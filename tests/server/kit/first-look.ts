@@ -4,7 +4,6 @@ import { eventually } from './wait.ts'
 
 /** Waits for the case check at startup, which would compete with a test that advances the clock. */
 export async function firstLook({ database: { db } }: Pick<TestServer, 'database'>): Promise<void> {
-  // Its last step.
   await eventually(
     () => readMark(db, 'cases-digest'),
     (mark) => mark !== undefined,

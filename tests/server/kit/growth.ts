@@ -6,7 +6,6 @@ const HARMLESS_MS = 3
 const GROWTH_MAX = 12
 /** The shortest time that a microsecond clock can measure. */
 const SHORTEST_MS = 0.05
-/** Factor between measured sizes. */
 const STEP = 8
 /** Worse than cubic: a fourfold size would take too long. */
 const HOPELESS = 100
@@ -17,9 +16,7 @@ const cpuMs = (work: () => unknown): number => {
   const before = process.cpuUsage()
   try {
     work()
-  } catch {
-    // A refusal is also a result.
-  }
+  } catch {}
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1_000
 }
@@ -37,7 +34,6 @@ export function growthOf<T>(make: (size: number) => T, work: (input: T) => unkno
         return cpuMs(() => work(input))
       }),
     )
-  // Starts small, so that quadratic work does not block the test.
   let size = 64
   // One slow run may be compilation or garbage collection.
   const isWorthMeasuring = (at: number) => timeAt(at, 1) >= HARMLESS_MS && timeAt(at) >= HARMLESS_MS

@@ -10,13 +10,9 @@ export interface Call {
 export interface Hook {
   readonly url: string
   readonly calls: Call[]
-  /** The response to each call: a status, a redirect, or none. */
   answers: (call: Call) => number | { readonly redirect: string } | 'never'
-  /** Number of hanging calls. */
   held(): number
-  /** Responds to the hanging calls. */
   release(): void
-  /** Stops listening. */
   close(): void
 }
 
@@ -34,7 +30,6 @@ export async function openHook(): Promise<Hook> {
         held.add(response)
         response.on('close', () => held.delete(response))
       } else if (typeof answer === 'object') response.writeHead(307, { location: answer.redirect }).end()
-      // More than any client reads.
       else response.writeHead(answer).end('x'.repeat(100_000))
     })
   })

@@ -12,7 +12,6 @@ export const LIST = { ...VIEW, after: '' }
 
 type Form = Parameters<ReturnType<typeof newClient>['submit']>[0]
 
-/** Submits a form. @returns its reference */
 export async function send(server: TestServer, answers: object = {}, form: Form = factoring): Promise<string> {
   // Requests of one millisecond have no order.
   server.advance(1)
@@ -34,7 +33,6 @@ export function moverOf(server: TestServer) {
   }
 }
 
-/** References of a list in order. */
 export async function listed({ ask }: Member, narrowed: Partial<typeof LIST> = {}): Promise<readonly string[]> {
   const { status, body } = await ask('team/cases', { ...LIST, ...narrowed })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)

@@ -13,6 +13,5 @@ const late: KyselyPlugin = {
   },
 }
 
-/** The same database, or a delayed one. */
 export const withJitter = (database: Database): Database =>
   MOST_MS === 0 ? database : { ...database, db: database.db.withPlugin(late), transact: (work) => database.transact((tx) => work(tx.withPlugin(late))) }

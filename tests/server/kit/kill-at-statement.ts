@@ -8,12 +8,9 @@ import { BEGINS, type KillPoint } from './kill-point.ts'
 
 const point = JSON.parse(process.env.KILL_AT ?? '') as KillPoint
 const die = () => process.kill(process.pid, 'SIGKILL')
-/** Number of such transactions on all connections. */
 let seen = 0
 
-/** Receives each statement of a connection. */
 function watch() {
-  /** Number of completed statements in the selected transaction. */
   let done: number | undefined
   return {
     before(text: string) {
@@ -22,7 +19,6 @@ function watch() {
       if (done === point.at) die()
       done += 1
     },
-    /** Whether the process ends after it has sent this statement. */
     isLast: (text: string) => done !== undefined && text === 'commit' && point.at === 'sent',
     after(text: string) {
       if (done !== undefined && text === 'commit') die()

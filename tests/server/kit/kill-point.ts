@@ -1,8 +1,6 @@
 /** The statement at which a process kills itself, for `kill-at-statement.ts`. */
 export interface KillPoint {
-  /** A move of a case, the creation of one with its request, or an accepted email. */
   readonly of: keyof typeof BEGINS
-  /** Number of the transaction, from one. */
   readonly count: number
   /**
    * Number of completed statements. `sent`: the commit is sent without a wait for its response. `committed`, or a
@@ -11,10 +9,8 @@ export interface KillPoint {
   readonly at: number | 'sent' | 'committed'
 }
 
-/** The first statement of each. */
 export const BEGINS = { move: /^select \* from "cases" where "id" =/, birth: /^insert into "requests"/, mail: /^insert into "inbound_mails"/ } as const
 
 export const KILLER = './tests/server/kit/kill-at-statement.ts'
 
-/** The environment of a process that kills itself there. */
 export const killAt = (point: KillPoint) => ({ KILL_AT: JSON.stringify(point) })

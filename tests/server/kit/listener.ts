@@ -20,11 +20,9 @@ const eventOf = (frame: string): LiveEvent => {
 interface More {
   readonly after?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Reads only the response headers. */
   readonly isDeaf?: boolean
 }
 
-/** Opens a stream. @param url of the server */
 export async function listen(url: string, { client }: Pick<Member, 'client'>, { after, headers = {}, isDeaf = false }: More = {}) {
   const path = `/backend/api/${teamCaseEndpoints.live}${after === undefined ? '' : `?after=${after}`}`
   const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -49,11 +47,9 @@ export async function listen(url: string, { client }: Pick<Member, 'client'>, { 
     status: response.statusCode ?? 0,
     headers: response.headers,
     text: () => text,
-    /** The event id from which the stream starts. */
     begin: () => frames().find(({ event }) => event === liveEvents.open)?.id,
     events,
     changes: () => events().flatMap(({ event, data }) => (event === 'change' ? [data] : [])),
-    /** Waits for a condition and returns the received events. */
     until: (isThere: (events: readonly LiveEvent[]) => boolean, withinMs = 5_000) => eventually(events, isThere, withinMs),
     isOver: () => isOver,
     leave: () => void asked.destroy(),

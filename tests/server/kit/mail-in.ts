@@ -35,7 +35,6 @@ export type Relay = ReturnType<typeof relayTo>
 
 const addresses = createCaseAddresses([SECRET_KEY], INBOUND)
 
-/** A case with its reply tokens. */
 export async function caseOf({ db }: Pick<Database, 'db'>, reference: string) {
   const found = await findCase(db, reference)
   const address = found && addresses.of(found.id, found.link_generation)
@@ -71,7 +70,6 @@ export async function openMailIn(env: Record<string, string> = {}, more: Omit<No
 
 const FOLDER = join(import.meta.dirname, '..', 'mails')
 
-/** More parts than the reader accepts. */
 const MANY_PARTS = [
   `From: Dana Whitfield <${CUSTOMER}>`,
   'To: Roadcharter <case+__TOKEN__@replies.example>',
@@ -83,7 +81,6 @@ const MANY_PARTS = [
   '',
 ].join('\n')
 
-/** An email of the collection, addressed to these cases. */
 export function mailNamed(name: string, { token }: Pick<CaseOf, 'token'>, other = token): Buffer {
   const forged = `${token.slice(0, -4)}${token.endsWith('aaaa') ? 'bbbb' : 'aaaa'}`
   const named: Readonly<Record<string, string>> = { TOKEN: token, TOKENBIG: token.toUpperCase(), OTHER: other, FORGED: forged, HALF: token.slice(0, 20) }
@@ -97,7 +94,6 @@ export function mailNamed(name: string, { token }: Pick<CaseOf, 'token'>, other 
 /** An email with continued lines that takes many times its own length to read. */
 export const hungryMail = (lines: number, to = INBOUND) => plainMail({ to, text: 'a \r\n'.repeat(lines), more: 'Content-Type: text/plain; format=flowed' })
 
-/** A plain email, for cases outside the collection. */
 export const plainMail = ({
   from = CUSTOMER,
   to = INBOUND,

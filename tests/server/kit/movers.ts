@@ -15,7 +15,6 @@ import type { Smtp } from './smtp.ts'
 const AGAIN_MS = 60
 const PATIENCE_MS = 15_000
 
-/** The actions of a customer with their events and emails. */
 export const LIFE = [
   { event: 'ARRIVE received', mails: ['receipt', 'team'] },
   { event: 'MESSAGE received', mails: ['caseTeam'] },
@@ -49,7 +48,6 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
     const text = await response?.text().catch(() => undefined)
     return response && text !== undefined ? { status: response.status, body: JSON.parse(text) } : undefined
   }
-  /** Retries like a page until the response is not "busy". */
   const untilAnswered = async (path: string, bodyOf: () => object, key = newKey()): Promise<Answered> => {
     for (;;) {
       const answer = await once(path, bodyOf(), key)
@@ -86,7 +84,6 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
   }
 }
 
-/** Customers who repeat `LIFE`. */
 export function visitAndMove(urls: () => readonly string[], secretKey: string, clients = 16) {
   let isOver = false
   const sent: string[] = []

@@ -55,7 +55,6 @@ export async function untilMailed({ db }: Pick<Database, 'db'>): Promise<void> {
   await eventually(unsent, (count) => count === 0, MAILS_MAX_MS)
 }
 
-/** Counts losses and duplicates, and waits for the emails. @param smtp the mail server of these requests */
 export async function countLosses(database: Database, { acknowledged, tried }: Visits, smtp?: Smtp): Promise<Figures> {
   const rows = await database.db.selectFrom('requests').select(['id', 'reference', 'form', 'idempotency_key']).execute()
   const byKey = Map.groupBy(rows, (row) => row.idempotency_key)

@@ -5,7 +5,6 @@ import { eventually } from './wait.ts'
 export const PASSWORD = 'Gr4vel-lorry!7'
 let count = 0
 
-/** A person with a unique address. */
 export const newPerson = () => {
   count += 1
   return { first_name: 'Dana', last_name: 'Whitfield', email: `person${count}@hauling.example`, password: PASSWORD }
@@ -18,10 +17,8 @@ export async function readCode(server: TestServer, email: string, mails = 1): Pr
   return String(await eventually(codeIn, (code) => code !== undefined))
 }
 
-/** Six digits that are not the code. */
 export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Completes a sign-up. @returns the token */
 export async function signUp(server: TestServer, client: Client, person: Person): Promise<string> {
   await client.post('auth/signup', person)
   await client.post('auth/verify-otp', { email: person.email, otp: await readCode(server, person.email) })

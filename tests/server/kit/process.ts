@@ -4,7 +4,6 @@ import { surroundings } from './environment.ts'
 import { FILES_KEY, onEnd } from './test-server.ts'
 import { eventually } from './wait.ts'
 
-/** Maximum startup time on a busy machine. */
 const START_MAX_MS = 120_000
 
 export interface Running {
@@ -19,13 +18,10 @@ export interface Running {
 }
 
 interface Around {
-  /** A file descriptor for its log. */
   readonly logTo?: number
-  /** A module that is loaded before it. */
   readonly preload?: string
 }
 
-/** Starts `server/main.ts` and waits until it responds. */
 export async function startProcess(env: Record<string, string>, { logTo, preload }: Around = {}): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), 'server/main.ts'], {
     env: { ...surroundings, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', FILES_KEY, ...env },
@@ -57,7 +53,6 @@ export async function startProcess(env: Record<string, string>, { logTo, preload
   }
 }
 
-/** Runs `server/main.ts` until it ends. */
 export async function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['server/main.ts'], { env: { ...surroundings, FILES_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -7,16 +7,13 @@ import { newFolder, onEnd } from './test-server.ts'
 export interface S3 {
   readonly url: string
   readonly bucket: string
-  /** Folder of its objects. */
   readonly directory: string
   /** `hanging` accepts connections and never responds, `failing` returns 500, and `stalling` sends half of a response. */
   mode: 'well' | 'hanging' | 'failing' | 'stalling'
   /** Statuses of the next responses, before it works normally again. */
   refusals: number[]
-  /** Number of received requests. */
   requests: number
   stop(): Promise<void>
-  /** Restarts it on the same port with the same objects. */
   start(): Promise<void>
 }
 

@@ -16,7 +16,6 @@ interface Site {
   readonly place: { readonly dataDir: string; readonly databaseUrl?: string }
 }
 
-/** Settings that all processes of a site share. */
 const siteOf = (dataDir: string, databaseUrl: string | undefined): Site => ({
   env: { ...ADDRESSES, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
   place: { dataDir, ...(databaseUrl && { databaseUrl }) },
@@ -66,14 +65,10 @@ export interface Outage extends Visiting {
   readonly dataDir?: string
   /** Extra settings. SMTP_URL replaces the test's mail server. */
   readonly env?: Readonly<Record<string, string>>
-  /** A file descriptor for the log. */
   readonly logTo?: number
-  /** Starts the fault. */
   break(server: Running): Promise<void> | void
-  /** Duration of the fault. */
   readonly ms: number
   mend(server: Running): Promise<void> | void
-  /** Additional checks at the end. */
   after?(database: Database): Promise<void>
 }
 

@@ -7,15 +7,12 @@ import { onEnd } from './test-server.ts'
 
 export interface SmallDisk {
   readonly folder: string
-  /** Uses every byte. */
   fill(): void
-  /** Releases the bytes of `fill`. */
   free(): void
 }
 
 const mount = (folder: string, megabytes: number) => spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
 
-/** Whether this machine allows a mount. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'roadcharter-mount-'))
   try {
@@ -25,7 +22,6 @@ export function canMount(): boolean {
   }
 }
 
-/** A disk that is removed with the test. */
 export function openSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'roadcharter-disk-'))
   if (!mount(folder, megabytes)) throw new Error('This machine lets us mount no tmpfs.')

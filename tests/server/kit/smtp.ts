@@ -8,23 +8,19 @@ export interface Smtp {
   readonly url: string
   readonly port: number
   readonly mails: Email[]
-  /** While set, every email is refused with this code. */
   refuseWith: number | undefined
   /** While set, the server refuses at this stage with a code and a text. */
   refuseAt: { readonly at: 'greeting' | 'sender' | 'recipient'; readonly code: number; readonly text: string } | undefined
-  /** Delay before each acceptance. */
   slowMs: number
   /** While true, connections hang after the recipient. */
   holds: boolean
   /** Connection limit. Others get a 421 or are closed silently. */
   room: { readonly for: number; readonly isClosed?: boolean }
-  /** Number of connections over the limit. */
   readonly turnedAway: number
   /** Maximum of parallel connections, without those over the limit. */
   readonly mostAtOnce: number
   /** Number of hanging sessions with a connected client. */
   held(): number
-  /** Continues the hanging sessions. */
   release(): void
   close(): Promise<void>
 }

@@ -17,7 +17,6 @@ export const FIELD = 'formationDocs'
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** A server and direct access to its stored files. */
 export interface Opened {
   readonly server: TestServer
   readonly client: Client
@@ -48,7 +47,6 @@ const bytesOf = async (stream: AsyncIterable<Buffer>) => {
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
-/** The link to the first file in the team's email. */
 export const linkOf = async ({ server }: Opened) => {
   const [team] = await server.mailsTo('team@office.example')
   return /\/files\/\S+/.exec(team?.text ?? '')?.[0] ?? ''
@@ -148,7 +146,6 @@ export function testStorage(open: () => Promise<Opened>): void {
     expect(lines.filter((line) => line.includes('trash'))).toHaveLength(1)
     for (const { stored_as } of [lost, opened2, gone]) expect(lines.join()).toContain(stored_as)
 
-    // The current database is back without one row: the next sweep restores it, or an open request at once.
     await db.insertInto('files').values([lost, opened2]).execute()
     expect(await bytesOf(await files.open(opened2))).toEqual(Buffer.from(pdf()))
     await files.sweep(db, later)

@@ -8,14 +8,12 @@ import { parseFileKeys } from '#server/files/keys.ts'
 import { openLog } from './log.ts'
 import { FILES_KEY } from './test-server.ts'
 
-/** A separate file store on a server's data folder. */
 export function openStored(dataDir: string, blobs: Blobs = openDiskBlobs(join(dataDir, 'files')), log = openLog('warn').logger) {
   const keys = parseFileKeys(FILES_KEY)
   if (!keys) throw new Error('no key')
   return createFileStore({ dataDir, blobs, keys, log })
 }
 
-/** Path of the sealed bytes. */
 export const storedPath = (dataDir: string, name: string) => join(dataDir, 'files', placeOf(name))
 
 export const sealedBytes = (dataDir: string, name: string) => readFileSync(storedPath(dataDir, name))

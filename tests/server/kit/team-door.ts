@@ -15,7 +15,6 @@ import { eventually } from './wait.ts'
 export const totpCode = (secret: string, now: number, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now + steps * TOTP_STEP_MS })
 
-/** Six digits that are not valid now. */
 export const wrongTotp = (secret: string, now: number): string => {
   const right = [-1, 0, 1].map((steps) => totpCode(secret, now, steps))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '444444'
@@ -48,17 +47,14 @@ export async function inviteToken(server: TestServer, email: string): Promise<st
   return String(await eventually(tokenIn, (token) => token !== undefined))
 }
 
-/** Invites with the admin command. */
 export const inviteBy = (server: TestServer, email: string, role: TeamRole = 'member') => admin(envOf(server), 'team', 'invite', email, '--role', role)
 
-/** Sets up an app. @returns the response to its first code, and the app's secret */
 export async function setUpApp(server: TestServer, page: Page) {
   const { secret } = (await page.ask(teamEndpoints.totpNew)).body
   const answer = await page.ask(teamEndpoints.totpConfirm, { code: totpCode(secret, server.now()) })
   return { secret: String(secret), answer }
 }
 
-/** An invited member who has joined and set up an app. */
 export async function joined(server: TestServer, email: string, { role, name = 'Ann Miller' }: { role?: TeamRole; name?: string } = {}) {
   await inviteBy(server, email, role)
   const page = newPage(server)
@@ -87,7 +83,6 @@ export async function sessionAt(server: TestServer, id: string, stage: TeamStage
   return { ...member, client, headers, ask: (path: string, body: object = {}, more = {}) => client.post(path, body, { ...headers, ...more }) }
 }
 
-/** A member's history: `LOG_IN ann`. */
 export async function edgesOf(server: TestServer, id: string): Promise<readonly string[]> {
   const rows = await server.database.db
     .selectFrom('case_events')

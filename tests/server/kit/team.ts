@@ -9,13 +9,10 @@ export interface Member {
   readonly id: string
   readonly email: string
   readonly client: Client
-  /** Headers that the page sends with the session cookie. */
   readonly headers: Readonly<Record<string, string>>
-  /** A POST under `/backend/api/`, as the team's page sends it. */
   readonly ask: (path: string, body?: object, headers?: Readonly<Record<string, string>>) => Promise<Answer>
 }
 
-/** A member with a session and a recent second factor. */
 export async function newMember(
   server: TestServer,
   { id = 'ann', role = 'member', name = 'Ann Miller', email = `${id}@office.example` }: { id?: string; role?: TeamRole; name?: string; email?: string } = {},

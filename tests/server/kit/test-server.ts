@@ -22,7 +22,6 @@ export interface TestServer {
   readonly database: Database
   readonly settings: Settings
   readonly dataDir: string
-  /** Advances the server's clock, in ms. */
   advance(ms: number): void
   now(): number
   /** Emails to one address, newest first, once there are at least `count`. */
@@ -36,7 +35,6 @@ export interface TestServer {
 type Options = Partial<Omit<AppDeps, 'settings' | 'database'>> & { readonly env?: Record<string, string>; readonly dataDir?: string }
 
 const cleanups: (() => Promise<void> | void)[] = []
-/** Closes the resources of the test. setup.ts calls it. */
 export const endTest = async (): Promise<void> => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 }
@@ -53,7 +51,6 @@ export function newFolder(): string {
   return folder
 }
 
-/** Starts a server that ends with the test. */
 export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: Options = {}): Promise<TestServer> {
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -142,7 +139,6 @@ async function makeMigrated(): Promise<Buffer> {
 
 const databases: { readonly url: string; drop(): Promise<void> }[] = []
 const freeDatabases: string[] = []
-/** Ends the shared server of the file and drops its databases. setup.ts calls it. */
 export const endFile = async (): Promise<void> => {
   for (const cleanup of sharedCleanups.splice(0).reverse()) await cleanup()
   shared = undefined

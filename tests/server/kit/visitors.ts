@@ -18,19 +18,15 @@ export interface Answered {
   readonly text: string
 }
 export interface Visits {
-  /** The reference of each accepted submit, by key. */
   readonly acknowledged: ReadonlyMap<string, string>
   readonly tried: ReadonlySet<string>
-  /** All responses, without broken connections. */
   readonly answers: readonly Answered[]
   /** Milliseconds from a moment (`performance.now()`) to the next accepted submit, which it awaits. */
   firstAfter(moment: number): Promise<number>
-  /** Ends once the last submit of each visitor is accepted. */
   end(): Promise<void>
 }
 export interface Visiting {
   readonly clients?: number
-  /** Whether every other form has a file. */
   readonly hasFiles?: boolean
 }
 

@@ -35,7 +35,6 @@ export async function talk(app: FastifyInstance, parts: Iterable<string>, pauseM
   })
 }
 
-/** Sends the text and parses the response until the server closes the connection. */
 export async function hear(app: FastifyInstance, sent: string): Promise<Heard> {
   const heard = await talk(app, [sent])
   const end = heard.indexOf('\r\n\r\n')

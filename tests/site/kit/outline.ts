@@ -6,13 +6,10 @@ interface Outlined {
   readonly textContent: string | null
 }
 
-/** Elements listed with their text. */
 const WORDS = new Set(['title', 'h1', 'h2', 'h3', 'h4', 'a', 'button', 'label', 'legend', 'summary', 'caption', 'th', 'noscript'])
-/** Elements listed without text. */
 const PLACES = new Set('main header footer nav aside section form search fieldset details dialog table ol ul dl input select textarea meta link img'.split(' '))
 const IGNORED = new Set(['style', 'svg', 'option', 'script'])
 const LOOKS = new Set(['class', 'style', 'data-discover'])
-/** Generated ids of React. */
 const OF_REACT = /_R_\w+_|«\w+»|:r\w+:/g
 
 const isForTheEye = ({ attributes }: Outlined) => [...attributes].some(({ name, value }) => name === 'aria-hidden' && value === 'true')

@@ -14,7 +14,6 @@ export interface Fault {
   readonly name: string
   readonly parts: Partial<Parts>
   readonly scope: Scope
-  /** The broken property. */
   readonly property: string
   /** Name of a former product fault, with `e2e/explore/NAME.json` and `.spec.ts`. */
   readonly file?: string
@@ -34,7 +33,6 @@ const without = (config: Config, [first = '', ...rest]: readonly string[]): Conf
       return rest.length === 0 ? [] : [[key, without(value as Config, rest)]]
     }),
   )
-/** A form chart without one node. */
 const lacking = (...path: readonly string[]): AnyStateMachine =>
   setupForm().createMachine(without(requestMachine.config as never, path) as never) as unknown as AnyStateMachine
 
@@ -42,7 +40,6 @@ const { tab, server } = shipped
 const form = (chart: AnyStateMachine): Partial<Parts> => ({ tab: { ...tab, form: chart } })
 const rules = (other: Partial<Parts['server']>): Partial<Parts> => ({ server: { ...server, ...other } })
 
-/** A case that derives its reminders from the clock and not from its context. */
 const forgetReminders = (row: Case): Case => ({ ...row, context: JSON.stringify({ ...(JSON.parse(row.context) as object), reminders: 0 }) })
 
 const LOST = 'nothing typed is lost unless the person erased it'

@@ -9,7 +9,6 @@ import { keepTexts, putTextsBack } from '#src/app/translated.ts'
 const root = document.documentElement
 const $ = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-/** The app has hydrated the page. */
 const hydrated = async () => {
   root.dataset.hydrated = ''
   await settled()
@@ -134,7 +133,6 @@ describe('a click before the app starts', () => {
     keepPresses()
     listen('#f', '#a')
     await hydrated()
-    // A click bubbles to the form, and nothing is sent.
     expect(heard).toEqual(['click #a', 'click #f'])
   })
 
@@ -146,7 +144,6 @@ describe('a click before the app starts', () => {
     listen('#f')
     await hydrated()
     expect(heard).toEqual(['submit #f'])
-    // The app handles events from here on.
     document.body.innerHTML = '<form></form>'
     expect($('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(true)
   })

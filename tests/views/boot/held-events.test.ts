@@ -22,7 +22,6 @@ test('events reach the window but not the page until hydration', () => {
   heard.length = 0
   for (const kind of kinds) act(kind)
   expect(heard).toEqual(kinds.flatMap((kind) => [`window ${kind}`, `page ${kind}`]))
-  // The second call has no effect.
   releaseEvents()
 })
 

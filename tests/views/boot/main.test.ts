@@ -35,7 +35,6 @@ afterEach(async () => {
 /** As in `main.ts`. */
 const MARK_FIRST_MS = 50
 const FORM = '<form><button>Send</button></form>'
-/** Opens a built page. */
 async function open({ query = '', toRead = false, page = FORM } = {}) {
   delete document.documentElement.dataset.hydrated
   if (toRead) document.documentElement.dataset.toRead = ''
@@ -47,7 +46,6 @@ async function open({ query = '', toRead = false, page = FORM } = {}) {
   await settled()
 }
 const boot = () => document.documentElement.dataset.boot
-/** No start is pending: none was requested, or the app has responded. */
 const rested = () => vi.waitFor(() => expect(boot()).not.toMatch(/^(marking|loading)$/), { interval: 1 })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 function sign(): void {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Page loading: once, ahead of a visit, and again after a failure, with a placeholder. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,7 +15,6 @@ const Broken = (): never => {
   throw new Error('broken')
 }
 const LOST = new Error('Failed to fetch dynamically imported module')
-/** A page route with one result per attempt. */
 function routeThat(...answers: readonly (ComponentType | Error)[]) {
   let tries = 0
   const load = async () => {
@@ -123,7 +121,6 @@ describe('the placeholder of a page', () => {
     await server.called(1)
     await until(() => tries() === 2 && vi.getTimerCount() === 1)
     expect(screen.queryByText('The page')).toBeNull()
-    // The delay grows each time.
     await act(() => vi.advanceTimersByTimeAsync(1_999))
     expect([vi.getTimerCount(), server.calls.length]).toEqual([1, 1])
     await act(() => vi.advanceTimersByTimeAsync(1))

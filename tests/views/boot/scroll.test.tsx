@@ -9,7 +9,6 @@ import * as scroll from '#src/app/scroll.ts'
 const KEY = 'scroll-positions'
 let top = 0
 let hidden: string[]
-/** Scrolls the page like a visitor. */
 function scrollByHand(to: number): void {
   top = to
   dispatchEvent(new Event('scroll'))
@@ -111,7 +110,6 @@ describe('a navigation', () => {
     expect([top, hidden.length]).toEqual([0, 2])
     await go(-1)
     await go(-1)
-    // Back to a page with a hash restores its position.
     expect([top, hidden.length]).toEqual([500, 2])
   })
 })
@@ -119,7 +117,6 @@ describe('a navigation', () => {
 describe('a reload', () => {
   const enter = (type: string) => vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
   const leave = () => void dispatchEvent(new Event('pagehide'))
-  /** The same modules on the next page. */
   const nextPage = async () => {
     vi.resetModules()
     return import('#src/app/scroll.ts')

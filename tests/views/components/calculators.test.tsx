@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The calculators as a visitor uses them, against results calculated manually. */
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { entityQuestions } from '#src/site/content/calculators/entity.ts'
@@ -20,7 +19,6 @@ const type = (label: string | RegExp, value: string) => fireEvent.input(screen.g
 const tick = (label: string) => fireEvent.click(screen.getByLabelText(label))
 /** By attribute, because a role query reads the entire page each time. */
 const sums = () => document.querySelector('[role=status]') as HTMLElement
-/** Each result by its label, and the other lines. */
 const result = () => {
   const lines = [...sums().querySelectorAll('p, li, dt, dd')].map((line) => line.textContent)
   return lines.length > 0 ? lines : [sums().textContent]

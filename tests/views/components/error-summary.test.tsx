@@ -42,7 +42,6 @@ test('shows a problem without a field as text', () => {
   expect(screen.getByRole('alert').textContent).toContain('The server is unhappy.')
 })
 
-/** The summary above its fields, with the errors in another order. */
 const form = (broken: Errors, attempt: number, shown: Fields = fields) => (
   <>
     <ErrorSummary errors={broken} fields={shown} attempt={attempt} />

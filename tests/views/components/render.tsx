@@ -24,7 +24,6 @@ export function show(children: ReactNode, known: readonly string[] = ['/']) {
   return { ...shown, showAgain: (next: ReactNode) => shown.rerender(inSite(next, known)) }
 }
 
-/** One field that keeps its answer, as a form does. `answer()` returns the last one. */
 export function showField(field: Field, options: { readonly value: Value; readonly error?: string; readonly disabled?: boolean; readonly name?: string }) {
   let last: Value = options.value
   function Kept() {
@@ -46,7 +45,6 @@ export function showField(field: Field, options: { readonly value: Value; readon
   return { ...show(<Kept />), answer: () => last }
 }
 
-/** A chosen file without a verdict. */
 const Standing: FollowFile = ({ children }) =>
   children({ mark: { 'data-flow': 'file-choice', 'data-state': 'kept' }, offer: 'none', shrink: () => undefined, remove: () => undefined })
 

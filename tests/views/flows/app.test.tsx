@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The session of this browser: its storage, other tabs, and server responses. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -24,7 +23,6 @@ const openApp = () => renderHook(() => ({ app: useApp(), at: useLocation().pathn
 const stored = () => localStorage.getItem('auth_token')
 const is = (state: unknown) => waitFor(() => expect(sessionActor.getSnapshot().value).toEqual(state))
 const LOGGED_IN = { loggedIn: 'settled' }
-/** Changes the storage like another tab, with an event. */
 const inOtherTab = (token: string | null, key: string | null = 'auth_token') => {
   if (token === null) localStorage.removeItem('auth_token')
   else localStorage.setItem('auth_token', token)

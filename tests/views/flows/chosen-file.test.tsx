@@ -23,7 +23,6 @@ function Form() {
   )
 }
 
-/** A file whose first bytes the test releases. */
 function slowFile(name: string, start: string, size = 2_000) {
   const read = Promise.withResolvers<ArrayBuffer>()
   const file = Object.assign(new File([start], name), { slice: () => ({ arrayBuffer: () => read.promise }) })
@@ -99,7 +98,6 @@ async function chooseBigPhoto() {
   await areIn('tooBig')
 }
 
-/** A picture whose decoding the test releases. Its drawn version is small. */
 function slowPicture() {
   const opened = Promise.withResolvers<object>()
   vi.stubGlobal('createImageBitmap', () => opened.promise)

@@ -20,7 +20,6 @@ const NOTHING: SaveState = { savedAt: null, unavailable: false, erasedElsewhere:
 const SAVED: SaveState = { ...NOTHING, savedAt: TEN }
 const UNAVAILABLE: SaveState = { ...NOTHING, unavailable: true }
 
-/** Messages of the page, without repetitions. */
 let told: SaveState[] = []
 let store: ActorRefFrom<typeof draftStoreFlow>
 const write = (draft: Draft | null) => store.send({ type: 'DRAFT.CHANGE', draft })
@@ -40,7 +39,6 @@ afterEach(async () => {
   await dropAllFiles()
   vi.useRealTimers()
 })
-/** All writes are done and reported to the chart. */
 const settled = async () => {
   const draft = await loadDraft(FLOW)
   await waitFor(store, (snapshot) => ['saved', 'empty', 'unavailable.resting', 'erasedElsewhere'].includes(stateText(snapshot)))

@@ -76,7 +76,6 @@ describe('the content of a file', () => {
 
 describe('a photo over the limit', () => {
   let drawn: (readonly [width: number, height: number])[]
-  /** Bytes of the picture by width, for a photo of 4000 × 3000. */
   let weigh: (width: number) => number | null
   beforeEach(() => {
     drawn = []

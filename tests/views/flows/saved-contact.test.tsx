@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** "Use these?" with the real saved contacts, and countries and states from a real server. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Actors of a resumed and a sent form, with a real server and device. */
 import 'fake-indexeddb/auto'
 import { renderHook } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -40,7 +39,6 @@ afterAll(() => server.close())
 const { saveKey, submitForm, rememberContact, whenOnline } = submitActors
 const send = (given: SubmitInput = input) => toPromise(createActor(submitForm, { input: given }).start())
 const keep = (draft: Draft) => drafts.saveDraft(FLOW, draft)
-/** A form on the page, visible at once. */
 const watch = () => watchForm(FLOW, document.createElement('input'), false)
 
 describe('a form that is sent', () => {

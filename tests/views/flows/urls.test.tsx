@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Effects of flows on the URL, with a real router and history. */
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
@@ -57,7 +56,6 @@ describe('the step of a wizard', () => {
   beforeEach(() => {
     opened = []
   })
-  /** A wizard that opens its steps up to `until`, as its chart would. */
   function Wizard({ first = 'business', until = 'uploads', resuming: atFirst = false }) {
     const [step, setStep] = useState(first)
     const [settled, setSettled] = useState(true)
@@ -216,7 +214,6 @@ describe('a receipt', () => {
   const REFERENCE = 'RC-7K4M-2QX9'
   let receive: (reference: string | null) => void
   let leave: () => void
-  /** Knows one receipt, as a chart does. */
   function Sent() {
     const [reference, setReference] = useState<string | null>(null)
     receive = setReference

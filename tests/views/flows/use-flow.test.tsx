@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The chart of a form on a page, with its real draft, tabs, erasure, and autofill. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { entries } from 'idb-keyval'
@@ -50,7 +49,6 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** All form data that a page and its parts use. */
 function usePage(definition: RequestDefinition) {
   const { actor, store } = useRequest(definition)
   const view = useView(actor, connectRequest)
@@ -58,7 +56,6 @@ function usePage(definition: RequestDefinition) {
   return { view: view.screen === 'form' ? { ...view, ...parts } : view, state: useStateText(actor), store }
 }
 
-/** Opens a form as a page does. `form()` is the visitor's view of it. */
 async function open(definition: RequestDefinition = factoring) {
   const page = renderHook(() => usePage(definition))
   const { current } = page.result
@@ -265,7 +262,6 @@ describe('messages of a flow to the app', () => {
 })
 
 describe('browser autofill without events', () => {
-  /** A built form with values from before its script loaded. */
   function Bound({ told, submit }: { readonly told: (name: string, value: unknown) => void; readonly submit: () => void }) {
     const form = useFormBinding({ fields: factoring.fields, answers: () => ({ fullname: '', email: '' }), change: told, submit })
     return (

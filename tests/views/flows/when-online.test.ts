@@ -18,7 +18,6 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 afterAll(() => server.close())
 
-/** Advances the clock by seconds and waits for responses in between. */
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
 
 it('accepts any response of a server, and sends the token if there is one', async () => {
@@ -39,7 +38,6 @@ it('waits at most ten seconds for a response', async () => {
   server.answer((_, response) => response.end())
   await reachServer()
   expect(timeout.mock.calls).toEqual([[10_000]])
-  // The same clock, faster.
   timeout.mockImplementation(() => AbortSignal.abort())
   expect([await reachServer(), await reachServer(new AbortController().signal)]).toEqual([false, false])
 })
