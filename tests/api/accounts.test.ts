@@ -24,7 +24,7 @@ const code = { kind: 'accepted', success: true, resendAfterMs: 180_000, expiresI
 it.each([
   ['signUp', () => accounts.signUp(person), 'auth/signup', person, SENT, code],
   [
-    'signUp with a proved address',
+    'signUp with a proven address',
     () => accounts.signUp(person),
     'auth/signup',
     person,

@@ -48,7 +48,7 @@ it('answers the same call once, and the next one sends again', async () => {
 it.each<[string, () => void]>([
   ['of another path', () => askAhead('other', { a: 'b' }, {})],
   ['of another body', () => askAhead('thing', { a: 'c' }, {})],
-  ['asked by somebody who is logged in no more', () => askAhead('thing', { a: 'b' }, { Authorization: 'Bearer old' })],
+  ['sent before a logout', () => askAhead('thing', { a: 'b' }, { Authorization: 'Bearer old' })],
 ])('does not answer a call %s', async (_, ask) => {
   ask()
   await server.called(1)
@@ -88,8 +88,8 @@ it('no response is a lost connection, and the next call sends again', async () =
 it.each<[string, boolean, string, string | null, string[]]>([
   ['the page of a request by its link', true, '/requests/rc-7k4m-2qx9#key=1.2.ab', null, ['{"reference":"RC-7K4M-2QX9","key":"1.2.ab"}']],
   ['the page of a request, logged in', true, '/requests/RC-7K4M-2QX9', 't', ['{"reference":"RC-7K4M-2QX9","key":""}']],
-  ['the page of what is asked', true, '/requests/rc-7k4m-2qx9/asks/12#key=1.2.ab', null, ['{"reference":"RC-7K4M-2QX9","key":"1.2.ab","ask":"12"}']],
-  ['the page of a request with nothing that opens it', true, '/requests/RC-7K4M-2QX9', null, []],
+  ['the page of an ask', true, '/requests/rc-7k4m-2qx9/asks/12#key=1.2.ab', null, ['{"reference":"RC-7K4M-2QX9","key":"1.2.ab","ask":"12"}']],
+  ['the page of a request without access', true, '/requests/RC-7K4M-2QX9', null, []],
   ['the account', false, '/account', 't', ['{}', '{}']],
   ['the account, logged out', false, '/account', null, []],
   ['any other page, logged in', false, '/login', 't', []],

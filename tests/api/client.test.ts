@@ -61,10 +61,10 @@ describe('the result of a response', () => {
   })
 
   it.each([
-    ['a page instead of an answer', 200, '<!doctype html>'],
-    ['a success of another shape', 200, { success: true }],
-    ['a refusal without a sentence', 422, { errors: { email: 'x' } }],
-    ['the page of a proxy', 404, '<h1>Not found</h1>'],
+    ['a page instead of JSON', 200, '<!doctype html>'],
+    ['a success in another format', 200, { success: true }],
+    ['a refusal without a message', 422, { errors: { email: 'x' } }],
+    ['the error page of a proxy', 404, '<h1>Not found</h1>'],
   ])('%s is not in the contract', async (_, status, body) => {
     server.answer(json(status, body))
     await expect(ask()).rejects.toMatchObject({ name: 'UnexpectedAnswer', status })

@@ -36,9 +36,9 @@ it('reads both files, with the token if there is one, and keeps the fields that 
 
 it.each([
   ['one of the two is missing', files(json(200, COUNTRIES), json(404, []))],
-  ['an error page has the right shape', files(json(500, COUNTRIES), json(200, STATES))],
-  ['one is none of ours', files(json(200, [{ name: 'Canada' }]), json(200, STATES))],
-  ['one is no JSON', files(json(200, COUNTRIES), (_, response) => response.end('<html>'))],
+  ['an error page has the right format', files(json(500, COUNTRIES), json(200, STATES))],
+  ['one has an unknown format', files(json(200, [{ name: 'Canada' }]), json(200, STATES))],
+  ['one is not JSON', files(json(200, COUNTRIES), (_, response) => response.end('<html>'))],
 ] as const)('fails completely when %s', async (_, answer) => {
   server.answer(answer)
   await expect(load()).rejects.not.toBeInstanceOf(ConnectionLost)

@@ -76,7 +76,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'openRequest, right': { call: (signal) => requests.openRequest(openWith, signal), ...opened, answer: done, outcome: { verdict: 'right' } },
   'openRequest, wrong': { call: (signal) => requests.openRequest(openWith, signal), ...opened, answer: { success: false }, outcome: { verdict: 'wrong' } },
-  'openRequest, run out': {
+  'openRequest, no attempts left': {
     call: (signal) => requests.openRequest(openWith, signal),
     ...opened,
     answer: { success: false, reason: 'expired' },

@@ -136,9 +136,9 @@ test('keeps the required words of every number on pages, heads, and cards', asyn
 })
 
 test.each([
-  ['no form knows somebody by the account', /next form knows you/i],
+  ['no form identifies a person by the account', /next form knows you/i],
   ['dispatch promises no more than the documents', /no load, no fee/i],
-  ['nobody can promise who hears of a sale', /nobody else hears/i],
+  ['no one can promise who learns about a sale', /nobody else hears/i],
 ])('%s', (_, promise) => {
   const src = join(import.meta.dirname, '../../src')
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))

@@ -23,7 +23,7 @@ test('offers every kind, and custom text for other documents', () => {
     'Receipt of the authority',
     'Something else',
   ])
-  expect(whatIn({ what: 'EIN letter', words: 'typed before another was chosen' })).toBe('EIN letter')
+  expect(whatIn({ what: 'EIN letter', words: 'typed before another kind was chosen' })).toBe('EIN letter')
   expect(whatIn({ what: 'Something else', words: ' Operating agreement ' })).toBe('Operating agreement')
   expect([whatIn({}), whatIn({ what: '' }), whatIn({ what: 'Something else' })]).toEqual(['', '', ''])
 })

@@ -38,16 +38,16 @@ describe('a field has only the properties of its definition', () => {
   it.each<[string, () => Field, object]>([
     ['text', () => text('Name', { optional: true }), { kind: 'text', label: 'Name', maxCharacters: 200 }],
     [
-      'text with everything',
+      'text with all options',
       () => text('Name', { ...WORDS, when, placeholder: 'Ana', unit: '%' }),
       { kind: 'text', label: 'Name', maxCharacters: 200, ...WORDS, when, placeholder: 'Ana', unit: '%' },
     ],
     ['longText', () => longText('Note', WORDS), { kind: 'longText', label: 'Note', maxCharacters: 5_000, ...WORDS }],
     ['email', () => email('Mail', { optional: true, invalid: 'i' }), { kind: 'email', label: 'Mail', invalid: 'i', autoComplete: 'email' }],
-    ['email with everything', () => email('Mail', { ...WORDS, invalid: 'i' }), { kind: 'email', label: 'Mail', invalid: 'i', ...WORDS }],
+    ['email with all options', () => email('Mail', { ...WORDS, invalid: 'i' }), { kind: 'email', label: 'Mail', invalid: 'i', ...WORDS }],
     ['phone', () => phone('Phone', { optional: true, invalid: 'i' }), { kind: 'phone', label: 'Phone', invalid: 'i', autoComplete: 'tel' }],
     [
-      'phone with everything',
+      'phone with all options',
       () => phone('Phone', { ...WORDS, invalid: 'i', tenDigits: true, copyTo: 'tel', countries: { US: { name: 'US', callingCode: '+1' } } }),
       { kind: 'phone', label: 'Phone', invalid: 'i', ...WORDS, tenDigits: true, copyTo: 'tel', countries: { US: { name: 'US', callingCode: '+1' } } },
     ],
@@ -64,7 +64,7 @@ describe('a field has only the properties of its definition', () => {
       { kind: 'zip', label: 'ZIP', invalid: 'i', pattern: /^\d{5}(-\d{4})?$/, autoComplete: 'postal-code' },
     ],
     [
-      'zip with everything',
+      'zip with all options',
       () => zip('ZIP', { ...WORDS, invalid: 'i', pattern: /^x$/ }),
       { kind: 'zip', label: 'ZIP', invalid: 'i', pattern: /^x$/, ...WORDS },
     ],
@@ -99,18 +99,18 @@ describe('a field has only the properties of its definition', () => {
     ],
     ['choices', () => choices('Kinds', { optional: true, options: ['a'] }), { kind: 'choices', label: 'Kinds', options: ['a'] }],
     [
-      'choices with everything',
+      'choices with all options',
       () => choices('Kinds', { ...WORDS, options: ['a'], all: 'a', asJson: true }),
       { kind: 'choices', label: 'Kinds', options: ['a'], all: 'a', asJson: true, ...WORDS },
     ],
     ['tick', () => tick('Sure', { optional: true }), { kind: 'tick', label: 'Sure' }],
     [
-      'tick with everything',
+      'checkbox with all options',
       () => tick('Same', { ...WORDS, copies: { street: 'home' }, local: true }),
       { kind: 'tick', label: 'Same', copies: { street: 'home' }, local: true, ...WORDS },
     ],
     ['country', () => country('Country', { optional: true }), { kind: 'country', label: 'Country', autoComplete: 'country' }],
-    ['country with everything', () => country('Country', WORDS), { kind: 'country', label: 'Country', ...WORDS }],
+    ['country with all options', () => country('Country', WORDS), { kind: 'country', label: 'Country', ...WORDS }],
     [
       'subdivision',
       () => subdivision('State', { optional: true, of: 'country' }),
@@ -133,7 +133,7 @@ describe('a field has only the properties of its definition', () => {
       { kind: 'date', label: 'Day', invalid: 'Enter a valid date.', range: 'past', ...WORDS },
     ],
     [
-      'dateTime still to come',
+      'dateTime in the future',
       () => dateTime('Call', { optional: true, range: 'future' }),
       { kind: 'dateTime', label: 'Call', invalid: 'Enter a valid date and time.', range: 'future', hint: 'In Central Time.' },
     ],
@@ -150,7 +150,7 @@ describe('a field has only the properties of its definition', () => {
       { kind: 'password', label: 'Password', required: 'r', min: { characters: 8, message: 'm' } },
     ],
     [
-      'password of a kind',
+      'password with a kind',
       () => password('Password', { ...WORDS, min: { characters: 8, message: 'm' }, mixed: 'x' }),
       { kind: 'password', label: 'Password', min: { characters: 8, message: 'm' }, mixed: 'x', ...WORDS },
     ],

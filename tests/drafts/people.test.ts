@@ -79,7 +79,7 @@ it('deletes one person or all', async () => {
 })
 
 it('ignores data in an older format', async () => {
-  await set('people', { version: 0, people: 'of another shape', declined: [] }, peopleStore())
+  await set('people', { version: 0, people: 'in another format', declined: [] }, peopleStore())
   expect(await emails()).toEqual([])
   await remember('a@x.example')
   expect(await emails()).toEqual(['a@x.example'])

@@ -49,9 +49,9 @@ const WRONG = 'Wr0ng-password!'
 const NAMED = { first_name: 'Dana', last_name: 'Whitfield', password: 'Gr4vel-lorry!7' }
 const attacks: readonly (readonly [string, (nth: number) => Call])[] = [
   ['guesses at one address', () => ({ path: api('auth/login'), body: { email: 'owner@hauling.example', password: WRONG } })],
-  ['guesses at ever new addresses', (nth) => ({ path: api('auth/login'), body: { email: `victim${nth}@hauling.example`, password: WRONG } })],
-  ['sign-ups to tags of one inbox', (nth) => ({ path: api('auth/signup'), body: { ...NAMED, email: `victim+${nth}@hauling.example` } })],
-  ['resets for ever new addresses', (nth) => ({ path: api('auth/forgot-password'), body: { email: `victim${nth}@hauling.example` } })],
+  ['guesses at new addresses', (nth) => ({ path: api('auth/login'), body: { email: `victim${nth}@hauling.example`, password: WRONG } })],
+  ['sign-ups with tags of one inbox', (nth) => ({ path: api('auth/signup'), body: { ...NAMED, email: `victim+${nth}@hauling.example` } })],
+  ['resets for new addresses', (nth) => ({ path: api('auth/forgot-password'), body: { email: `victim${nth}@hauling.example` } })],
 ]
 const probes: Readonly<Record<string, (nth: number) => Call>> = {
   healthz: () => ({ path: '/healthz' }),

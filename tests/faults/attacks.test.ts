@@ -73,20 +73,20 @@ const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<string>>> = {
   'long file names': sends(() => form(part('attachment', 'x', `; filename="${'x'.repeat(40_000)}.pdf"`))),
   'long field names': sends(() => form(part('[1]['.repeat(19_500), 'x'))),
   'many long texts': sends(() => form(...Array.from({ length: 180 }, (_, index) => part(`text${index}`, 'x'.repeat(64_000))))),
-  'uploads that trickle': sends(() => unfinished(11_000_000), { trickle: 'x' }),
-  'bodies without an end': async ({ raw }) => {
+  'slow uploads': sends(() => unfinished(11_000_000), { trickle: 'x' }),
+  'endless bodies': async ({ raw }) => {
     for (const [method, path] of ENDLESS) await raw(chunked(method, path), { trickle: '5\r\nhello\r\n' })
     return 'all of them'
   },
-  'bodies that trickle': sends(() => head(FACTORING, { 'Content-Type': 'application/json', 'Content-Length': 262_144 }), { trickle: '[' }),
-  'lists in lists': sends(() => json(`{"website":${'['.repeat(120_000)}${']'.repeat(120_000)}}`)),
-  'objects in texts': sends(() => form(part('website', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`))),
+  'slow bodies': sends(() => head(FACTORING, { 'Content-Type': 'application/json', 'Content-Length': 262_144 }), { trickle: '[' }),
+  'nested lists': sends(() => json(`{"website":${'['.repeat(120_000)}${']'.repeat(120_000)}}`)),
+  'nested objects as text': sends(() => form(part('website', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`))),
   'many keys': sends(() => json(JSON.stringify(Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => [`s[${index}][a]`, 1]))))),
-  'long passwords of many marks': sends(() =>
+  'long passwords with combining marks': sends(() =>
     json(JSON.stringify({ email: 'a@b.example', password: `a${'\u0301\u0323'.repeat(60_000)}` }), '/backend/api/auth/signup'),
   ),
-  'addresses of slashes': sends(() => `GET ${'/'.repeat(15_000)}x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
-  'readers that do not read': sends(() => 'GET /backend/api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200), { doesNotRead: true }),
+  'paths of slashes': sends(() => `GET ${'/'.repeat(15_000)}x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+  'readers that stall': sends(() => 'GET /backend/api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200), { doesNotRead: true }),
 }
 
 const attackOf = (port: number): Attack => {
@@ -168,7 +168,7 @@ test.each(Object.entries(ATTACKS))('%s', async (name, attack) => {
   console.log(
     `${name}: ${count} times, heard`,
     Object.fromEntries(heard),
-    `the slowest answers to another client in ms:`,
+    'slowest responses to another client in ms:',
     slowest,
     `(${Math.round(usualMs)} before), memory grew by ${grewMb} MB`,
   )

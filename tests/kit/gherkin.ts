@@ -16,8 +16,8 @@ export function featureOf(chart: AnyChart, { paths, edges }: Paths): string {
   return [
     `@${chart.name}`,
     `Feature: ${chart.name}`,
-    `  Each of the ${edges.length} edges of the chart by its shortest way.`,
-    '  Where the flow is, its page tells by the attribute data-state.',
+    `  Each of the ${edges.length} edges of the chart by its shortest path.`,
+    '  The page shows the state of the flow in the attribute data-state.',
     ...scenarios,
     '',
   ].join('\n')

@@ -55,6 +55,6 @@ export function forgets(secret: (context: never) => unknown, isAt: (state: strin
   return ({ after, step }) => {
     if (!isAt(step.state)) return undefined
     const kept = secret(after.context as never)
-    return isBlank(kept) ? undefined : `a secret rests in ${step.state}`
+    return isBlank(kept) ? undefined : `a secret is still in ${step.state}`
   }
 }

@@ -25,7 +25,7 @@ export function stimulusInWords(stimulus: Stimulus): string {
     case 'event':
       return `when ${stimulus.event.type}${payload(stimulus.event)}`
     case 'message':
-      return `when ${stimulus.actor} says ${stimulus.event.type}${payload(stimulus.event)}`
+      return `when ${stimulus.actor} sends ${stimulus.event.type}${payload(stimulus.event)}`
     case 'wait':
       return `when ${duration(stimulus.ms)} pass (${triggerName(stimulus.timer).replace(/^after /, '')})`
     case 'answer':

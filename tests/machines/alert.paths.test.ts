@@ -15,6 +15,6 @@ const saysWhatItShows: Invariant = ({ after, step }) => {
 
 /** Redirects happen only after an alert announced them. */
 const leavesOnlyWhenSaid: Invariant = ({ before, emitted }) =>
-  emitted.some((event) => event.type === 'leave') && noticeOf(before.context)?.leaves !== true ? 'led away without being told' : undefined
+  emitted.some((event) => event.type === 'leave') && noticeOf(before.context)?.leaves !== true ? 'redirected without an announcement' : undefined
 
 describePaths(alertChart, [saysWhatItShows, leavesOnlyWhenSaid])

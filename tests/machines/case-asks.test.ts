@@ -31,24 +31,20 @@ test('lists each ask with all its details in order, and no others', () => {
 
 test.each<readonly [string, readonly Happened[], readonly (object | undefined)[]]>([
   [
-    'an answer is to the one it names',
+    'an answer belongs to the ask it names',
     [['ANSWER', 'waitingForCustomer', { which: '5', text: 'Four' }]],
     [undefined, undefined, { outcome: 'answered', endedAt: 6, answer: { which: '5', text: 'Four' } }, undefined],
   ],
   [
-    'an approval is kept with what was shown',
+    'an approval is stored with the displayed version',
     [['ANSWER', 'waitingForCustomer', { which: '6', approves: true, shown: approved }]],
     [undefined, undefined, undefined, { outcome: 'answered', endedAt: 6, answer: { which: '6', approves: true, shown: approved } }],
   ],
+  ['one ask is canceled', [['ASK.WITHDRAW', 'waitingForCustomer', { which: '3' }]], [undefined, { outcome: 'withdrawn', endedAt: 6 }, undefined, undefined]],
+  ['an event without an ask ends nothing', [['ANSWER', 'waitingForCustomer', { which: '4' }]], [undefined, undefined, undefined, undefined]],
+  ['a timeout keeps it open', [['WAIT.END', 'dormant', {}]], [undefined, undefined, undefined, undefined]],
   [
-    'one is not asked any more',
-    [['ASK.WITHDRAW', 'waitingForCustomer', { which: '3' }]],
-    [undefined, { outcome: 'withdrawn', endedAt: 6 }, undefined, undefined],
-  ],
-  ['what nobody asked ends nothing', [['ANSWER', 'waitingForCustomer', { which: '4' }]], [undefined, undefined, undefined, undefined]],
-  ['the wait that is over leaves it asked', [['WAIT.END', 'dormant', {}]], [undefined, undefined, undefined, undefined]],
-  [
-    'a case that is closed ends those that are open, and no other',
+    'closing the case ends only the open asks',
     [
       ['ANSWER', 'waitingForCustomer', { which: '2', revision: 2 }],
       ['ASK.WITHDRAW', 'waitingForCustomer', { which: '3' }],
@@ -62,7 +58,7 @@ test.each<readonly [string, readonly Happened[], readonly (object | undefined)[]
     ],
   ],
   [
-    'what is over is not answered any more, nor what was answered',
+    'a closed or answered ask accepts no answer',
     [
       ['ANSWER', 'waitingForCustomer', { which: '2' }],
       ['ANSWER', 'waitingForCustomer', { which: '2', text: 'Again' }],

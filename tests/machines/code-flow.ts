@@ -122,7 +122,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       ['nothing', 'open.entering', ''],
       ['five digits', 'open.incomplete', '48291'],
       ['a wrong code', 'open.wrong', '000000', 'wrong'],
-      ['a check that failed', 'open.unchecked', '000000', 'offline'],
+      ['a failed check', 'open.unchecked', '000000', 'offline'],
     ])('is valid for ten minutes, even after %s, and then its digits are cleared', async (_, entry, code, answer?: string) => {
       const { walk, enter } = await begin()
       await walk.wait(300_000)

@@ -10,7 +10,7 @@ export const keepsKeyUntilAccepted: Invariant = ({ before, after, step }) => {
   if (step.stimulus.kind === 'event' && GIVES_UP.has(step.stimulus.event.type)) return undefined
   const was = (before.context as FormContext).idempotencyKey
   const { idempotencyKey: is, reference } = after.context as FormContext
-  if (isIn(step.state, 'received')) return is === null && reference !== null ? undefined : 'a receipt without a reference, or with a key that is used up'
+  if (isIn(step.state, 'received')) return is === null && reference !== null ? undefined : 'a receipt without a reference, or with a used key'
   if (isIn(step.state, 'submitting') && is === null) return 'sent without an idempotency key'
   return was !== null && is !== was ? 'the idempotency key changed before the request was accepted' : undefined
 }

@@ -128,10 +128,10 @@ test('a gap during a load makes its rows stale until the next load', async () =>
 })
 
 test.each<[string, object, Partial<RowChange>, boolean]>([
-  ['mine: given to me', { view: 'mine' }, { state: 'inWork', owner: annsRow.owner }, true],
-  ['mine: given to another', { view: 'mine' }, { state: 'inWork', owner: bobsRow.owner }, false],
+  ['mine: assigned to me', { view: 'mine' }, { state: 'inWork', owner: annsRow.owner }, true],
+  ['mine: assigned to another', { view: 'mine' }, { state: 'inWork', owner: bobsRow.owner }, false],
   ['all: closed', { view: 'all' }, { state: 'closed.completed' }, true],
-  ['overdue: nobody is late for what happens', { view: 'overdue' }, {}, false],
+  ['overdue: an event does not make a case late', { view: 'overdue' }, {}, false],
   ['of the form', { form: newRow.form }, {}, true],
   ['of another form', { form: '/llcform' }, {}, false],
   ['of the owner', { view: 'all', owner: 'bob' }, { state: 'inWork', owner: bobsRow.owner }, true],

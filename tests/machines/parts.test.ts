@@ -43,14 +43,14 @@ describe('a draft restores the values that its fields accept today', () => {
   test.each([
     ['all of it', whole, whole],
     ['nothing', {}, blank],
-    ['no list for a text', { name: ['Ana'] }, blank],
-    ['no text for a list', { kinds: 'a', docs: 'a.pdf' }, blank],
-    ['no text for a tick', { sure: 'true' }, blank],
-    ['no option that is gone', { pick: 'c' }, blank],
-    ['one option that stood in a list', { pick: ['b'] }, { ...blank, pick: 'b' }],
-    ['none of several', { pick: ['b', 'a'] }, blank],
-    ['a choice that was taken back', { pick: '' }, { ...blank, pick: '' }],
-    ['nothing that is no field any more', { fax: '1' }, blank],
+    ['not a list for a text', { name: ['Ana'] }, blank],
+    ['not a text for a list', { kinds: 'a', docs: 'a.pdf' }, blank],
+    ['not a text for a checkbox', { sure: 'true' }, blank],
+    ['not a removed option', { pick: 'c' }, blank],
+    ['an option from a list', { pick: ['b'] }, { ...blank, pick: 'b' }],
+    ['none of several options', { pick: ['b', 'a'] }, blank],
+    ['a cleared choice', { pick: '' }, { ...blank, pick: '' }],
+    ['not a removed field', { fax: '1' }, blank],
   ])('%s', (_, kept, answers) => expect(resumed(kept)).toEqual(answers))
 
   test('below earlier input, or alone without a draft', () => {

@@ -8,6 +8,6 @@ describePaths(sessionChart, [
   // The header reads the state, and each call reads the token.
   ({ after }) => {
     const { loggedIn } = connectSession(after, () => {})
-    return loggedIn === (after.context.token !== null) ? undefined : `the header says ${loggedIn ? 'logged in' : 'logged out'}, a call the opposite`
+    return loggedIn === (after.context.token !== null) ? undefined : `the header shows ${loggedIn ? 'logged in' : 'logged out'}, and a call uses the opposite`
   },
 ])

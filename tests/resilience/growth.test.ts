@@ -180,9 +180,9 @@ describe('a body of many', () => {
     lists: (count, unit, names) => Object.fromEntries(names.map((name) => [name, Array.from({ length: Math.ceil(count / names.length) }, () => unit)])),
     rows: (count, unit, names) =>
       Object.fromEntries(names.map((name) => [name, Array.from({ length: Math.ceil(count / names.length) }, () => ({ name: unit }))])),
-    'lists in lists': (count, _, names) =>
+    'nested lists': (count, _, names) =>
       Object.fromEntries(names.map((name) => [name, JSON.parse('['.repeat(Math.ceil(count / names.length)) + ']'.repeat(Math.ceil(count / names.length)))])),
-    'objects in objects as text': (count, _, names) =>
+    'nested objects as text': (count, _, names) =>
       Object.fromEntries(
         names.map((name) => [name, `${'{"a":'.repeat(Math.ceil(count / names.length / 5))}1${'}'.repeat(Math.ceil(count / names.length / 5))}`]),
       ),
@@ -221,7 +221,7 @@ describe('a header or a URL', () => {
     ['host', (text) => isAtThisMachine(request({ ...baseHeaders, host: text }))],
     ['accept-encoding', (text) => chooseEncoding(text, ['br', 'gzip', 'identity'])],
     ['if-none-match', (text) => matchesEtag(text, '"a"')],
-    ['the address that a proxy names', clientKey],
+    ['the address of a proxy header', clientKey],
   ])('%s', (_, work) => linearInText(work, HEAD_BYTES))
 })
 

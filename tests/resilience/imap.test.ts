@@ -167,7 +167,7 @@ test.skipIf(!hasDovecot)('health and metrics report an unreachable mailbox after
 
 test.skipIf(!hasDovecot).each([
   ['a wrong password', (url: string) => url.replace(/:[^:@]+@/, ':not-the-password@'), 'the server refuses its user or password'],
-  ['a folder that is not there', (url: string) => url.replace('INBOX', 'Answers'), 'there is no folder Answers'],
+  ['a missing folder', (url: string) => url.replace('INBOX', 'Answers'), 'there is no folder Answers'],
 ])('%s is logged without the password', async (_, change, said) => {
   const mailbox = await openDovecot()
   const { lines, logger } = openLog()

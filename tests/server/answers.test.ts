@@ -24,9 +24,9 @@ const expectRefusal = ({ body: answer, headers, text }: Awaited<ReturnType<Retur
 
 test.each([
   [404, 'an unknown path', 'GET', '/backend/api/nothing', undefined, {}],
-  [404, 'an unknown path posted to', 'POST', '/backend/api/nothing', '{}', json],
+  [404, 'an unknown path by POST', 'POST', '/backend/api/nothing', '{}', json],
   [404, 'the root of the API', 'GET', '/backend', undefined, {}],
-  [404, 'a dialect of a path', 'POST', `${FACTORING}/`, body, json],
+  [404, 'an unknown spelling of a path', 'POST', `${FACTORING}/`, body, json],
   [405, 'another method', 'GET', FACTORING, undefined, {}],
   [405, 'another method', 'PUT', FACTORING, body, json],
   [405, 'another method with a query', 'DELETE', `${FACTORING}?x=1`, undefined, {}],
@@ -39,13 +39,13 @@ test.each([
   [415, 'text', 'POST', FACTORING, body, { 'content-type': 'text/plain' }],
   [415, 'a form', 'POST', FACTORING, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }],
   [415, 'no type', 'POST', FACTORING, body, {}],
-  [415, 'multipart where JSON belongs', 'POST', FACTORING, body, { 'content-type': 'multipart/form-data; boundary=x' }],
+  [415, 'multipart in place of JSON', 'POST', FACTORING, body, { 'content-type': 'multipart/form-data; boundary=x' }],
   [415, 'JSON where multipart belongs', 'POST', `/backend/api/${llc.endpoint}`, '{}', json],
   [415, 'XML', 'POST', '/backend/api/auth/login', '<a/>', { 'content-type': 'application/xml' }],
   [413, 'a body over the limit', 'POST', FACTORING, JSON.stringify({ comments: 'x'.repeat(300_000) }), json],
   [413, 'a body over the limit of an account call', 'POST', '/backend/api/auth/login', JSON.stringify({ email: 'x'.repeat(300_000) }), json],
   [403, 'another site', 'POST', FACTORING, body, { ...json, 'sec-fetch-site': 'cross-site' }],
-  [403, 'a sister site', 'POST', FACTORING, body, { ...json, 'sec-fetch-site': 'same-site' }],
+  [403, 'a sibling site', 'POST', FACTORING, body, { ...json, 'sec-fetch-site': 'same-site' }],
   [403, 'another origin', 'POST', FACTORING, body, { ...json, origin: 'https://evil.example' }],
   [403, 'an opaque origin', 'POST', FACTORING, body, { ...json, origin: 'null' }],
 ] as const)('%i for %s', async (status, _, method, url, payload, headers) => {

@@ -40,17 +40,17 @@ const keyOf = (url: string) => decodeURIComponent(url.split('#key=')[1] ?? '')
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 const visitors: Readonly<Record<string, { readonly level: Level; readonly of: (scene: Scene) => Visitor }>> = {
-  'by link, in the browser that sent it': { level: 'all', of: (scene) => byLink(scene, scene.sender) },
+  'by link, in the sending browser': { level: 'all', of: (scene) => byLink(scene, scene.sender) },
   'by link, in a new browser without a code': { level: 'brief', of: (scene) => byLink(scene, newClient(scene.server.app)) },
   'by link, logged in to another account': {
     level: 'brief',
     of: (scene) => ({ ...byLink(scene, scene.stranger.client), headers: bearer(scene.stranger.token) }),
   },
-  'by a link that was ended': { level: 404, of: (scene) => ({ ...byLink(scene, scene.sender), shown: shownOf(scene, 0) }) },
+  'by a revoked link': { level: 404, of: (scene) => ({ ...byLink(scene, scene.sender), shown: shownOf(scene, 0) }) },
   'by a forged link': { level: 404, of: (scene) => ({ ...byLink(scene, scene.sender), shown: shownOf(scene, 1, ['x'.repeat(40)]) }) },
-  'by the account that owns it': { level: 'all', of: (scene) => byAccount(scene, scene.owner) },
+  'by the owning account': { level: 'all', of: (scene) => byAccount(scene, scene.owner) },
   'by another account': { level: 404, of: (scene) => byAccount(scene, scene.stranger) },
-  'by a session that is over': { level: 401, of: (scene) => byAccount(scene, { client: scene.owner.client, token: 'x'.repeat(43) }) },
+  'by an expired session': { level: 401, of: (scene) => byAccount(scene, { client: scene.owner.client, token: 'x'.repeat(43) }) },
   'without a key': { level: 404, of: ({ sender, reference }) => ({ client: sender, shown: { reference, key: '' }, headers: {} }) },
 }
 

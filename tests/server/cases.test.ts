@@ -155,20 +155,20 @@ const forgetCases = async (server: TestServer) => {
 
 test.skipIf(onPostgres).each([
   ['a word', `update case_events set data = '{"text":"never called"}' where version = 3`, 3, 'what it says was changed'],
-  ['who did it', `update case_events set who = 'bob' where version = 2`, 2, 'it was changed'],
+  ['a changed actor', `update case_events set who = 'bob' where version = 2`, 2, 'it was changed'],
   ['when', 'update case_events set at = at + 1 where version = 4', 4, 'it was changed'],
-  ['a row that is gone', 'delete from case_events where version = 2', 3, 'an event before it is missing'],
-  ['the last row gone', 'delete from case_events where version = 4', 4, 'the last events are missing'],
-  ['all rows gone', 'delete from case_events', 0, 'its events are missing'],
+  ['a missing row', 'delete from case_events where version = 2', 3, 'an event before it is missing'],
+  ['a missing last row', 'delete from case_events where version = 4', 4, 'the last events are missing'],
+  ['all rows missing', 'delete from case_events', 0, 'its events are missing'],
   [
-    'a row put in',
+    'an inserted row',
     `insert into case_events (case_id, version, at, role, edge, to_state, data_hash, previous_hash, hash) select case_id, 5, at, role, edge, to_state, data_hash, hash, hash from case_events where version = 4`,
     5,
     'it was changed',
   ],
-  ['a case gone', 'delete from cases', 4, 'its case is missing, and was not erased'],
-  ['a word without its salt', 'update case_events set salt = null where version = 3', 3, 'what it says was changed'],
-  ['a word that is gone, and its salt not', 'update case_events set data = null where version = 3', 3, 'what it says was changed'],
+  ['a missing case', 'delete from cases', 4, 'its case is missing, and was not erased'],
+  ['text without its salt', 'update case_events set salt = null where version = 3', 3, 'what it says was changed'],
+  ['a salt without its text', 'update case_events set data = null where version = 3', 3, 'what it says was changed'],
 ])('the history check detects %s', async (_, statement, version, wrong) => {
   const server = await openServer()
   const id = await submitted(server)
@@ -196,8 +196,8 @@ const forged = async (server: TestServer, caseId: string, version: number, hash?
 }
 
 test.skipIf(onPostgres).each([
-  ['after another one', 3, 'x', 'it does not follow the one before it'],
-  ['in place of the last', 4, undefined, 'it is not the event that the case knows as its last'],
+  ['after another row', 3, 'x', 'it does not follow the one before it'],
+  ['in place of the last row', 4, undefined, 'it is not the event that the case knows as its last'],
   ['at the end', 5, undefined, 'it was put in'],
 ] as const)('the history check detects a row with a valid hash written %s', async (_, version, hash, wrong) => {
   const server = await openServer()

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE
 const QUICK = { everyMs: 30, leaseMs: 60_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
 
 test.each([
-  ['on by eleven minutes', 11 * MINUTE],
+  ['forward by eleven minutes', 11 * MINUTE],
   ['back by two days', -2 * DAY],
 ])('set %s: accepts forms, enforces limits, sends valid codes, and logs in', async (_, jump) => {
   const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '6', FORM_LIMIT_REFUSE: '6' } })

@@ -16,12 +16,12 @@ test('lists 10,000 different passwords, the most common first', () => {
 const words = list.filter((password) => /^[a-z]{4,}$/.test(password))
 const mixed = list.filter((password) => /[a-z]/.test(password) && /\d/.test(password))
 test.each([
-  ['a capital and 1! behind', words, (word: string) => `${capital(word)}1!`],
-  ['a capital and 2026! behind', words, (word: string) => `${capital(word)}2026!`],
-  ['a sign before and digits behind', words, (word: string) => `!${capital(word)}123`],
-  ['a for @, e for 3, o for 0', words, (word: string) => `${capital(word).replaceAll('a', '@').replaceAll('e', '3').replaceAll('o', '0')}1!`],
-  ['signs in between', words, (word: string) => `${[...capital(word)].join('.')}1`],
-  ['letters and digits of their own, and a sign', mixed, (word: string) => `${capital(word)}!`],
+  ['a capital letter and 1! at the end', words, (word: string) => `${capital(word)}1!`],
+  ['a capital letter and 2026! at the end', words, (word: string) => `${capital(word)}2026!`],
+  ['a symbol before and digits after', words, (word: string) => `!${capital(word)}123`],
+  ['@ for a, 3 for e, 0 for o', words, (word: string) => `${capital(word).replaceAll('a', '@').replaceAll('e', '3').replaceAll('o', '0')}1!`],
+  ['symbols in between', words, (word: string) => `${[...capital(word)].join('.')}1`],
+  ['full-width letters and digits, and a symbol', mixed, (word: string) => `${capital(word)}!`],
 ])('rejects each of them with %s', (_, from, dress) => {
   expect(from.length).toBeGreaterThan(900)
   expect(letThrough(from.map(dress))).toEqual([])

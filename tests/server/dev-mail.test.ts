@@ -40,7 +40,7 @@ test.each([
   ['another machine', '203.0.113.1', LOCAL],
   ['another name for this machine', '127.0.0.1', { host: 'rebound.example' }],
   ['a proxy', '127.0.0.1', { ...LOCAL, 'x-forwarded-for': '127.0.0.1' }],
-  ['a proxy of the new kind', '127.0.0.1', { ...LOCAL, forwarded: 'for=127.0.0.1' }],
+  ['a proxy with the Forwarded header', '127.0.0.1', { ...LOCAL, forwarded: 'for=127.0.0.1' }],
 ])('%s gets a 404', async (_, ip, headers) => {
   const server = await openServer({ env: { TRUST_PROXY: 'loopback' } })
   for (const url of ['/dev/mail', '/dev/mail.json']) expect((await newClient(server.app, { ip }).send('GET', url, undefined, headers)).status).toBe(404)

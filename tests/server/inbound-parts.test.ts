@@ -68,10 +68,10 @@ const marks = (headers: Readonly<Record<string, string>>, more: More = {}) =>
 
 test.each([
   ['a person', {}, {}, 'reply'],
-  ['who says that it is no machine', { 'auto-submitted': 'no' }, {}, 'reply'],
-  ['who has a priority', { precedence: 'first-class', 'x-auto-response-suppress': 'All' }, {}, 'reply'],
-  ['whose subject has the word inside', {}, { subject: 'Re: my automatic reply' }, 'reply'],
-  ['whose envelope is not known', {}, { sender: undefined }, 'reply'],
+  ['a sender marked as not automatic', { 'auto-submitted': 'no' }, {}, 'reply'],
+  ['a sender with a priority', { precedence: 'first-class', 'x-auto-response-suppress': 'All' }, {}, 'reply'],
+  ['a subject that contains the word', {}, { subject: 'Re: my automatic reply' }, 'reply'],
+  ['an unknown envelope', {}, { sender: undefined }, 'reply'],
   ['RFC 3834', { 'auto-submitted': 'auto-replied (vacation)' }, {}, 'auto'],
   ['a notice', { 'auto-submitted': 'auto-notified; owner-email="x"' }, {}, 'auto'],
   ['bulk', { precedence: 'BULK' }, {}, 'auto'],
@@ -82,7 +82,7 @@ test.each([
   ['Chinese', {}, { subject: '自动回复: x' }, 'auto'],
   ['no sender', {}, { sender: '' }, 'auto'],
   ['a postmaster without a sender', { from: 'Postmaster <postmaster@x.example>' }, { sender: '' }, 'bounce'],
-  ['a postmaster who writes', { from: 'postmaster@x.example' }, {}, 'reply'],
+  ['a postmaster as author', { from: 'postmaster@x.example' }, {}, 'reply'],
   ['a mailer', { from: 'MAILER-DAEMON@x.example' }, {}, 'bounce'],
   ['a report', { 'content-type': 'multipart/report; report-type=delivery-status; boundary=x' }, {}, 'bounce'],
   ['a receipt', { 'content-type': 'multipart/report; report-type="disposition-notification"' }, {}, 'auto'],

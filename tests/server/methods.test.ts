@@ -156,10 +156,10 @@ test.each([
   ['no Host, at the API', 'POST', FACTORING, [bodied]],
   ['two Hosts', 'GET', '/formation', ['Host: a', 'Host: a']],
   ['two Hosts, at the API', 'GET', '/healthz', ['Host: a', 'Host: b']],
-  ['a Host that is none', 'GET', '/formation', ['Host: a b']],
+  ['an invalid Host', 'GET', '/formation', ['Host: a b']],
   ['a Host with a path', 'GET', '/healthz', ['Host: a/b']],
-  ['an address of no scheme we speak', 'GET', 'ftp://127.0.0.1/formation', ['Host: a']],
-  ['no address but the server as a whole', 'GET', '*', ['Host: a']],
+  ['a URL with an unsupported scheme', 'GET', 'ftp://127.0.0.1/formation', ['Host: a']],
+  ['* in place of a path', 'GET', '*', ['Host: a']],
 ])('%s is a 400 in the common shape', async (_, method, target, headers) => {
   const { app } = await sharedServer({ site })
   expectRefusal(await hear(app, `${asked(method, target, ...headers)}{}`), 400)

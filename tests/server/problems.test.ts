@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   ['an error', new Error('SELECT secret'), 500, {}],
-  ['an error with a status of ours', Object.assign(new Error('secret'), { statusCode: 502 }), 500, {}],
+  ['an internal error with a status', Object.assign(new Error('secret'), { statusCode: 502 }), 500, {}],
   ['a refusal of the framework', Object.assign(new Error('secret'), { statusCode: 413 }), 413, {}],
   ['a full disk', Object.assign(new Error('secret'), { code: 'ENOSPC' }), 503, { 'Retry-After': '5' }],
   ['a database that is away', new DatabaseAway('secret'), 503, { 'Retry-After': '5' }],

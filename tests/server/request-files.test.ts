@@ -107,7 +107,7 @@ test('a repeat is stored once. Another file, or other bytes under the same name,
 test.each([
   ['none', [], { files: 'Choose a file.' }],
   ['bytes of another kind', [chosen('w9.pdf', exe())], { files: fileFields.files.wrongType }],
-  ['a kind that is not taken', [chosen('w9.exe', exe())], { files: fileFields.files.wrongType }],
+  ['a kind that is not accepted', [chosen('w9.exe', exe())], { files: fileFields.files.wrongType }],
   ['too many', Array.from({ length: 6 }, () => chosen()), { files: 'Choose at most 5 files.' }],
 ])('%s: refused under the field, and nothing is stored', async (_, files, errors) => {
   const { server, send } = await open()

@@ -199,15 +199,12 @@ test.each([
     'a link to another request',
     ({ reference, server }: { reference: string; server: TestServer }) => ({ reference, key: keyOf(linksOf(server).urlOf('RC-0000-0000', 0)) }),
   ],
-  [
-    'a reference that is not there',
-    ({ server }: { server: TestServer }) => ({ reference: 'RC-0000-0000', key: keyOf(linksOf(server).urlOf('RC-0000-0000', 0)) }),
-  ],
+  ['an unknown reference', ({ server }: { server: TestServer }) => ({ reference: 'RC-0000-0000', key: keyOf(linksOf(server).urlOf('RC-0000-0000', 0)) })],
   [
     'a key of another generation',
     ({ reference, server }: { reference: string; server: TestServer }) => ({ reference, key: keyOf(linksOf(server).urlOf(reference, 1)) }),
   ],
-  ['a key that is none', ({ reference }: { reference: string }) => ({ reference, key: '1.1.x' })],
+  ['an invalid key', ({ reference }: { reference: string }) => ({ reference, key: '1.1.x' })],
 ])('%s: the same refusal at every call', async (_, shownOf) => {
   const { server, sender, reference } = await open()
   const shown = shownOf({ reference, server })

@@ -18,7 +18,7 @@ const post = (client: Client, more: object, headers: Record<string, string> = {}
 
 test.each([
   ['a filled honeypot', { website: 'https://spam.example' }, {}, 'honeypot', /people cannot see/],
-  ['a form sent in a blink', {}, { 'form-elapsed-ms': '499' }, 'too-fast', /faster than a person/],
+  ['a form sent at once', {}, { 'form-elapsed-ms': '499' }, 'too-fast', /faster than a person/],
 ] as const)('%s: same response, stored in quarantine, marked for the team, no email to the named address', async (_, more, headers, suspicion, words) => {
   const smtp = await openSmtp()
   const server = await openServer({ env: { SMTP_URL: smtp.url } })
@@ -52,8 +52,8 @@ test.each([
   ['an empty honeypot', { website: '' }, {}],
   ['a blank one', { website: '  ' }, {}],
   ['500 ms', {}, { 'form-elapsed-ms': '500' }],
-  ['a client that tells no time', {}, {}],
-  ['a time that is none', {}, { 'form-elapsed-ms': 'soon' }],
+  ['a client without a time', {}, {}],
+  ['an invalid time', {}, { 'form-elapsed-ms': 'soon' }],
 ])('%s is not suspicious', async (_, more, headers) => {
   const server = await openServer()
   expect((await post(newClient(server.app), more, headers)).status).toBe(201)

@@ -221,12 +221,12 @@ test.skipIf(onPostgres).each([
   ['missing', undefined],
   ['too short', 'abc'],
   ['too long', 'a'.repeat(65)],
-  ['with a blank', 'aaaaaaaaaaaaaaaa bbbb'],
+  ['with a space', 'aaaaaaaaaaaaaaaa bbbb'],
   ['guessable', '0123456789abcdef'],
-  ['no UUID but as long', '0123456789abcdef0123456789abcdef0123'],
+  ['not a UUID but of its length', '0123456789abcdef0123456789abcdef0123'],
   ['a UUID without hyphens', '0a1b2c3d0a1b4c2d8e3f0a1b2c3d4e5f'],
   ['a UUID in braces', '{0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f}'],
-  ['a UUID with a tail', '0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f0'],
+  ['a UUID with a suffix', '0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f0'],
 ])('a key that is %s is refused with 400', async (_, key) => {
   const server = await sharedServer()
   const { status, body } = await newClient(server.app).post(factoring.endpoint, factoring.sample, key === undefined ? {} : { 'idempotency-key': key })

@@ -204,14 +204,14 @@ const callers: Readonly<Record<string, { status: number; of: (scene: Awaited<Ret
       return (path, body, more) => ann.client.post(path, body, { ...more, ...lea.headers })
     },
   },
-  'a member who was removed': {
+  'a removed member': {
     status: 401,
     async of({ server, ann }) {
       await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'ann').execute()
       return ann.ask
     },
   },
-  'a member after too long a pause': {
+  'a member after the idle timeout': {
     status: 401,
     async of({ server, ann }) {
       server.advance(TEAM_IDLE_MS + 1_000)

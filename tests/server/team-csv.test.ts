@@ -117,7 +117,7 @@ test('requires a recent second factor, and its URL works for this session and tw
   const get = (client: Member['client'], url = address) => client.send('GET', url)
   for (const [who, client, status] of [
     ['a visitor', newClient(server.app), 401],
-    ['another session of hers', again.client, 404],
+    ['another session of the member', again.client, 404],
     ['a lead', lee.client, 404],
     ['she herself', ann.client, 200],
   ] as const) {

@@ -192,17 +192,17 @@ const half: Somebody['open'] = (server, id) => sessionAt(server, id, 'factor')
 const asLead: Somebody['open'] = (server, id) => sessionAt(server, id, 'in', { role: 'lead' })
 const withoutToken = (route: Route) => (isOpen(route) || route === 'me' ? TABLE[route][5] : 403)
 const WHO: readonly Somebody[] = [
-  { who: 'who is half in', open: half, expected: (route) => TABLE[route][2] },
-  { who: 'who is new and has no factor', open: (server, id) => sessionAt(server, id, 'enrol'), expected: (route) => TABLE[route][3] },
+  { who: 'a member without a second factor', open: half, expected: (route) => TABLE[route][2] },
+  { who: 'a new member without any factor', open: (server, id) => sessionAt(server, id, 'enrol'), expected: (route) => TABLE[route][3] },
   { who: 'a member', open: (server, id) => sessionAt(server, id, 'in'), expected: (route) => TABLE[route][4] },
   { who: 'a lead', open: asLead, expected: (route) => TABLE[route][5] },
   {
-    who: 'a lead who has shown no factor lately',
+    who: 'a lead without a recent factor',
     open: (server, id) => sessionAt(server, id, 'in', { role: 'lead', isProven: false }),
     expected: (route) => TABLE[route][6],
   },
   {
-    who: 'a lead who was removed',
+    who: 'a removed lead',
     async open(server, id) {
       const lead = await asLead(server, id)
       await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', id).execute()
@@ -210,8 +210,8 @@ const WHO: readonly Somebody[] = [
     },
     expected: visitorsOf,
   },
-  { who: 'a lead whose page shows no token', open: asLead, expected: withoutToken, headers: { 'x-team-token': '' } },
-  { who: 'a lead whose page shows another token', open: asLead, expected: withoutToken, headers: { 'x-team-token': 'x'.repeat(43) } },
+  { who: 'a lead without the token of the page', open: asLead, expected: withoutToken, headers: { 'x-team-token': '' } },
+  { who: 'a lead with another token', open: asLead, expected: withoutToken, headers: { 'x-team-token': 'x'.repeat(43) } },
   { who: 'a lead, from a page of another origin', open: asLead, expected: () => 403, headers: { origin: 'https://evil.example' } },
 ]
 

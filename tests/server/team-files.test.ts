@@ -114,7 +114,7 @@ test.each([
   ['bytes of another kind', [chosen('w9.pdf', exe())], { files: attachFields.files.wrongType }],
   ['a page', [chosen('page.html', Buffer.from('<script>alert(1)</script>'))], { files: attachFields.files.wrongType }],
   [
-    'a drawing that runs',
+    'a drawing with a script',
     [chosen('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))],
     { files: attachFields.files.wrongType },
   ],

@@ -221,7 +221,7 @@ test.each([
     'is removed',
     async ({ database: { db } }: TestServer) => void (await db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'ann').execute()),
   ],
-  ['says nothing for half an hour', async (server: TestServer) => server.advance(TEAM_IDLE_MS)],
+  ['is idle for half an hour', async (server: TestServer) => server.advance(TEAM_IDLE_MS)],
 ])('a member who %s loses the stream, and no one else does', async (_, end) => {
   const { server, url, ann, send } = await open()
   const page = await listen(url, ann)

@@ -184,8 +184,8 @@ test('refuses a body over the maximum length before it reads a byte', async () =
 
 test.each([
   ['no boundary', 'multipart/form-data', 'x'],
-  ['a body that is no form', 'multipart/form-data; boundary=x', 'hello'],
-  ['a form that is cut off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhel'],
+  ['a body that is not a form', 'multipart/form-data; boundary=x', 'hello'],
+  ['a truncated form', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhel'],
   ['a field of the prototype', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--\r\n'],
 ])('%s is 400', async (_, type, payload) => {
   const server = await openServer()
@@ -271,7 +271,7 @@ test.each([
 
 test.each([
   ['a path', '../../../etc/cron.d/evil.pdf', 'evil.pdf'],
-  ['a path of Windows', '..\\..\\evil.pdf', 'evil.pdf'],
+  ['a Windows path', '..\\..\\evil.pdf', 'evil.pdf'],
   ['NUL', 'a\0b.pdf', 'ab.pdf'],
   ['right-to-left marks', 'in\u202Evoice\u2067.pdf', 'invoice.pdf'],
   ['markup', '<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],

@@ -9,63 +9,63 @@ import { expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
 
 /** Only for the current appearance, never for a decision. */
-const LOOK = 'how something looks while the pointer, the focus or the screen is there'
-const OUTSIDE = 'what the browser or another module says, as it is'
-const FOCUS = 'which element takes the focus once the page has drawn what the chart says'
-const ONCE = 'that a thing of the page is done once'
-const TYPED = 'what is typed into a control and is no answer yet'
+const LOOK = 'appearance that follows the pointer, the focus, or the screen'
+const OUTSIDE = 'an unchanged value of the browser or of another module'
+const FOCUS = 'the element to focus after the page shows the chart’s state'
+const ONCE = 'that a page action happens once'
+const TYPED = 'input that is not an answer yet'
 const INSPECTOR = 'the selection of a developer in the inspector panel'
-const LOADED = 'a part of the app that came late'
-const CALCULATOR = 'what is typed into a calculator, which keeps nothing and sends nothing'
+const LOADED = 'a part of the app that loaded late'
+const CALCULATOR = 'input of a calculator, which stores and sends nothing'
 
 const REASONS: Readonly<Record<string, string>> = {
   'app/app.tsx Dialog': LOADED,
   'app/app.tsx LiveApp': LOADED,
   'app/app.tsx isOpen': 'whether “Let us talk” is open: nothing else depends on it',
   'app/app.tsx session': LOADED,
-  'app/early-presses.ts held': 'the form that was sent before the app is there',
-  'app/held-events.ts held': 'that events are kept from React while it takes the page over; a state of the start',
-  'app/page-change.tsx shown': 'which page was announced last',
-  'device/api/bearer.ts holder': 'whom the calls ask for the token: the session, which stands above them',
+  'app/early-presses.ts held': 'a form that was sent before the app loaded',
+  'app/held-events.ts held': 'that events are held back during hydration',
+  'app/page-change.tsx shown': 'the last announced page',
+  'device/api/bearer.ts holder': 'the token source of the calls: the session, which is a higher layer',
   'device/api/client.ts loading': LOADED,
-  'device/api/team-ask.ts holder': 'whom the calls of the team ask for the token: the session, which stands above them',
+  'device/api/team-ask.ts holder': 'the token source of the team’s calls: the session, which is a higher layer',
   'flows/account-area/use-act-focus.ts before': FOCUS,
   'flows/form/honeypot.tsx wasInDocument': ONCE,
-  'flows/form/upload-progress.tsx fraction': 'a tick: ticks never enter a chart',
+  'flows/form/upload-progress.tsx fraction': 'a frequent update, which never enters a chart',
   'flows/form/use-form-binding.ts atHydration': ONCE,
   'flows/kit/after-pointer.ts isDown': OUTSIDE,
   'flows/kit/use-step-focus.ts before': FOCUS,
   'flows/saved-contact/saved-contact.tsx before': FOCUS,
-  'flows/status/use-shown.ts key': 'the key that the address had: the skip link takes its place there for a moment',
+  'flows/status/use-shown.ts key': 'the key of the URL: the skip link replaces it for a moment',
   'inspect/panel.tsx chosenId': INSPECTOR,
   'inspect/panel.tsx entryId': INSPECTOR,
   'inspect/panel.tsx isWhole': INSPECTOR,
-  'site/pages/faqs.tsx found': 'what is searched for among the questions, which is kept nowhere',
-  'site/sections/tabs.tsx chosen': 'which panel is looked at: nothing else hangs on it',
+  'site/pages/faqs.tsx found': 'the search text of the questions, which is stored nowhere',
+  'site/sections/tabs.tsx chosen': 'the selected panel: nothing else depends on it',
   'site/sections/tools/tool-form.tsx values': CALCULATOR,
   'site/sections/use-carousel.ts place': OUTSIDE,
   'site/sections/use-watched.ts watched': LOOK,
-  'team/cases.tsx opened': 'which cases were opened: their pages stay, out of sight, with what is typed in them',
-  'team/place.tsx holdsCodes': 'that new recovery codes stand in a member’s own place and are not kept yet: it stays, out of sight',
-  'team/place.tsx kept': 'that the inbox or the unmatched mails were opened: they stay, out of sight, as they were left',
-  'team/use-inbox-keys.ts isOn': 'whether single keys are on, for as long as the page is open',
-  'team/use-inbox-keys.ts isOpen': 'whether the dialog with the keys is open',
+  'team/cases.tsx opened': 'the opened cases: their pages stay hidden with their input',
+  'team/place.tsx holdsCodes': 'that new recovery codes are visible and not saved yet: the page stays hidden',
+  'team/place.tsx kept': 'that the inbox or the unmatched emails were opened: they stay hidden and unchanged',
+  'team/use-inbox-keys.ts isOn': 'whether single-key shortcuts are on while the page is open',
+  'team/use-inbox-keys.ts isOpen': 'whether the dialog with the shortcuts is open',
   'ui/alert/alert-view.tsx atTop': LOOK,
   'ui/controls/country-phone.tsx chosen': TYPED,
   'ui/controls/password-control.tsx shown': LOOK,
   'ui/controls/phone-library.ts library': LOADED,
   'ui/controls/plain-phone.tsx typed': TYPED,
   'ui/controls/use-freeze-while-focused.ts frozen': FOCUS,
-  'ui/form/countdown.tsx seconds': 'a tick: ticks never enter a chart',
+  'ui/form/countdown.tsx seconds': 'a frequent update, which never enters a chart',
   'ui/form/error-summary.tsx shownFor': FOCUS,
-  'ui/form/error-title.ts standing': 'how many error summaries stand on the page, for its title',
+  'ui/form/error-title.ts standing': 'the number of error summaries on the page, for its title',
   'ui/form/file-field.tsx addEarly': ONCE,
   'ui/form/file-field.tsx over': LOOK,
   'ui/form/file-rows.tsx removedAt': FOCUS,
-  'ui/form/rows-field.tsx keys': 'which row is which while rows are added and removed, for React',
+  'ui/form/rows-field.tsx keys': 'the identity of rows for React while rows are added and removed',
   'ui/form/rows-field.tsx moveTo': FOCUS,
   'ui/form/saved-note.tsx said': ONCE,
-  'ui/form/seconds-left.tsx seconds': 'a tick: ticks never enter a chart',
+  'ui/form/seconds-left.tsx seconds': 'a frequent update, which never enters a chart',
   'ui/motion/load.ts isWanted': LOADED,
   'ui/motion/load.ts moving': LOADED,
   'ui/motion/moving.tsx first': LOOK,

@@ -105,11 +105,11 @@ describe('an element', () => {
 
 describe('the build refuses', () => {
   it.each([
-    ['a style that only the page knows', '\nconst f = ({ c }) => <chakra.p color={c} />', 'a.tsx:3: the look of <chakra.p> cannot be known'],
-    ['style props among what is handed on', "const l = { color: 'ink', title }\nconst a = <chakra.p {...l} />", 'write them at the element'],
-    ['a class beside them', '<chakra.p className="a" />', 'has no class of its own'],
-    ['an element of a recipe for other modules', "export const I = chakra('input')", 'stays in its module'],
-    ['an element by another name', 'const L = on ? chakra.ol : chakra.ul', 'is named where it stands'],
+    ['a style that is known only at run time', '\nconst f = ({ c }) => <chakra.p color={c} />', 'a.tsx:3: the look of <chakra.p> cannot be known'],
+    ['style props in a spread', "const l = { color: 'ink', title }\nconst a = <chakra.p {...l} />", 'write them at the element'],
+    ['a class next to style props', '<chakra.p className="a" />', 'has no class of its own'],
+    ['an exported element with a recipe', "export const I = chakra('input')", 'stays in its module'],
+    ['an element with another name', 'const L = on ? chakra.ol : chakra.ul', 'is named where it stands'],
     [
       'too much at once',
       `<chakra.p ${['color', 'bg', 'top', 'left', 'right', 'gap', 'width'].map((name, at) => `${name}={c${at} ? '1' : '2'}`).join(' ')} />`,
@@ -142,7 +142,7 @@ describe('a style equals the one of Chakra', () => {
   it.each<readonly [string, Style]>([
     ['tokens and widths', { padding: { base: '2', md: '4', xl: '8' }, color: 'ink', bg: 'raised' }],
     ['conditions', { _hover: { color: 'green' }, _motionReduce: { animation: 'none' }, gap: { base: '8', _print: '5' } }],
-    ['css of its own', { css: { '& > a': { color: 'ink' }, '@media print': { display: 'none' } }, display: 'grid' }],
+    ['its own css prop', { css: { '& > a': { color: 'ink' }, '@media print': { display: 'none' } }, display: 'grid' }],
     ['one after the other', { paddingTop: '1', padding: '2', paddingInline: '3' }],
     ['utilities', { srOnly: true, borderTopRadius: 'card', boxShadow: 'inset 0 0 0 1px {colors.error}' }],
   ])('%s', (_, props) => {

@@ -8,7 +8,7 @@ export const refused = (status: number, message: string, errors: Refusal['errors
 /** Erases the device. Before `resuming` has finished, no page exists to receive the event. */
 export const deviceErased = (_: unknown, state: string) => (state === 'resuming' ? [] : [{}])
 
-export const ANSWERS_FIRST = 'the device answers before a hand or another tab can say anything'
+export const ANSWERS_FIRST = 'the device responds before any input or other tab'
 
 /** The server returned a status that is not in the contract. */
 export const serverFailed = new Error('answered 500')
@@ -16,7 +16,7 @@ export const serverFailed = new Error('answered 500')
 /** No response arrived. The request waits for the network. */
 export const lost = new ConnectionLost('no answer')
 export const networkBack = { done: { back: undefined }, error: { stopped: new Error('stopped') } } as const
-export const ONLY_BACK = 'waiting for the network ends only by its return'
+export const ONLY_BACK = 'only the return of the network ends the wait'
 
 export const offline = new Error('Network Error')
 

@@ -32,8 +32,7 @@ export const fileChoiceChart = defineChart({
   input: () => ({ field, file: photo }),
   samples: fileChoiceSamples,
   notInBrowser: {
-    'fileChoice.checking --checkFile done [isPaper]--> fileChoice.shrinking': 'the contact form asks for no paper; `journeys/ask.spec.ts` sends one',
-    'fileChoice.shrinking --shrinkFile failed--> fileChoice.unshrinkable':
-      'the code for it is there since the file was checked, and a photo that cannot be read is an answer',
+    'fileChoice.checking --checkFile done [isPaper]--> fileChoice.shrinking': 'the contact form has no document field: `journeys/ask.spec.ts` sends one',
+    'fileChoice.shrinking --shrinkFile failed--> fileChoice.unshrinkable': 'its code loaded with the check of the file, and an unreadable photo is a result',
   },
 })

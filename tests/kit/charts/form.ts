@@ -49,7 +49,7 @@ export const canReopen = ({ definition, answers, reference }: FormContext) => re
 /** Edges of a form that never happen in a browser. @param last the state that sends the form */
 export const neverInBrowser = (name: string, last: string) => ({
   [`${name} --ANSWERS.FILL--> stays`]: 'a link fills in as its page opens: e2e/forms/prefill.spec.ts; what is known: saved-contact.spec.ts',
-  [`${name} --FILE.REPLACE--> stays`]: 'what becomes of a chosen file is walked on its own chart, file-choice',
+  [`${name} --FILE.REPLACE--> stays`]: 'the chart file-choice covers the results for a chosen file',
   [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: ONLY_BACK,
   [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: ANSWERS_FIRST,
   [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${ANSWERS_FIRST}: e2e/journeys/tabs.spec.ts holds the device`,

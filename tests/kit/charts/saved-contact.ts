@@ -24,7 +24,7 @@ export const marisol = {
   ownZip: '76102-1234',
 } as const satisfies SavedContact
 
-const ANSWERS_FIRST = 'the device answers before another tab can say anything'
+const ANSWERS_FIRST = 'the device responds before any other tab'
 const closed = { storageClosed: new Error('InvalidStateError') }
 
 export const savedContactSamples = {

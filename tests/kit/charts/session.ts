@@ -32,5 +32,5 @@ export const sessionChart = defineChart({
   machine: sessionMachine,
   input: () => undefined,
   samples: sessionSamples,
-  notInBrowser: { 'session.loggedIn.checking --after patience--> session.loggedIn.asking': 'the device answers at once' },
+  notInBrowser: { 'session.loggedIn.checking --after patience--> session.loggedIn.asking': 'the device responds at once' },
 })

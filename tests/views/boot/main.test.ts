@@ -57,7 +57,7 @@ describe('a page starts its app', () => {
   it.each([
     ['a form', {}],
     ['a page to read', { toRead: true }],
-    ['a page to read, with what another site has put into its address', { toRead: true, query: '?utm_source=mail&before=1' }],
+    ['a page to read with foreign URL parameters', { toRead: true, query: '?utm_source=mail&before=1' }],
   ])('once at the first input: %s', async (_, page) => {
     await open(page)
     expect(starts).toEqual([])
@@ -70,10 +70,10 @@ describe('a page starts its app', () => {
   })
 
   it.each([
-    ['a form whose address holds something', { query: '?step=uploads' }],
+    ['a form with URL parameters', { query: '?step=uploads' }],
     ['the guide with an answer', { toRead: true, query: '?for=new' }],
-    ['the guide with more in its address', { toRead: true, query: '?utm_source=mail&audience=shipper' }],
-    ['a page that is not there yet (development)', { page: '' }],
+    ['the guide with more URL parameters', { toRead: true, query: '?utm_source=mail&audience=shipper' }],
+    ['a page that does not exist yet (development)', { page: '' }],
   ])('at once: %s', async (_, page) => {
     await open(page)
     await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })

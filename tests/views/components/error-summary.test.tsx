@@ -114,9 +114,9 @@ test('an existing live region announces the summary again at each refused submit
 test.each([
   ['a text', { company: text('Company name', { required: 'Required' }) }, 'company', 'company'],
   ['a phone number', { phone: phone('Phone number', { required: 'Required', invalid: 'Invalid' }) }, 'phone', 'phone'],
-  ['a list to choose one of', { kind: select('Kind', { required: 'Required', options: ['One', 'Two'] }) }, 'kind', 'kind'],
-  ['a tick list', { services: choices('Services', { required: 'Required', options: ['One', 'Two'] }) }, 'services', 'services'],
-  ['a single box', { agree: tick('I agree', { required: 'Required' }) }, 'agree', 'agree'],
+  ['a list with a single choice', { kind: select('Kind', { required: 'Required', options: ['One', 'Two'] }) }, 'kind', 'kind'],
+  ['a list of checkboxes', { services: choices('Services', { required: 'Required', options: ['One', 'Two'] }) }, 'services', 'services'],
+  ['a single checkbox', { agree: tick('I agree', { required: 'Required' }) }, 'agree', 'agree'],
   ['files', { papers: documents('Papers', { required: 'Required', maxFiles: 1, wrongType: 'Wrong', tooBig: 'Big' }) }, 'papers', 'papers'],
 ] as const)('the first control may be %s', (_, only, name, id) => {
   show(form({ [name]: 'Required' }, 1, only))

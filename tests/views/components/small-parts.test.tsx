@@ -79,7 +79,7 @@ test('the receipt shows reference, next steps, copy address, and answers, and ta
 test.each([
   ['a link that opens its page', SENT.email, '/requests/RC-7K4M-2QX9#key=1.0.a', 'See where it stands'],
   ['no link', SENT.email, undefined, 'Find your request'],
-  ['a reference alone, on another device', undefined, undefined, 'Find your request'],
+  ['only a reference, on another device', undefined, undefined, 'Find your request'],
 ])('the receipt continues with %s', (_, email, statusUrl, words) => {
   const sent = email === undefined ? null : { ...SENT, ...(statusUrl !== undefined && { statusUrl }) }
   show(<Receipt title="Form an LLC" reference="RC-7K4M-2QX9" sent={sent} next={[]} onAnother={() => undefined} />)

@@ -14,7 +14,11 @@ describe('resumeAnswers', () => {
   })
 
   it('uses values of an older draft that still match their field', () => {
-    const answers = resumeAnswers(llc.fields, {}, { answers: { name: 'Old Freight', retired: 'gone', formationDocs: 'was a text once', city: ['was a list'] } })
+    const answers = resumeAnswers(
+      llc.fields,
+      {},
+      { answers: { name: 'Old Freight', retired: 'gone', formationDocs: 'was a text before', city: ['was a list'] } },
+    )
     expect(answers).toMatchObject({ name: 'Old Freight', formationDocs: [], city: '' })
     expect(answers).not.toHaveProperty('retired')
   })
