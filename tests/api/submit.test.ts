@@ -118,10 +118,10 @@ describe('multipart', () => {
   })
 
   it('reports its progress up to 100 %', async () => {
-    const told: number[] = []
-    await sendContact({ onProgress: (fraction: number) => told.push(fraction) })
-    await vi.waitFor(() => expect(told.at(-1)).toBe(1))
-    expect(told.every((fraction) => fraction > 0 && fraction <= 1)).toBe(true)
+    const progress: number[] = []
+    await sendContact({ onProgress: (fraction: number) => progress.push(fraction) })
+    await vi.waitFor(() => expect(progress.at(-1)).toBe(1))
+    expect(progress.every((fraction) => fraction > 0 && fraction <= 1)).toBe(true)
   })
 
   it('has no timeout within an hour', async () => {

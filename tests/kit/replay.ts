@@ -19,7 +19,7 @@ export type Invariant = (moment: Moment) => string | undefined
 
 async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant[]): Promise<string | undefined> {
   const before = walk.snapshot
-  const said = walk.emitted.length
+  const emittedBefore = walk.emitted.length
   const { sends } = walk
   await walk.apply(step.stimulus)
   if (walk.thrown.length > 0) return `the chart threw ${String(walk.thrown[0])}`
@@ -31,7 +31,7 @@ async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant
     after: walk.snapshot,
     step,
     pending: [...walk.pending.values()].map((actor) => actor.name),
-    emitted: walk.emitted.slice(said),
+    emitted: walk.emitted.slice(emittedBefore),
     sendStarted: walk.sends > sends,
   }
   return invariants.map((invariant) => invariant(moment)).find((problem) => problem !== undefined)

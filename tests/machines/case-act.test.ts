@@ -12,11 +12,11 @@ beforeEach(() => {
   walk = new Walk(caseActChart)
 })
 afterEach(() => walk.stop())
-const told: { type: string }[] = []
-const view = (found: TeamCase = teamCase, self = 'ann') => connectCaseAct(walk.snapshot, (event) => told.push(event), { found, self, at: walk.clock.now() })
+const events: { type: string }[] = []
+const view = (found: TeamCase = teamCase, self = 'ann') => connectCaseAct(walk.snapshot, (event) => events.push(event), { found, self, at: walk.clock.now() })
 const press = async (work: () => void) => {
   work()
-  for (const event of told.splice(0)) await walk.send(event)
+  for (const event of events.splice(0)) await walk.send(event)
 }
 const act = (edge: ActEdge, found: TeamCase = teamCase) =>
   press(() =>

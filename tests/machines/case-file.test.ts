@@ -10,11 +10,11 @@ beforeEach(() => {
   walk = new Walk(caseFileChart)
 })
 afterEach(() => walk.stop())
-const told: { type: string }[] = []
-const view = () => connectCaseFile(walk.snapshot, (event) => told.push(event))
+const events: { type: string }[] = []
+const view = () => connectCaseFile(walk.snapshot, (event) => events.push(event))
 const press = async (work: () => void) => {
   work()
-  for (const event of told.splice(0)) await walk.send(event)
+  for (const event of events.splice(0)) await walk.send(event)
 }
 const plates = { id: 'file-plates', name: 'plates.png', type: 'image/png' }
 const w9 = { id: 'file-w9', name: 'w9.pdf', type: 'application/pdf' }

@@ -11,15 +11,15 @@ beforeEach(() => {
   walk = new Walk(casePageChart)
 })
 afterEach(() => walk.stop())
-const told: { type: string }[] = []
-const seen = () => connectCasePage(walk.snapshot, (event) => told.push(event), { self: 'ann', at: walk.clock.now() })
+const events: { type: string }[] = []
+const seen = () => connectCasePage(walk.snapshot, (event) => events.push(event), { self: 'ann', at: walk.clock.now() })
 const view = () => seen() as CasePageView
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 const press = async (work: () => void) => {
   work()
-  for (const event of told.splice(0)) await walk.send(event)
+  for (const event of events.splice(0)) await walk.send(event)
 }
-const hear = heardBy(REFERENCE, (event) => told.push(event))
+const hear = heardBy(REFERENCE, (event) => events.push(event))
 const change = (version: number, reference = REFERENCE) => press(() => hear.heard({ kind: 'change', change: { ...claimed, reference, version } }))
 const asks = () => walk.pending.get('loadCase')?.input
 

@@ -10,10 +10,10 @@ beforeEach(() => {
   walk = new Walk(casePresenceChart)
 })
 afterEach(() => walk.stop())
-const told: { type: string }[] = []
+const events: { type: string }[] = []
 const press = async (work: (view: ReturnType<typeof connectCasePresence>) => void) => {
-  work(connectCasePresence((event) => told.push(event)))
-  for (const event of told.splice(0)) await walk.send(event)
+  work(connectCasePresence((event) => events.push(event)))
+  for (const event of events.splice(0)) await walk.send(event)
 }
 const telling = () => (walk.pending.get('tellPresence')?.input as { doing: string } | undefined)?.doing
 

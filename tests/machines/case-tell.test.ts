@@ -12,11 +12,11 @@ const begin = (what: 'note' | 'message' | 'files' = 'message') => {
   walk = new Walk({ ...caseTellChart, input: () => ({ what, reference: REFERENCE }) })
 }
 afterEach(() => walk.stop())
-const told: { type: string }[] = []
-const view = () => connectCaseTell(walk.snapshot, (event) => told.push(event))
+const events: { type: string }[] = []
+const view = () => connectCaseTell(walk.snapshot, (event) => events.push(event))
 const press = async (work: () => void) => {
   work()
-  for (const event of told.splice(0)) await walk.send(event)
+  for (const event of events.splice(0)) await walk.send(event)
 }
 const type = (text: string) => press(() => view().change('message', text))
 const submit = () => {

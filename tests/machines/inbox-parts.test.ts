@@ -12,16 +12,16 @@ import { connectInboxCounts, toldCounts } from '#machines/team/inbox-counts.conn
 import { connectInboxCsv } from '#machines/team/inbox-csv.connect.ts'
 import { connectInboxSeveral, showSeveral } from '#machines/team/inbox-several.connect.ts'
 
-const told: { type: string }[] = []
-const send = (event: { type: string }) => told.push(event)
+const events: { type: string }[] = []
+const send = (event: { type: string }) => events.push(event)
 let stop: () => void
 afterEach(() => stop())
 const begin = <W extends Walk<never>>(walk: W) => {
-  told.length = 0
+  events.length = 0
   stop = () => walk.stop()
   return async (work: () => void) => {
     work()
-    for (const event of told.splice(0)) await (walk as unknown as Walk<typeof inboxCsvChart.machine>).send(event)
+    for (const event of events.splice(0)) await (walk as unknown as Walk<typeof inboxCsvChart.machine>).send(event)
   }
 }
 

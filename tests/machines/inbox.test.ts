@@ -13,13 +13,13 @@ beforeEach(() => {
   walk = new Walk(inboxChart)
 })
 afterEach(() => walk.stop())
-const told: { type: string }[] = []
-const view = () => connectInbox(walk.snapshot, (event) => told.push(event))
+const events: { type: string }[] = []
+const view = () => connectInbox(walk.snapshot, (event) => events.push(event))
 const press = async (work: () => void) => {
   work()
-  for (const event of told.splice(0)) await walk.send(event)
+  for (const event of events.splice(0)) await walk.send(event)
 }
-const hear = toldInbox((event) => told.push(event))
+const hear = toldInbox((event) => events.push(event))
 const change = (what: Partial<RowChange>) =>
   press(() => hear.heard({ kind: 'change', change: { ...claimed, ...another, ...what, form: what.form ?? newRow.form } }))
 const asks = () => walk.pending.get('loadCases')?.input
@@ -209,7 +209,7 @@ test('shows the current state of moved rows, with or without a stream', async ()
   const { form: _, ...moved } = newClaimed
   await press(() =>
     movedInbox(
-      (event) => told.push(event),
+      (event) => events.push(event),
       [
         { ...moved, moved: false, message: null },
         { ...moved, reference: annsRow.reference, state: null, moved: false, message: 'There is no such case.' },

@@ -13,8 +13,8 @@ beforeEach(async () => {
   await walk.answer('loadFactors', 'loaded')
 })
 afterEach(() => walk.stop())
-const said: object[] = []
-const seen = (): TeamFactorsView => connectTeamFactors(walk.snapshot, (event) => said.push(event))
+const events: object[] = []
+const seen = (): TeamFactorsView => connectTeamFactors(walk.snapshot, (event) => events.push(event))
 const list = () => seen() as TeamFactorsList
 const at = <S extends TeamFactorsView['step']>(step: S) => {
   expect(seen().step).toBe(step)
@@ -23,7 +23,7 @@ const at = <S extends TeamFactorsView['step']>(step: S) => {
 const press = async (work: (() => void) | undefined) => {
   expect(work).toBeDefined()
   work?.()
-  await walk.send(said.pop() as { type: string })
+  await walk.send(events.pop() as { type: string })
 }
 const confirm = () => press(seen().dialogs?.asked?.confirm)
 const prove = () => press(() => seen().dialogs?.proven(walk.clock.now() + 10 * MINUTE))

@@ -13,7 +13,7 @@ afterEach(() => walk.stop())
 const is = () => connectTeamLive(walk.snapshot, () => {}).is
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 const after = () => (walk.pending.get('listen')?.input as { after: string | null } | undefined)?.after
-const told = () => walk.emitted.map((emitted) => (emitted as unknown as { heard?: { kind: string } }).heard?.kind ?? emitted.type)
+const kinds = () => walk.emitted.map((emitted) => (emitted as unknown as { heard?: { kind: string } }).heard?.kind ?? emitted.type)
 const open = async () => {
   await send('LIVE.SHOW')
   await send('LIVE.OPENED', { after: '41' })
@@ -28,7 +28,7 @@ test('disconnects while hidden and misses no event after it returns', async () =
   expect(after()).toBeUndefined()
   await open()
   expect([is(), after()]).toEqual(['live', '42'])
-  expect(told()).toEqual(['opened', 'change', 'opened'])
+  expect(kinds()).toEqual(['opened', 'change', 'opened'])
 })
 
 test('a stream reports its start, so a disconnect before its first event misses nothing', async () => {
@@ -42,7 +42,7 @@ test('a stream reports its start, so a disconnect before its first event misses 
 test('reports a loss and reconnects after 1, 2, 4 … 30 seconds, or at once when the network returns', async () => {
   await send('LIVE.SHOW')
   await walk.answer('listen', 'offline')
-  expect([is(), told()]).toEqual(['lost', ['lost']])
+  expect([is(), kinds()]).toEqual(['lost', ['lost']])
   for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
     await walk.wait(seconds * SECOND - 1)
     expect(walk.pending.has('reachTeam')).toBe(false)

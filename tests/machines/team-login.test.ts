@@ -43,7 +43,7 @@ test('an unchecked code is checked when it is sent again', async () => {
 
 test('a code that expires unchecked shows its message at the field without an alert', async () => {
   await walk.answer('verifyCode', 'offline')
-  const told = walk.emitted.length
+  const emittedBefore = walk.emitted.length
   await walk.wait(codeSent.expiresInMs)
-  expect([walk.state, walk.emitted.length]).toEqual([codeAt('expired', 'unlocked'), told])
+  expect([walk.state, walk.emitted.length]).toEqual([codeAt('expired', 'unlocked'), emittedBefore])
 })

@@ -6,11 +6,11 @@ import { Walk } from '#kit/walk.ts'
 import { connectTeamMails, type TeamMailsView } from '#machines/team/team-mails.connect.ts'
 
 let walk: Walk<typeof teamMailsChart.machine>
-const told: { type: string }[] = []
-const view = () => connectTeamMails(walk.snapshot, (event) => told.push(event))
+const events: { type: string }[] = []
+const view = () => connectTeamMails(walk.snapshot, (event) => events.push(event))
 const press = async (work: (now: TeamMailsView) => void) => {
   work(view())
-  for (const event of told.splice(0)) await walk.send(event)
+  for (const event of events.splice(0)) await walk.send(event)
 }
 const ids = () => view().rows?.map(({ id }) => id)
 const opened = () => view().opened as NonNullable<TeamMailsView['opened']>

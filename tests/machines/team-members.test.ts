@@ -11,13 +11,13 @@ beforeEach(async () => {
   await walk.answer('loadTeam', 'loaded')
 })
 afterEach(() => walk.stop())
-const said: object[] = []
-const seen = () => connectTeamMembers(walk.snapshot, (event) => said.push(event))
+const events: object[] = []
+const seen = () => connectTeamMembers(walk.snapshot, (event) => events.push(event))
 const view = () => seen() as TeamMembersView
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 const press = async (work: () => void) => {
   work()
-  await walk.send(said.pop() as { type: string })
+  await walk.send(events.pop() as { type: string })
 }
 const person = (id: string) => view().people.find((one) => one.id === id) as TeamMembersView['people'][number]
 const prove = () => press(() => view().proven(walk.clock.now() + 10 * MINUTE))

@@ -71,17 +71,17 @@ describe('the first input', () => {
 })
 
 describe('a click before the app starts', () => {
-  let heard: string[]
+  let events: string[]
   const listen = (...selectors: string[]) => {
-    heard = []
+    events = []
     for (const selector of selectors) {
       $(selector).addEventListener('click', (event) => {
         event.preventDefault()
-        heard.push(`click ${selector}`)
+        events.push(`click ${selector}`)
       })
       $(selector).addEventListener('submit', (event) => {
         event.preventDefault()
-        heard.push(`submit ${selector}`)
+        events.push(`submit ${selector}`)
       })
     }
   }
@@ -92,10 +92,10 @@ describe('a click before the app starts', () => {
     $('b').click()
     listen('#a', '#c')
     await hydrated()
-    expect(heard).toEqual(['click #a'])
+    expect(events).toEqual(['click #a'])
     expect(document.querySelector('[data-pressed]')).toBeNull()
     await hydrated()
-    expect(heard).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
   it('counts if it is the last one and has a target', async () => {
@@ -105,14 +105,14 @@ describe('a click before the app starts', () => {
     $('#c').click()
     listen('#a', '#c')
     await hydrated()
-    expect(heard).toEqual(['click #c'])
+    expect(events).toEqual(['click #c'])
     delete root.dataset.hydrated
     keepPresses()
     $('#a').click()
     $('p').click()
-    heard.length = 0
+    events.length = 0
     await hydrated()
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
   })
 
   it('on a text link or a checkbox is handled by the browser at once', () => {
@@ -127,13 +127,13 @@ describe('a click before the app starts', () => {
     keepPresses()
     listen('#f')
     await hydrated()
-    expect(heard).toEqual(['submit #f'])
+    expect(events).toEqual(['submit #f'])
     document.body.innerHTML = '<form id="f"><button type="button" id="a" data-pressed>Show</button></form>'
     delete root.dataset.hydrated
     keepPresses()
     listen('#f', '#a')
     await hydrated()
-    expect(heard).toEqual(['click #a', 'click #f'])
+    expect(events).toEqual(['click #a', 'click #f'])
   })
 
   it('on a submit button is sent once by the app and not by the browser', async () => {
@@ -143,7 +143,7 @@ describe('a click before the app starts', () => {
     expect($('#f').dispatchEvent(browsers)).toBe(false)
     listen('#f')
     await hydrated()
-    expect(heard).toEqual(['submit #f'])
+    expect(events).toEqual(['submit #f'])
     document.body.innerHTML = '<form></form>'
     expect($('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(true)
   })
@@ -155,7 +155,7 @@ describe('a click before the app starts', () => {
     listen('#a')
     $('#a').remove()
     await hydrated()
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
   })
 
   it('on an in-page link waits with a mark, and with a modifier key the browser handles it', () => {
@@ -199,10 +199,10 @@ describe('a submit while the flow reads its draft', () => {
     document.body.innerHTML = '<div data-flow="llcform" data-state="resuming"><form id="f"></form></div>'
     keepPresses()
     await hydrated()
-    const heard: string[] = []
+    const events: string[] = []
     $('#f').addEventListener('submit', (event) => {
       event.preventDefault()
-      heard.push('sent')
+      events.push('sent')
     })
     $<HTMLFormElement>('#f').requestSubmit()
     $<HTMLFormElement>('#f').requestSubmit()
@@ -210,12 +210,12 @@ describe('a submit while the flow reads its draft', () => {
     expect($('#f').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(false)
     $('[data-flow]').dataset.state = 'resuming'
     await settled()
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     $('[data-flow]').dataset.state = 'steps.business.editing'
     await settled()
-    expect(heard).toEqual(['sent'])
+    expect(events).toEqual(['sent'])
     $<HTMLFormElement>('#f').requestSubmit()
-    expect(heard).toEqual(['sent', 'sent'])
+    expect(events).toEqual(['sent', 'sent'])
   })
 
   it('is dropped with a removed form', async () => {
@@ -243,11 +243,11 @@ describe('digits typed before their field exists', () => {
     key('7', { metaKey: true })
     key('7', { altKey: true })
     await hydrated()
-    const heard: string[] = []
-    document.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).value), { once: true })
+    const events: string[] = []
+    document.addEventListener('input', ({ target }) => events.push((target as HTMLInputElement).value), { once: true })
     document.body.insertAdjacentHTML('beforeend', OTP)
     await settled()
-    expect([$<HTMLInputElement>('#otp').value, heard]).toEqual(['482', ['482']])
+    expect([$<HTMLInputElement>('#otp').value, events]).toEqual(['482', ['482']])
   })
 
   it('typed into a field belong to that field', async () => {

@@ -5,23 +5,23 @@ import { holdEvents, releaseEvents } from '#src/app/held-events.ts'
 
 test('events reach the window but not the page until hydration', () => {
   document.body.innerHTML = '<div id="root"><input></div>'
-  const heard: string[] = []
+  const events: string[] = []
   const kinds = ['keydown', 'input', 'click', 'focusin', 'pointerdown', 'change']
   for (const kind of kinds) {
-    addEventListener(kind, () => heard.push(`window ${kind}`), { capture: true })
-    document.querySelector('#root')?.addEventListener(kind, () => heard.push(`page ${kind}`), { capture: true })
+    addEventListener(kind, () => events.push(`window ${kind}`), { capture: true })
+    document.querySelector('#root')?.addEventListener(kind, () => events.push(`page ${kind}`), { capture: true })
   }
   const act = (kind: string) => document.querySelector('input')?.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }))
   holdEvents()
   for (const kind of kinds) act(kind)
-  expect(heard).toEqual(kinds.map((kind) => `window ${kind}`))
-  heard.length = 0
+  expect(events).toEqual(kinds.map((kind) => `window ${kind}`))
+  events.length = 0
   // Not prevented, so that the browser types and navigates.
   expect(act('keydown')).toBe(true)
   releaseEvents()
-  heard.length = 0
+  events.length = 0
   for (const kind of kinds) act(kind)
-  expect(heard).toEqual(kinds.flatMap((kind) => [`window ${kind}`, `page ${kind}`]))
+  expect(events).toEqual(kinds.flatMap((kind) => [`window ${kind}`, `page ${kind}`]))
   releaseEvents()
 })
 

@@ -118,13 +118,13 @@ describe('alert', () => {
 test('the countdown shows each second and announces only 60, 30, and 0', () => {
   vi.useFakeTimers({ now: 0 })
   show(<Countdown until={61_000} label="New code in" />)
-  const heard: string[] = []
+  const events: string[] = []
   for (let second = 0; second <= 62; second++) {
-    if (announced() !== '' && heard.at(-1) !== announced()) heard.push(announced())
+    if (announced() !== '' && events.at(-1) !== announced()) events.push(announced())
     if (second === 2) expect(screen.getByRole('timer').textContent).toBe('New code in 0:59')
     act(() => void vi.advanceTimersByTime(1_000))
   }
-  expect(heard).toEqual(['1 minute left', '30 seconds left', 'Time is up'])
+  expect(events).toEqual(['1 minute left', '30 seconds left', 'Time is up'])
   expect(screen.getByRole('timer').textContent).toBe('New code in 0:00')
 })
 

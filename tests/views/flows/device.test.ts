@@ -19,29 +19,29 @@ beforeAll(async () => {
 })
 
 describe('a flow that continues in another tab', () => {
-  const heard: string[] = []
-  beforeEach(() => void heard.splice(0))
+  const claims: string[] = []
+  beforeEach(() => void claims.splice(0))
 
   it('is announced where the same flow is open, and only there', async () => {
-    const ends = ['llcform', 'dba-filing'].map((flow) => here.whenClaimed(flow, () => heard.push(flow)))
+    const ends = ['llcform', 'dba-filing'].map((flow) => here.whenClaimed(flow, () => claims.push(flow)))
     there.claimFlow('factoringform')
     there.claimFlow('dba-filing')
     there.claimFlow('llcform')
     // Messages keep their order, so the last one implies all earlier ones.
-    await vi.waitFor(() => expect(heard).toContain('llcform'), { interval: 1 })
-    expect(heard).toEqual(['dba-filing', 'llcform'])
+    await vi.waitFor(() => expect(claims).toContain('llcform'), { interval: 1 })
+    expect(claims).toEqual(['dba-filing', 'llcform'])
     for (const end of ends) end()
   })
 
   it('is not announced in its own tab, nor after the listener is removed', async () => {
-    const ends = [here.whenClaimed('llcform', () => heard.push('here')), there.whenClaimed('llcform', () => heard.push('there'))]
-    const endGone = there.whenClaimed('llcform', () => heard.push('gone'))
+    const ends = [here.whenClaimed('llcform', () => claims.push('here')), there.whenClaimed('llcform', () => claims.push('there'))]
+    const endGone = there.whenClaimed('llcform', () => claims.push('gone'))
     endGone()
     here.claimFlow('llcform')
-    await vi.waitFor(() => expect(heard).toContain('there'), { interval: 1 })
+    await vi.waitFor(() => expect(claims).toContain('there'), { interval: 1 })
     there.claimFlow('llcform')
-    await vi.waitFor(() => expect(heard).toContain('here'), { interval: 1 })
-    expect(heard).toEqual(['there', 'here'])
+    await vi.waitFor(() => expect(claims).toContain('here'), { interval: 1 })
+    expect(claims).toEqual(['there', 'here'])
     for (const end of ends) end()
   })
 
@@ -49,10 +49,10 @@ describe('a flow that continues in another tab', () => {
     vi.resetModules()
     vi.stubGlobal('BroadcastChannel', undefined)
     const old = await import('#src/device/tabs.ts')
-    const end = old.whenClaimed('llcform', () => heard.push('old'))
+    const end = old.whenClaimed('llcform', () => claims.push('old'))
     old.claimFlow('llcform')
     end()
-    expect(heard).toEqual([])
+    expect(claims).toEqual([])
   })
 })
 
@@ -78,14 +78,14 @@ describe('the data on this device', () => {
 
   it('is erased after open forms in all tabs are cleared', async () => {
     await fill()
-    const heard: (readonly [string, boolean])[] = []
-    const ends = [device.whenErased((elsewhere) => heard.push(['here', elsewhere])), deviceThere.whenErased((elsewhere) => heard.push(['there', elsewhere]))]
+    const events: (readonly [string, boolean])[] = []
+    const ends = [device.whenErased((elsewhere) => events.push(['here', elsewhere])), deviceThere.whenErased((elsewhere) => events.push(['there', elsewhere]))]
     // A cleared form writes its draft, which must happen before the removal.
     const endForm = device.whenErased(() => void saveDraft('llcform', { answers: { name: 'back' } }))
     await device.eraseDevice()
     expect(await rests()).toEqual([0, 0, 0, 0])
-    await vi.waitFor(() => expect(heard).toHaveLength(2), { interval: 1 })
-    expect(heard).toEqual([
+    await vi.waitFor(() => expect(events).toHaveLength(2), { interval: 1 })
+    expect(events).toEqual([
       ['here', false],
       ['there', true],
     ])
@@ -94,16 +94,16 @@ describe('the data on this device', () => {
     const last = new Promise<void>((resolve) => void deviceThere.whenErased(() => resolve()))
     await device.eraseDevice()
     await last
-    expect(heard).toHaveLength(2)
+    expect(events).toHaveLength(2)
   })
 
   it('ignores other messages', async () => {
-    const heard: boolean[] = []
-    const end = device.whenErased((elsewhere) => heard.push(elsewhere))
+    const events: boolean[] = []
+    const end = device.whenErased((elsewhere) => events.push(elsewhere))
     const channel = new BroadcastChannel('roadcharter-device')
     channel.postMessage('something')
     channel.postMessage('erased')
-    await vi.waitFor(() => expect(heard).toEqual([true]), { interval: 1 })
+    await vi.waitFor(() => expect(events).toEqual([true]), { interval: 1 })
     end()
     channel.close()
   })

@@ -20,16 +20,16 @@ const NOTHING: SaveState = { savedAt: null, unavailable: false, erasedElsewhere:
 const SAVED: SaveState = { ...NOTHING, savedAt: TEN }
 const UNAVAILABLE: SaveState = { ...NOTHING, unavailable: true }
 
-let told: SaveState[] = []
+let states: SaveState[] = []
 let store: ActorRefFrom<typeof draftStoreFlow>
 const write = (draft: Draft | null) => store.send({ type: 'DRAFT.CHANGE', draft })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TEN })
   store = createActor(draftStoreFlow, { input: { flow: FLOW } })
-  told = []
+  states = []
   store.subscribe((snapshot) => {
     const next = connectDraftStore(snapshot)
-    if (JSON.stringify(told.at(-1) ?? NOTHING) !== JSON.stringify(next)) told.push(next)
+    if (JSON.stringify(states.at(-1) ?? NOTHING) !== JSON.stringify(next)) states.push(next)
   })
   store.start()
 })
@@ -48,7 +48,7 @@ const settled = async () => {
 it('stores a change and reports its time', async () => {
   write(named('Dana'))
   expect(await settled()).toEqual(named('Dana'))
-  expect(told).toEqual([SAVED])
+  expect(states).toEqual([SAVED])
 })
 
 it('requests all quick changes in order', async () => {
@@ -110,10 +110,10 @@ it('reports a failed write, and then the next successful one', async () => {
   })
   write(named('Dana'))
   expect(await settled()).toBeNull()
-  expect(told).toEqual([UNAVAILABLE])
+  expect(states).toEqual([UNAVAILABLE])
   write(named('Dana W'))
   expect(await settled()).toEqual(named('Dana W'))
-  expect(told.at(-1)).toEqual(SAVED)
+  expect(states.at(-1)).toEqual(SAVED)
 })
 
 it('reports a browser without storage once, for any number of attempts', async () => {
@@ -124,7 +124,7 @@ it('reports a browser without storage once, for any number of attempts', async (
     write(named(name))
     expect(await settled()).toBeNull()
   }
-  expect(told).toEqual([UNAVAILABLE])
+  expect(states).toEqual([UNAVAILABLE])
   vi.restoreAllMocks()
 })
 
@@ -136,7 +136,7 @@ it('reports an erasure in another tab until the next save', async () => {
   expect(await settled()).toBeNull()
   write(named('Dana'))
   expect(await settled()).toEqual(named('Dana'))
-  expect(told).toEqual([SAVED, NOTHING, { ...NOTHING, erasedElsewhere: true }, NOTHING, SAVED])
+  expect(states).toEqual([SAVED, NOTHING, { ...NOTHING, erasedElsewhere: true }, NOTHING, SAVED])
 })
 
 it('an empty form removes the draft and reports it once', async () => {
@@ -145,7 +145,7 @@ it('an empty form removes the draft and reports it once', async () => {
   write(null)
   write(null)
   expect(await settled()).toBeNull()
-  expect(told).toEqual([SAVED, NOTHING])
+  expect(states).toEqual([SAVED, NOTHING])
 })
 
 it('a form that was always empty removes nothing', async () => {
@@ -153,14 +153,14 @@ it('a form that was always empty removes nothing', async () => {
   const removed = vi.spyOn(IDBObjectStore.prototype, 'delete')
   write(null)
   expect(await settled()).toEqual(named('of before'))
-  expect([removed.mock.calls, told]).toEqual([[], []])
+  expect([removed.mock.calls, states]).toEqual([[], []])
 })
 
 it('a draft removed during a pending write stays removed and is not reported as saved', async () => {
   write(named('Dana'))
   write(null)
   expect(await settled()).toBeNull()
-  expect(told).toEqual([])
+  expect(states).toEqual([])
 })
 
 it('stores input right after a removal', async () => {
@@ -168,7 +168,7 @@ it('stores input right after a removal', async () => {
   write(null)
   write(named('Ana'))
   expect(await settled()).toEqual(named('Ana'))
-  expect(told.at(-1)).toEqual(SAVED)
+  expect(states.at(-1)).toEqual(SAVED)
 })
 
 it('stores the same answers again after a removal', async () => {

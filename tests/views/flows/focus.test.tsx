@@ -51,12 +51,12 @@ describe('a step change', () => {
 })
 
 describe('a layout change', () => {
-  const heard: string[] = []
-  beforeEach(() => void heard.splice(0))
+  const events: string[] = []
+  beforeEach(() => void events.splice(0))
 
   it('happens at once without a pressed pointer', () => {
-    afterPointer(() => heard.push('done'))
-    expect(heard).toEqual(['done'])
+    afterPointer(() => events.push('done'))
+    expect(events).toEqual(['done'])
   })
 
   it.each([
@@ -64,20 +64,20 @@ describe('a layout change', () => {
     ['pointercancel', ['done']],
   ] as const)('waits for a pressed pointer: %s', async (end, order) => {
     const button = document.body.appendChild(document.createElement('button'))
-    button.addEventListener('click', () => heard.push('click'))
+    button.addEventListener('click', () => events.push('click'))
     fireEvent.pointerDown(button)
-    afterPointer(() => heard.push('done'))
-    expect(heard).toEqual([])
+    afterPointer(() => events.push('done'))
+    expect(events).toEqual([])
     fireEvent(button, new Event(end, { bubbles: true }))
     // The browser's click comes in the same task.
     if (end === 'pointerup') button.click()
-    await vi.waitFor(() => expect(heard).toEqual(order), { interval: 1 })
-    afterPointer(() => heard.push('again'))
-    expect(heard).toEqual([...order, 'again'])
+    await vi.waitFor(() => expect(events).toEqual(order), { interval: 1 })
+    afterPointer(() => events.push('again'))
+    expect(events).toEqual([...order, 'again'])
     fireEvent.pointerDown(button)
     fireEvent(button, new Event(end, { bubbles: true }))
     await new Promise((resolve) => setTimeout(resolve))
-    expect(heard).toEqual([...order, 'again'])
+    expect(events).toEqual([...order, 'again'])
     button.remove()
   })
 })

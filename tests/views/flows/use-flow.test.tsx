@@ -130,10 +130,10 @@ describe('a draft', () => {
 
 describe('several tabs', () => {
   it('the open form claims its flow, so only its other tab is notified', async () => {
-    const heard: string[] = []
-    const ends = ['fuelcard', FLOW].map((flow) => otherTab.whenClaimed(flow, () => heard.push(flow)))
+    const claims: string[] = []
+    const ends = ['fuelcard', FLOW].map((flow) => otherTab.whenClaimed(flow, () => claims.push(flow)))
     await open()
-    await waitFor(() => expect(heard).toEqual([FLOW]))
+    await waitFor(() => expect(claims).toEqual([FLOW]))
     for (const end of ends) end()
   })
 
@@ -155,13 +155,13 @@ describe('several tabs', () => {
     await isState(page, 'openInOtherTab')
     await saveDraft(FLOW, { answers: { fullname: 'From the newer tab' } })
     expect(await loadDraft(FLOW)).toEqual({ answers: { fullname: 'From the newer tab' } })
-    const heard = new Promise<void>((resolve) => void otherTab.whenClaimed(FLOW, resolve))
+    const claim = new Promise<void>((resolve) => void otherTab.whenClaimed(FLOW, resolve))
     const { view } = page.result.current
     if (view.screen !== 'openInOtherTab') throw new Error('not elsewhere')
     act(() => view.retake())
     await isState(page, 'form.editing')
     expect(page.form().answers.fullname).toBe('From the newer tab')
-    await heard
+    await claim
   })
 
   it('a form being sent moves to the tab that takes over and stops writing', async () => {
@@ -229,19 +229,19 @@ describe('the device is erased', () => {
 })
 
 describe('messages of a flow to the app', () => {
-  const telling = setup({ types: { events: {} as { type: 'TELL'; what: FlowEmitted }, emitted: {} as FlowEmitted } }).createMachine({
+  const machine = setup({ types: { events: {} as { type: 'TELL'; what: FlowEmitted }, emitted: {} as FlowEmitted } }).createMachine({
     on: { TELL: { actions: emit(({ event }) => event.what) } },
   })
 
   it('shows an alert until the step changes, and a token starts a session', () => {
     sessionActor.start()
-    const { result } = renderHook(() => useFlow(telling, { actor: {} }))
-    const tell = (what: FlowEmitted) => act(() => result.current.send({ type: 'TELL', what }))
-    tell({ type: 'alert', alert: { kind: 'error', text: 'No.', leaves: false } })
+    const { result } = renderHook(() => useFlow(machine, { actor: {} }))
+    const send = (what: FlowEmitted) => act(() => result.current.send({ type: 'TELL', what }))
+    send({ type: 'alert', alert: { kind: 'error', text: 'No.', leaves: false } })
     expect(alertActor.getSnapshot().context.alert?.text).toBe('No.')
-    tell({ type: 'stepChanged' })
+    send({ type: 'stepChanged' })
     expect(alertActor.getSnapshot().value).toBe('hidden')
-    tell({ type: 'tokenReceived', token: 'abc' })
+    send({ type: 'tokenReceived', token: 'abc' })
     expect(sessionActor.getSnapshot().context.token).toBe('abc')
   })
 
@@ -262,8 +262,8 @@ describe('messages of a flow to the app', () => {
 })
 
 describe('browser autofill without events', () => {
-  function Bound({ told, submit }: { readonly told: (name: string, value: unknown) => void; readonly submit: () => void }) {
-    const form = useFormBinding({ fields: factoring.fields, answers: () => ({ fullname: '', email: '' }), change: told, submit })
+  function Bound({ told: change, submit }: { readonly told: (name: string, value: unknown) => void; readonly submit: () => void }) {
+    const form = useFormBinding({ fields: factoring.fields, answers: () => ({ fullname: '', email: '' }), change: change, submit })
     return (
       <form {...form} aria-label="Form">
         <input name="fullname" defaultValue="Typed Before" />
@@ -272,9 +272,9 @@ describe('browser autofill without events', () => {
     )
   }
   const bound = () => {
-    const heard: unknown[] = []
-    show(<Bound told={(name, value) => heard.push([name, value])} submit={() => heard.push('submitted')} />)
-    return { heard, form: screen.getByRole<HTMLFormElement>('form'), email: screen.getByLabelText<HTMLInputElement>('Email') }
+    const events: unknown[] = []
+    show(<Bound told={(name, value) => events.push([name, value])} submit={() => events.push('submitted')} />)
+    return { heard: events, form: screen.getByRole<HTMLFormElement>('form'), email: screen.getByLabelText<HTMLInputElement>('Email') }
   }
 
   it('is read once when the form mounts', () => {
@@ -282,12 +282,12 @@ describe('browser autofill without events', () => {
   })
 
   it('is read before each submit, which stays on the page', () => {
-    const { heard, form, email } = bound()
-    heard.length = 0
+    const { heard: events, form, email } = bound()
+    events.length = 0
     // Password managers set values without an event.
     email.value = 'dana@x.example'
     expect(fireEvent.submit(form)).toBe(false)
-    expect(heard).toEqual([['fullname', 'Typed Before'], ['email', 'dana@x.example'], 'submitted'])
+    expect(events).toEqual([['fullname', 'Typed Before'], ['email', 'dana@x.example'], 'submitted'])
     expect([form.noValidate, form.method]).toEqual([true, 'dialog'])
   })
 })
