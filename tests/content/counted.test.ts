@@ -144,8 +144,8 @@ test('a sample names the step of each line', () => {
   const filings: Readonly<Record<string, FilingDefinition>> = { llc, corporation }
   for (const [id, line, field] of ASKED) {
     const step = Object.values(filings[id]?.steps ?? {}).findIndex(({ fields }) => Object.hasOwn(fields, field)) + 1
-    const said = sampleDocuments.find((document) => document.id === id)?.table.rows.find(([name]) => name === line)?.[2]
-    expect([id, line, said]).toEqual([id, line, expect.stringMatching(new RegExp(`^Step ${step} of the form`))])
+    const cell = sampleDocuments.find((document) => document.id === id)?.table.rows.find(([name]) => name === line)?.[2]
+    expect([id, line, cell]).toEqual([id, line, expect.stringMatching(new RegExp(`^Step ${step} of the form`))])
   }
   const named = sampleDocuments.flatMap(({ table }) => table.rows.filter((row) => row[2]?.startsWith('Step')))
   expect(named).toHaveLength(ASKED.length)

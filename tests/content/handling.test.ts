@@ -25,9 +25,9 @@ test("files nothing before the visitor's consent, and every filing form repeats 
 
 test.each([null, 365])('states the retention of the privacy page, with %s days for requests', (days) => {
   const [requestsKept, drafts] = [onServer(days)[0]?.kept ?? '', onDevice.find(({ name }) => name === 'Forms you have begun, and receipts')?.kept ?? '']
-  const said = textOf('What we keep, and how long', days)
-  expect(said.toLowerCase()).toContain(`we keep what you send ${requestsKept.toLowerCase()}`)
-  expect(said).toContain(drafts.match(/\d+ days after your last change/)?.[0])
+  const text = textOf('What we keep, and how long', days)
+  expect(text.toLowerCase()).toContain(`we keep what you send ${requestsKept.toLowerCase()}`)
+  expect(text).toContain(drafts.match(/\d+ days after your last change/)?.[0])
 })
 
 test('names everyone with access from the privacy page, and links to it', () => {

@@ -67,7 +67,7 @@ test.each(tierEntries.map((entry) => [entry.path, entry] as const))('%s shows ev
 })
 
 test('shows the specified numbers on their pages', async () => {
-  const said = new Map(await Promise.all(serviceEntries.map(async (entry) => [entry.path.slice(1), JSON.stringify(await entry.words())] as const)))
+  const wordsByRoute = new Map(await Promise.all(serviceEntries.map(async (entry) => [entry.path.slice(1), JSON.stringify(await entry.words())] as const)))
   const facts: Readonly<Record<string, readonly string[]>> = {
     brokerauthority: ['20–25 days', '$75,000', '21 days', '$2,000–$3,000', 'UCR', 'BOC-3'],
     'file-a-scrop': ['75 days', '$40K', 'Form 2553'],
@@ -100,7 +100,7 @@ test('shows the specified numbers on their pages', async () => {
     assetbasedservices: ['99.9%', 'Chargeback'],
     brokerageservices: ['99.9%', 'hargeback'],
   }
-  for (const [page, words] of Object.entries(facts)) for (const word of words) expect([page, word, said.get(page)?.includes(word)]).toEqual([page, word, true])
+  for (const [page, words] of Object.entries(facts)) for (const word of words) expect([page, word, wordsByRoute.get(page)?.includes(word)]).toEqual([page, word, true])
 })
 
 const FIGURES: readonly (readonly [figure: RegExp, words: RegExp])[] = [

@@ -50,6 +50,6 @@ test.each(texting)('%s shows the consent text of text messages', (_, hint) => {
 })
 
 test('the terms explain the guarantee, the promise, and bundles', () => {
-  const said = JSON.stringify(terms)
-  for (const words of ['99.9% on-time guarantee', 'chargeback', 'Bundles save up to 30%', 'STOP', '"/privacy"']) expect(said).toContain(words)
+  const text = JSON.stringify(terms)
+  for (const words of ['99.9% on-time guarantee', 'chargeback', 'Bundles save up to 30%', 'STOP', '"/privacy"']) expect(text).toContain(words)
 })

@@ -78,18 +78,18 @@ it('shows the active rule below each ZIP code', () => {
 })
 
 it('shows each shareholder on one line', () => {
-  const said = (...rows: readonly Row[]) => display(fields.shareholders as never, rows)
-  expect(said(...(sample.shareholders as readonly Row[]))).toBe('Earl Dawson: 60 %, 77 Prairie Rd, Laramie\nJune Dawson: 40 %, 77 Prairie Rd, Laramie')
+  const shown = (...rows: readonly Row[]) => display(fields.shareholders as never, rows)
+  expect(shown(...(sample.shareholders as readonly Row[]))).toBe('Earl Dawson: 60 %, 77 Prairie Rd, Laramie\nJune Dawson: 40 %, 77 Prairie Rd, Laramie')
   const ana = { name: 'Ana B', ownership: '60', address: '1 Road Street, Dallas, TX 75001' }
-  expect(said(ana)).toBe('Ana B: 60 %, 1 Road Street, Dallas, TX 75001')
-  expect(said({ ...ana, ownership: '60%' })).toBe('Ana B: 60%, 1 Road Street, Dallas, TX 75001')
-  expect(said({ ...ana, ownership: 'half' })).toBe('Ana B: half, 1 Road Street, Dallas, TX 75001')
-  expect(said({ name: 'Ana B', ownership: ' ', address: '' })).toBe('Ana B')
+  expect(shown(ana)).toBe('Ana B: 60 %, 1 Road Street, Dallas, TX 75001')
+  expect(shown({ ...ana, ownership: '60%' })).toBe('Ana B: 60%, 1 Road Street, Dallas, TX 75001')
+  expect(shown({ ...ana, ownership: 'half' })).toBe('Ana B: half, 1 Road Street, Dallas, TX 75001')
+  expect(shown({ name: 'Ana B', ownership: ' ', address: '' })).toBe('Ana B')
 })
 
 it('formats US numbers nationally and others internationally', () => {
-  const said = (phone: string) => display(fields.phone as never, phone)
-  expect(said('+13075550148')).toBe('(307) 555-0148')
-  expect(said('+919876543210')).toBe('+919876543210')
-  expect(said('')).toBe('')
+  const shown = (phone: string) => display(fields.phone as never, phone)
+  expect(shown('+13075550148')).toBe('(307) 555-0148')
+  expect(shown('+919876543210')).toBe('+919876543210')
+  expect(shown('')).toBe('')
 })

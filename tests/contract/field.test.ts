@@ -176,11 +176,11 @@ describe('a field has only the properties of its definition', () => {
   ])('%s', (_, line, is) => expect(line()).toStrictEqual(is))
 
   it('sets the autocomplete of personal fields unless the definition overrides it', () => {
-    const told = (asks: Asked, more = {}) => text('X', { optional: true, asks, ...more }).autoComplete
+    const autoCompleteOf = (asks: Asked, more = {}) => text('X', { optional: true, asks, ...more }).autoComplete
     const parts = ['name', 'company', 'newCompany', 'street', 'city', 'state', 'zip'] as const
-    expect(parts.map((asks) => told(asks)).join()).toBe('name,organization,organization,address-line1,address-level2,address-level1,postal-code')
-    expect(told('ownCity', { section: 'owner' })).toBe('section-owner address-level2')
-    expect(told('name', { autoComplete: 'off' })).toBe('off')
+    expect(parts.map((asks) => autoCompleteOf(asks)).join()).toBe('name,organization,organization,address-line1,address-level2,address-level1,postal-code')
+    expect(autoCompleteOf('ownCity', { section: 'owner' })).toBe('section-owner address-level2')
+    expect(autoCompleteOf('name', { autoComplete: 'off' })).toBe('off')
     expect(text('X', { optional: true })).not.toHaveProperty('autoComplete')
     expect(usState('State', { optional: true, asks: 'state' }).autoComplete).toBe('address-level1')
   })

@@ -30,8 +30,8 @@ const plain = (_: string, value: unknown) => (value instanceof RegExp ? String(v
 const fieldLines = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const { kind, label, control = kind, options: _, labels: __, ...rules } = field as Field & Readonly<Record<string, unknown>>
-    const said = Object.entries(rules).flatMap(([rule, value]) => (value === undefined ? [] : [`${rule} ${JSON.stringify(value, plain)}`]))
-    return [`${name}: ${control} "${label}"`, ...(said.length > 0 ? [`  ${said.join(', ')}`] : []), ...optionsIn(field)]
+    const ruleTexts = Object.entries(rules).flatMap(([rule, value]) => (value === undefined ? [] : [`${rule} ${JSON.stringify(value, plain)}`]))
+    return [`${name}: ${control} "${label}"`, ...(ruleTexts.length > 0 ? [`  ${ruleTexts.join(', ')}`] : []), ...optionsIn(field)]
   })
 
 const asText = (lines: readonly string[]) => `${lines.join('\n').replaceAll(company.name, '{name}')}\n`

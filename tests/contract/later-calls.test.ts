@@ -57,8 +57,8 @@ test.each(rows)('%s', (_, fields, expected) => {
     const field = fields[name] ?? expect.fail()
     expect([field.label, 'maxCharacters' in field ? field.maxCharacters : undefined], name).toEqual([label, max])
   }
-  const said = Object.fromEntries(expected.flatMap(([name, , required]) => (required === undefined ? [] : [[name, required]])))
-  expect(validate(fields, {})).toEqual(said)
+  const messages = Object.fromEntries(expected.flatMap(([name, , required]) => (required === undefined ? [] : [[name, required]])))
+  expect(validate(fields, {})).toEqual(messages)
 })
 
 test('checks the current password only on the server and lets the browser fill it in', () => {

@@ -55,10 +55,10 @@ it.each([
   ['exactly', parsePhone],
 ])('checks phone numbers as E.164, %s', (_, parsePhone) => {
   const fields = { phone: phone('Phone', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }) }
-  const said = (value: string) => validate(fields, { phone: value }, { parsePhone })
-  for (const value of ['+12145550142', '+442079460958', '+919876543210', '+431234567890123']) expect(said(value)).toEqual({})
-  for (const value of ['2145550142', '+1214555', '+1 214 555 0142', '+999', '+1214555014212345']) expect(said(value)).toEqual({ phone: 'Invalid Phone Number' })
-  for (const value of ['', ' ']) expect(said(value)).toEqual({ phone: 'Phone number is required' })
+  const phoneError = (value: string) => validate(fields, { phone: value }, { parsePhone })
+  for (const value of ['+12145550142', '+442079460958', '+919876543210', '+431234567890123']) expect(phoneError(value)).toEqual({})
+  for (const value of ['2145550142', '+1214555', '+1 214 555 0142', '+999', '+1214555014212345']) expect(phoneError(value)).toEqual({ phone: 'Invalid Phone Number' })
+  for (const value of ['', ' ']) expect(phoneError(value)).toEqual({ phone: 'Phone number is required' })
   // Valid length, but not a number of its country.
   expect(isValid(fields, { phone: '+4400000000' }, { parsePhone })).toBe(parsePhone === approximatePhone)
   const ten = { phone: phone('Phone', { required: 'r', invalid: 'i', tenDigits: true }) }
@@ -120,9 +120,9 @@ it('reports a value of another type with the message of the field', () => {
     kinds: choices('Kinds', { ...words, options: ['a'] }),
     sure: tick('Sure', words),
   })
-  const said = (words: Parameters<typeof all>[0]) => new Set(Object.values(validate(all(words), { name: 5, docs: 5, people: 5, kinds: 5, sure: 5 } as never)))
-  expect(said({ required: 'Answer this' })).toEqual(new Set(['Answer this']))
-  expect(said({ optional: true })).toEqual(new Set(['This field is required.']))
+  const messages = (words: Parameters<typeof all>[0]) => new Set(Object.values(validate(all(words), { name: 5, docs: 5, people: 5, kinds: 5, sure: 5 } as never)))
+  expect(messages({ required: 'Answer this' })).toEqual(new Set(['Answer this']))
+  expect(messages({ optional: true })).toEqual(new Set(['This field is required.']))
 })
 
 it('accepts a ZIP code, a country code, a state name, and a matching repetition', () => {
@@ -153,12 +153,12 @@ it('reports the first problem of several files', () => {
   expect(validate(fields, { docs: [] })).toEqual({ docs: 'ID is required.' })
   const file = (name: string, more: object = {}) => ({ id: name, name, size: 5, type: '', ...more })
   const several = { docs: documents('Docs', { optional: true, maxFiles: 3, maxBytes: 5, wrongType: 'type', tooBig: 'big' }) }
-  const said = (...docs: ReturnType<typeof file>[]) => validate(several, { docs }).docs
-  expect(said(file('a.pdf'), file('b.pdf'), file('c.PDF'))).toBeUndefined()
-  expect(said(file('a.pdf'), file('b.exe'), file('c.pdf', { size: 6 }))).toBe('type')
-  expect(said(file('a.pdf'), file('c.pdf', { size: 6 }), file('b.exe'))).toBe('big')
-  expect(said(file('a.pdf'), file('b.pdf', { isOtherKind: true }))).toBe('type')
-  expect(said(...['a.pdf', 'b.pdf', 'c.pdf', 'd.exe'].map((name) => file(name)))).toBe('Choose at most 3 files.')
+  const fileError = (...docs: ReturnType<typeof file>[]) => validate(several, { docs }).docs
+  expect(fileError(file('a.pdf'), file('b.pdf'), file('c.PDF'))).toBeUndefined()
+  expect(fileError(file('a.pdf'), file('b.exe'), file('c.pdf', { size: 6 }))).toBe('type')
+  expect(fileError(file('a.pdf'), file('c.pdf', { size: 6 }), file('b.exe'))).toBe('big')
+  expect(fileError(file('a.pdf'), file('b.pdf', { isOtherKind: true }))).toBe('type')
+  expect(fileError(...['a.pdf', 'b.pdf', 'c.pdf', 'd.exe'].map((name) => file(name)))).toBe('Choose at most 3 files.')
   expect(['Scan.2026.PDF', 'README', '.csv', 'a.'].map(extensionOf)).toEqual(['pdf', '', 'csv', ''])
 })
 
@@ -219,11 +219,11 @@ describe("dates in the office's time zone", () => {
   })
 
   it('shows dates in words, and future ones with the time zone', () => {
-    const said = (name: keyof typeof fields, value: string) => display(fields[name], value).replace('\u202f', ' ')
-    expect(said('call', '2027-01-12T10:00')).toBe(`January 12, 2027 at 10:00 AM ${company.timeZone.name}`)
-    expect(said('start', '2027-02-01')).toBe('February 1, 2027')
-    expect(said('formed', '2026-03-02T09:30:00')).toBe('March 2, 2026 at 9:30 AM')
-    for (const value of ['', 'soon']) expect(said('founded', value)).toBe(value)
+    const shown = (name: keyof typeof fields, value: string) => display(fields[name], value).replace('\u202f', ' ')
+    expect(shown('call', '2027-01-12T10:00')).toBe(`January 12, 2027 at 10:00 AM ${company.timeZone.name}`)
+    expect(shown('start', '2027-02-01')).toBe('February 1, 2027')
+    expect(shown('formed', '2026-03-02T09:30:00')).toBe('March 2, 2026 at 9:30 AM')
+    for (const value of ['', 'soon']) expect(shown('founded', value)).toBe(value)
   })
 })
 

@@ -628,8 +628,8 @@ test('uses the exact shared sentences (section 8 of both documents)', () => {
     passwordReset: 'Password has been reset!',
   })
   const own = ['contact-us', 'let-us-talk']
-  const said = [...requests, ...filings, callbackRequest].map(({ route, failed }) => ({ route, failed }))
-  expect(said.filter(({ failed }) => failed !== 'Error submitting form. Please try again.')).toEqual(
+  const failures = [...requests, ...filings, callbackRequest].map(({ route, failed }) => ({ route, failed }))
+  expect(failures.filter(({ failed }) => failed !== 'Error submitting form. Please try again.')).toEqual(
     own.map((route) => ({ route, failed: 'Something went wrong. Please try again.' })),
   )
 })

@@ -123,14 +123,14 @@ describe('the options', () => {
 
 describe('a note, a message, and files', () => {
   test('have a label, fields, and their case event', () => {
-    const told = Object.fromEntries(
+    const rows = Object.fromEntries(
       (Object.keys(tellWords) as CaseTelling[]).map((what) => {
         const fields = Object.entries(tellFields[what]).map(([name, { label, required, hint }]) => [name, label, required, hint])
         return [what, [tellEdges[what], ...Object.values(tellWords[what]), ...fields]]
       }),
     )
     const WHAT = 'Say what it is: the customer reads it.'
-    expect(told).toEqual({
+    expect(rows).toEqual({
       note: ['NOTE', 'Write a note', 'Keep note', 'Keeping it...', 'Your note is kept.', ['note', 'Note', 'Write your note.', 'The team alone reads it.']],
       message: [
         'MESSAGE',
@@ -172,5 +172,5 @@ describe('a note, a message, and files', () => {
       { files: [ref], what: 'EIN letter', words: 'Lease' },
       { what: 'EIN letter', files: [file] },
     ],
-  ])('%j: the email text about the files', (answers, said) => expect(tellSaid(answers as never)).toStrictEqual(said))
+  ])('%j: the email text about the files', (answers, expected) => expect(tellSaid(answers as never)).toStrictEqual(expected))
 })

@@ -135,7 +135,7 @@ test('every event of the chart has its row', () => {
   expect(Object.keys(known).filter((edge) => !edges.has(edge))).toEqual([])
 })
 
-const says = (state: CaseState, events: readonly PastEvent[]) => customerWords[state].says(factsOf(events, () => 'November 24, 2026'))
+const textOf = (state: CaseState, events: readonly PastEvent[]) => customerWords[state].says(factsOf(events, () => 'November 24, 2026'))
 
 test.each([
   ['NOTE', true],
@@ -150,9 +150,9 @@ test('names the number of several open asks, and nothing without any', () => {
   const asked = (number: number, text: string) => event('ASK', 'member', 'waitingForCustomer', { number, text })
   const events = [asked(4, 'your EIN letter'), asked(5, 'your W-9')]
   const facts = (...more: readonly PastEvent[]) => factsOf([...events, ...more], () => 'May 1')
-  expect([says('waitingForCustomer', events), facts().asks, facts().asked]).toEqual(['We need 2 things from you.', 2, null])
+  expect([textOf('waitingForCustomer', events), facts().asks, facts().asked]).toEqual(['We need 2 things from you.', 2, null])
   const one = event('ANSWER', 'customer', 'waitingForCustomer', { which: '4' })
-  expect([says('waitingForCustomer', [...events, one]), facts(one).asks]).toEqual(['We need one thing from you: your W-9', 1])
+  expect([textOf('waitingForCustomer', [...events, one]), facts(one).asks]).toEqual(['We need one thing from you: your W-9', 1])
   const none = event('ASK.WITHDRAW', 'member', 'inWork', { which: '5' })
   expect(facts(one, none)).toEqual({ member: null, filedWith: null, filedOn: null, takes: null, asked: null, asks: 0 })
 })
@@ -161,25 +161,25 @@ test('the text of a state names the owner, the ask, and the agency', () => {
   const claimed = event('CLAIM', 'member', 'inWork')
   const asked = event('ASK', 'member', 'waitingForCustomer', { text: 'your EIN letter' })
   const filed = event('FILE', 'member', 'withAuthority', { with: 'the FMCSA', takes: '3 weeks' })
-  expect(says('inWork', [])).toBe('Our team is working on it.')
-  expect(says('inWork', [claimed])).toBe('Ann is working on it.')
-  expect(says('inWork', [claimed, event('ASSIGN', 'lead', 'inWork', { to: 'bob' })])).toBe('Bob is working on it.')
-  expect(says('inWork', [claimed, event('RELEASE', 'member', 'received')])).toBe('Our team is working on it.')
-  expect(says('inWork', [event('REOPEN', 'lead', 'inWork', {}, 'lea')])).toBe('Lea is working on it.')
-  expect(says('waitingForCustomer', [claimed, asked])).toBe('We need one thing from you: your EIN letter')
-  expect(says('waitingForCustomer', [claimed])).toBe('We need one thing from you.')
-  expect(says('withAuthority', [filed])).toBe('Filed with the FMCSA on November 24, 2026; an answer usually takes 3 weeks.')
-  expect(says('withAuthority', [])).toBe('Filed.')
+  expect(textOf('inWork', [])).toBe('Our team is working on it.')
+  expect(textOf('inWork', [claimed])).toBe('Ann is working on it.')
+  expect(textOf('inWork', [claimed, event('ASSIGN', 'lead', 'inWork', { to: 'bob' })])).toBe('Bob is working on it.')
+  expect(textOf('inWork', [claimed, event('RELEASE', 'member', 'received')])).toBe('Our team is working on it.')
+  expect(textOf('inWork', [event('REOPEN', 'lead', 'inWork', {}, 'lea')])).toBe('Lea is working on it.')
+  expect(textOf('waitingForCustomer', [claimed, asked])).toBe('We need one thing from you: your EIN letter')
+  expect(textOf('waitingForCustomer', [claimed])).toBe('We need one thing from you.')
+  expect(textOf('withAuthority', [filed])).toBe('Filed with the FMCSA on November 24, 2026; an answer usually takes 3 weeks.')
+  expect(textOf('withAuthority', [])).toBe('Filed.')
 })
 
 test('side events keep the owner, the ask, and the agency', () => {
   const note = event('NOTE', 'member', 'inWork', { text: 'Called' })
-  expect(says('inWork', [event('CLAIM', 'member', 'inWork'), note])).toBe('Ann is working on it.')
-  expect(says('waitingForCustomer', [event('ASK', 'member', 'waitingForCustomer', { text: 'your EIN letter' }), note])).toBe(
+  expect(textOf('inWork', [event('CLAIM', 'member', 'inWork'), note])).toBe('Ann is working on it.')
+  expect(textOf('waitingForCustomer', [event('ASK', 'member', 'waitingForCustomer', { text: 'your EIN letter' }), note])).toBe(
     'We need one thing from you: your EIN letter',
   )
   const filed = event('FILE', 'member', 'withAuthority', { with: 'the FMCSA' })
-  expect(says('withAuthority', [filed, event('MESSAGE', 'customer', 'withAuthority', { text: 'Thanks' })])).toBe('Filed with the FMCSA on November 24, 2026.')
+  expect(textOf('withAuthority', [filed, event('MESSAGE', 'customer', 'withAuthority', { text: 'Thanks' })])).toBe('Filed with the FMCSA on November 24, 2026.')
 })
 
 test('an operator acts for a member or for the customer, and a line without text ends with a period', () => {
@@ -210,7 +210,7 @@ test('every state has a status and a next step', () => {
   for (const state of caseStates) {
     const { short, next } = customerWords[state]
     expect(
-      [says(state, []), short, next].every((words) => /^[A-Z]/.test(words)),
+      [textOf(state, []), short, next].every((words) => /^[A-Z]/.test(words)),
       state,
     ).toBe(true)
   }

@@ -100,20 +100,20 @@ test.each([
   ['requestCode', 'fieldRefused', 'form.invalid', { password: 'This is not your present password.' }, error('Please check the marked fields.')],
   ['requestCode', 'refused', 'form.failed', {}, error('Too many codes for this address. Please try again in an hour.')],
   ['requestCode', 'offline', 'form.failed', {}, UNANSWERED],
-])('%s %s: in %s', async (call, answer, state, errors, said) => {
+])('%s %s: in %s', async (call, answer, state, errors, alert) => {
   await fillIn()
   await walk.answer(call, answer)
-  expect([walk.state, walk.emitted]).toEqual([state, [said]])
+  expect([walk.state, walk.emitted]).toEqual([state, [alert]])
   expect(view()).toMatchObject({ errors, answers: { email: ` ${email} `, password } })
 })
 
 test.each([
   ['taken', 'form.invalid', error(TAKEN)],
   ['proofGone', 'form.failed', error('First confirm the new email address with a code.')],
-])('a refused change (%s) leads back to the form and keeps the address', async (answer, state, said) => {
+])('a refused change (%s) leads back to the form and keeps the address', async (answer, state, alert) => {
   await untilProof()
   await walk.answer('confirmEmail', answer)
-  expect([walk.state, walk.emitted, walk.snapshot.context.answers.email]).toEqual([state, [said], ` ${email} `])
+  expect([walk.state, walk.emitted, walk.snapshot.context.answers.email]).toEqual([state, [alert], ` ${email} `])
 })
 
 test('a change without a response can be retried without another code, or canceled', async () => {

@@ -100,10 +100,10 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await walk.answer('resendCode', 'refused')
       await send('CODE.RESEND')
       await walk.answer('resendCode', 'offline')
-      const said = walk.emitted.map((emitted) => (emitted as unknown as { alert: { text: string } }).alert.text)
-      expect(said).toHaveLength(2)
-      expect(said[0]).not.toBe(said[1])
-      expect(said[1]).toBe('No new code could be sent. Check your connection and try again.')
+      const texts = walk.emitted.map((emitted) => (emitted as unknown as { alert: { text: string } }).alert.text)
+      expect(texts).toHaveLength(2)
+      expect(texts[0]).not.toBe(texts[1])
+      expect(texts[1]).toBe('No new code could be sent. Check your connection and try again.')
     })
 
     test('a code that expires during a failed resend has expired', async () => {

@@ -267,13 +267,13 @@ describe('a chart', () => {
     await send('FORM.SUBMIT')
     await walk.answer('requestCode', 'codeSent')
     await walk.wait(180_000)
-    const said = () => (walk.emitted.at(-1) as unknown as { alert: { text: string } }).alert.text
+    const alertText = () => (walk.emitted.at(-1) as unknown as { alert: { text: string } }).alert.text
     await send('CODE.RESEND')
     await walk.answer('resendCode', 'offline')
-    expect([walk.state, said()]).toEqual([codeAt('open.unsent', 'unlocked'), 'No new code could be sent. Check your connection and try again.'])
+    expect([walk.state, alertText()]).toEqual([codeAt('open.unsent', 'unlocked'), 'No new code could be sent. Check your connection and try again.'])
     await send('CODE.RESEND')
     await walk.answer('resendCode', 'refused')
-    expect(said()).toBe('Too many codes for this address. Please try again in an hour.')
+    expect(alertText()).toBe('Too many codes for this address. Please try again in an hour.')
     await send('CODE.CHANGE', { code: CODE.slice(1) })
     await send('CODE.RESEND')
     await walk.wait(420_000)

@@ -168,7 +168,7 @@ test.skipIf(!hasDovecot)('health and metrics report an unreachable mailbox after
 test.skipIf(!hasDovecot).each([
   ['a wrong password', (url: string) => url.replace(/:[^:@]+@/, ':not-the-password@'), 'the server refuses its user or password'],
   ['a missing folder', (url: string) => url.replace('INBOX', 'Answers'), 'there is no folder Answers'],
-])('%s is logged without the password', async (_, change, said) => {
+])('%s is logged without the password', async (_, change, message) => {
   const mailbox = await openDovecot()
   const { lines, logger } = openLog()
   const IMAP_URL = change(mailbox.url)
@@ -177,7 +177,7 @@ test.skipIf(!hasDovecot).each([
     () => lines.filter((line) => line.includes('the mailbox could not be read')),
     (found) => found.length > 0,
   )
-  expect(told).toContain(said)
+  expect(told).toContain(message)
   for (const secret of [MAILBOX_PASSWORD, encodeURIComponent(MAILBOX_PASSWORD), 'not-the-password']) expect(lines.join('')).not.toContain(secret)
 })
 

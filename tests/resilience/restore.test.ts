@@ -104,10 +104,10 @@ test('without the file key neither server nor command starts, no key is created,
   rmSync(key)
   const [backup = ''] = readdirSync(machine.BACKUPS)
   const [key_id] = JSON.parse(readFileSync(join(machine.BACKUPS, backup, 'backup.json'), 'utf8')).keyIds
-  const sentence =
+  const message =
     `The key of the uploaded files is not at ${key}. The database has files that were sealed with key ${key_id}, and a new key opens none of them: ` +
     `put your copy of the key file there, or name it in FILES_KEY_FILE, or set FILES_KEY. Only if it is lost for good: openssl rand -base64 32 > ${key}`
-  expect(await admin({ ...surroundings, DATA_DIR: machine.DATA_DIR }, 'requests', 'list')).toEqual({ code: 1, out: '', err: sentence })
-  await expect(startProcess({ DATA_DIR: machine.DATA_DIR, ...OWN_KEYS })).rejects.toThrow(new Error(`${sentence}\n`))
+  expect(await admin({ ...surroundings, DATA_DIR: machine.DATA_DIR }, 'requests', 'list')).toEqual({ code: 1, out: '', err: message })
+  await expect(startProcess({ DATA_DIR: machine.DATA_DIR, ...OWN_KEYS })).rejects.toThrow(new Error(`${message}\n`))
   expect(existsSync(key)).toBe(false)
 })

@@ -47,8 +47,8 @@ test('a phone number outside all numbering plans is a 422, even if the page acce
 test('a list in place of one option is a 422 with the message of the page', async () => {
   const client = await open()
   const body = { ...toBody(costOptimization, costOptimization.sample), services: ['Fuel Spend Audit', 'Cost-Per-Mile Breakdown'], type: ['Reefer'] }
-  const said = { services: 'This field is mandatory.', type: 'This field is mandatory.' }
-  expect(await client.post(costOptimization.endpoint, body, key())).toMatchObject({ status: 422, body: { errors: said } })
+  const errors = { services: 'This field is mandatory.', type: 'This field is mandatory.' }
+  expect(await client.post(costOptimization.endpoint, body, key())).toMatchObject({ status: 422, body: { errors: errors } })
 })
 
 test.each([

@@ -333,13 +333,13 @@ test("an operator lists the team, ends sessions, and removes factors and members
   const { page } = await joined(server, ANN, { role: 'lead' })
   await inviteBy(server, BOB)
   expect((await run('team', 'list')).out).toMatch(/ann +lead +ann@office\.example +Ann Miller[\s\S]+member +bob@office\.example +invited until/)
-  for (const [args, said] of [
+  for (const [args, output] of [
     [['invite', BOB, '--role', 'chief'], '--role is "chief": expected member or lead.'],
     [['invite', BOB], '--role is "": expected member or lead.'],
     [['invite', 'bob', '--role', 'lead'], '"bob" is no e-mail address.'],
     [['end', BOB], 'Nobody of the team has the address bob@office.example.'],
   ] as const)
-    expect(await run('team', ...args)).toMatchObject({ code: 1, err: said })
+    expect(await run('team', ...args)).toMatchObject({ code: 1, err: output })
   expect((await run('team', 'end', ANN)).out).toBe('1 session of ann ended.')
   expect((await page.ask(teamEndpoints.me)).status).toBe(401)
 

@@ -57,9 +57,9 @@ test.each([factoring, ...filings])('shows the team labels and answers in the ord
   const { text = '', html = '' } = await mailTo(smtp, TEAM)
   for (const part of [text, html.replaceAll('&#39;', "'").replaceAll('&amp;', '&')]) {
     let place = 0
-    for (const said of saidOf(definition, definition.sample).flatMap(({ title, rows }) => [title, ...rows.map(({ label }) => label)])) {
-      const next = part.indexOf(said, place)
-      expect(next, said).toBeGreaterThan(place)
+    for (const text of saidOf(definition, definition.sample).flatMap(({ title, rows }) => [title, ...rows.map(({ label }) => label)])) {
+      const next = part.indexOf(text, place)
+      expect(next, text).toBeGreaterThan(place)
       place = next
     }
   }
@@ -88,8 +88,8 @@ test('the visitor gets the reference, the next steps, and the answers in both pa
   expect(subject).toBe(`We have your request: ${reference}`)
   const copy = copyOf(llc, llc.sample).flatMap(({ title, rows }) => [title, ...rows.flatMap(({ label, value }) => [label, value])])
   for (const part of [text, html.replaceAll('&#39;', "'").replaceAll('&amp;', '&')]) {
-    for (const said of [reference, ...llc.whatHappensNext, ...copy, 'Business address', "Owner's address", 'Übersicht “2026”; v2.pdf (400 bytes)', 'logo.png'])
-      expect(part).toContain(said)
+    for (const text of [reference, ...llc.whatHappensNext, ...copy, 'Business address', "Owner's address", 'Übersicht “2026”; v2.pdf (400 bytes)', 'logo.png'])
+      expect(part).toContain(text)
   }
   expect(text).toContain('Business address:\n  410 Commerce St, Dallas, Texas 75202\n')
 })
