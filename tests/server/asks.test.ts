@@ -24,9 +24,9 @@ const ann = { role: 'member', id: 'ann' } as const
 const { ask, answer, answerFile, code, open: enter, status } = requestEndpoints
 const LABEL = 'name'
 
-const upload = async (client: Client, said: Readonly<Record<string, string>>, key: string) => {
+const upload = async (client: Client, fields: Readonly<Record<string, string>>, key: string) => {
   const data = new FormData()
-  for (const [name, value] of Object.entries(said)) data.append(name, value)
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
   data.append('files', new File([pdf()], 'ein.pdf'))
   const encoded = new Response(data)
   const type = { 'content-type': encoded.headers.get('content-type') ?? '', 'idempotency-key': key }
@@ -44,14 +44,14 @@ const open = async () => {
   const reference = String(body.reference)
   const { id } = (await findCase(db, reference)) ?? expect.fail()
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
-  const move = (type: CaseEvent['type'], said: object = {}) =>
-    server.database.transact((tx) => cases.move(tx, id, { event: { ...said, type }, by: ann, data: said }))
+  const move = (type: CaseEvent['type'], data: object = {}) =>
+    server.database.transact((tx) => cases.move(tx, id, { event: { ...data, type }, by: ann, data: data }))
   await move('CLAIM')
   const url = createRequestLinks(SECRET, server.settings.publicUrl, server.now).urlOf(reference, 0)
   const shown = { reference, key: decodeURIComponent(url.split('#key=')[1] ?? '') }
   const row = async () => (await findCase(db, reference)) ?? expect.fail()
   /** @returns its number */
-  const asks = async (said: object) => String((await move('ASK', { text: 'The office asks for it.', ...said })).version)
+  const asks = async (data: object) => String((await move('ASK', { text: 'The office asks for it.', ...data })).version)
   const prove = async (client: Client) => {
     await client.post(code, shown)
     await server.allMails()
@@ -161,8 +161,8 @@ test('an approval needs a code from after the ask, covers the displayed version,
   expect((await yes(sender, asked.shown)).status).toBe(200)
   expect(await yes(sender, asked.shown)).toMatchObject({ status: 409 })
   expect((await forwarded.post(ask, { ...shown, ask: number })).body).toMatchObject({ outcome: 'answered' })
-  const said = (await past()).findLast(({ edge }) => edge === 'ANSWER')?.said
-  expect(said).toMatchObject({ approves: true, shown: { hash: asked.shown, revision: 1, files: [{ name: 'articles.pdf', sha256: file?.sha256 }] } })
+  const answer = (await past()).findLast(({ edge }) => edge === 'ANSWER')?.said
+  expect(answer).toMatchObject({ approves: true, shown: { hash: asked.shown, revision: 1, files: [{ name: 'articles.pdf', sha256: file?.sha256 }] } })
   expect(contextIn((await row()).context)).toMatchObject({ approved: true, approval: asked.shown })
   // The filing changes after the display, so the approval covers something else.
   const { answers } = await db.selectFrom('requests').select('answers').executeTakeFirstOrThrow()

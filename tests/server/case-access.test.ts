@@ -22,9 +22,9 @@ const made = keyOf(linksAt(AT).urlOf('RC-1', 3))
 
 test('a link contains its time and generation, lasts half a year to the millisecond, and tolerates a slow clock', () => {
   const read = (now: number) => linksAt(now).read('RC-1', made)
-  const said = { madeAt: AT, generation: 3 }
-  expect([read(AT), read(AT + REQUEST_LINK_MS), read(AT + REQUEST_LINK_MS + 1)]).toEqual([said, said, undefined])
-  expect([read(AT - CLOCK_SLACK_MS), read(AT - CLOCK_SLACK_MS - 1)]).toEqual([said, undefined])
+  const link = { madeAt: AT, generation: 3 }
+  expect([read(AT), read(AT + REQUEST_LINK_MS), read(AT + REQUEST_LINK_MS + 1)]).toEqual([link, link, undefined])
+  expect([read(AT - CLOCK_SLACK_MS), read(AT - CLOCK_SLACK_MS - 1)]).toEqual([link, undefined])
 })
 
 test('accepts a link of a known key, and nothing else is a link', () => {

@@ -95,8 +95,8 @@ test('the second of two events at one moment makes the first unnecessary', async
   // The test moves the clock, so no server was off.
   await db.deleteFrom('marks').where('name', '=', 'clock-doubt').execute()
   expect(await dueOf({ ...server, now: () => now }).pass()).toBe(2)
-  const said = await db.selectFrom('case_events').select('data').where('edge', '=', 'WAIT.REMIND').orderBy('version').execute()
-  expect(said.map(({ data }) => data)).toEqual(['{"isOvertaken":true}', null])
+  const reminders = await db.selectFrom('case_events').select('data').where('edge', '=', 'WAIT.REMIND').orderBy('version').execute()
+  expect(reminders.map(({ data }) => data)).toEqual(['{"isOvertaken":true}', null])
 })
 
 test('a due row without a chart event does not block others, even many', async () => {

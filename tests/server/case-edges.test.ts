@@ -43,9 +43,9 @@ const ways: Readonly<Record<string, Way>> = {
   'from a terminal': {
     async open(server, reference) {
       const context = await openAdminContext(envOf(server), process.stderr)
-      const said = { text: 'Please.', with: 'the office' }
+      const data = { text: 'Please.', with: 'the office' }
       const move: Move = (edge, who) =>
-        moveCase(context, { reference, edge, as: nameOf(who), lead: people[who].role === 'lead', said: { ...said, ...samples[edge] } })
+        moveCase(context, { reference, edge, as: nameOf(who), lead: people[who].role === 'lead', said: { ...data, ...samples[edge] } })
       return { move, close: () => context.close() }
     },
     // The command has no timed events.

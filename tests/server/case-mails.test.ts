@@ -25,8 +25,8 @@ const open = async (form: typeof factoring | typeof llc = factoring, changed: An
   const found = (await findCase(server.database.db, reference)) ?? expect.fail()
   const before = (await server.allMails()).length
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
-  const move = (type: CaseEvent['type'], by: CaseActor, said: Wanted['data'] = {}) =>
-    server.database.transact((tx) => cases.move(tx, found.id, { event: { type, ...said }, by, data: said }))
+  const move = (type: CaseEvent['type'], by: CaseActor, data: Wanted['data'] = {}) =>
+    server.database.transact((tx) => cases.move(tx, found.id, { event: { type, ...data }, by, data: data }))
   const since = async () => (await server.allMails()).slice(0, -before).reverse()
   return { server, reference, move, since, to: visitorAddress(form, form.sample) }
 }

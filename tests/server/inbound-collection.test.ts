@@ -140,7 +140,7 @@ test('each email has the result of the table once, although it is delivered twic
     const [inOne, inOther, came] = [(await one.events()).slice(before[0]), (await other.events()).slice(before[1]), (await rows()).slice(before[2])]
     const row = came[0] ?? expect.fail(name)
     const event = [...inOne, ...inOther][0]
-    const said = event?.data ?? JSON.parse(row.said ?? '{}')
+    const data = event?.data ?? JSON.parse(row.said ?? '{}')
     const mail = event?.data.mail
     const expected = {
       name,
@@ -166,7 +166,7 @@ test('each email has the result of the table once, although it is delivered twic
       state: row.state,
       why: row.why,
       kind: row.kind,
-      text: said.text,
+      text: data.text,
       files: (event?.data.files ?? []).map((file: { name: string }) => file.name),
       leftOut: (mail?.leftOut ?? []).map((left: { name: string; why: string }) => `${left.name} ${left.why}`),
       quoted: event ? mail.quoted : undefined,

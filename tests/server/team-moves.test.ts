@@ -42,7 +42,7 @@ const put = (server: TestServer, state: CaseState, context: object = {}) =>
     .execute()
 const versionOf = async ({ database: { db } }: TestServer, reference: string) => String((await findCase(db, reference))?.version)
 
-const said = { text: 'Please.', with: 'the office', reason: 'Not for us', to: 'bob', ask: 'document', takes: '5 business days' }
+const data = { text: 'Please.', with: 'the office', reason: 'Not for us', to: 'bob', ask: 'document', takes: '5 business days' }
 const KEPT: Partial<Record<Sample, object>> = {
   ASSIGN: { to: 'bob' },
   ASK: { ask: 'document', text: 'Please.', number: expect.any(Number) },
@@ -68,7 +68,7 @@ test.each(caseStates)('%s: each permitted edge has its target, and nothing else 
   let before = await begin()
   for (const type of types)
     for (const who of team) {
-      const body = { reference, seen: String(before.cases[0]?.version), edge: type, ...said }
+      const body = { reference, seen: String(before.cases[0]?.version), edge: type, ...data }
       const { status, body: answer } = await members[who].ask(MOVE, body, { 'idempotency-key': newKey() })
       const after = await look(server)
       const [, , target] = edges[state].find(([known, one]) => known === type && one === who) ?? []
@@ -129,7 +129,7 @@ test.each([
   await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'gone').execute()
   await put(server, 'inWork')
   const before = await look(server)
-  const answer = await members.lead.ask(MOVE, { reference, seen: '1', ...said, ...change }, { 'idempotency-key': newKey() })
+  const answer = await members.lead.ask(MOVE, { reference, seen: '1', ...data, ...change }, { 'idempotency-key': newKey() })
   expect([answer.status, answer.body.errors]).toEqual([422, errors])
   expect(await look(server)).toEqual(before)
 })

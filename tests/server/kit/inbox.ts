@@ -27,9 +27,9 @@ export const caseOf = async (server: TestServer, reference: string) => {
 
 export function moverOf(server: TestServer) {
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
-  return async (reference: string, type: CaseEvent['type'], by: CaseActor = { role: 'member', id: 'ann' }, said: object = {}) => {
+  return async (reference: string, type: CaseEvent['type'], by: CaseActor = { role: 'member', id: 'ann' }, data: object = {}) => {
     const { id } = await caseOf(server, reference)
-    return server.database.transact((tx) => cases.move(tx, id, { event: { type, ...said }, by }))
+    return server.database.transact((tx) => cases.move(tx, id, { event: { type, ...data }, by }))
   }
 }
 
