@@ -113,7 +113,7 @@ test.skipIf(!hasDovecot)('an email that cannot be stored stays unread until the 
     await mailbox.bring(mailNamed('40-pdf', one))
     await eventually(
       () => lines,
-      (told) => told.some((line) => line.includes('could not be read')),
+      (found) => found.some((line) => line.includes('could not be read')),
     )
     expect(await mailbox.marks()).toEqual([''])
   })
@@ -149,7 +149,7 @@ test.skipIf(!hasDovecot)('health and metrics report an unreachable mailbox after
   await mailbox.stop()
   await eventually(
     () => lines,
-    (told) => told.filter((line) => line.includes('could not be read')).length > 1,
+    (found) => found.filter((line) => line.includes('could not be read')).length > 1,
   )
   expect(await ready()).toMatchObject({ status: 'ready' })
   server.advance(16 * MINUTE_MS)
@@ -173,11 +173,11 @@ test.skipIf(!hasDovecot).each([
   const { lines, logger } = openLog()
   const IMAP_URL = change(mailbox.url)
   await openMailIn({ IMAP_URL }, { imapTimes: FAST, logger })
-  const [told] = await eventually(
+  const [complaint] = await eventually(
     () => lines.filter((line) => line.includes('the mailbox could not be read')),
     (found) => found.length > 0,
   )
-  expect(told).toContain(message)
+  expect(complaint).toContain(message)
   for (const secret of [MAILBOX_PASSWORD, encodeURIComponent(MAILBOX_PASSWORD), 'not-the-password']) expect(lines.join('')).not.toContain(secret)
 })
 
@@ -189,7 +189,7 @@ test.skipIf(!hasDovecot || !hasOpenssl)('uses TLS or STARTTLS and rejects an unt
   const refused = await openMailIn({ IMAP_URL: mailbox.secureUrl }, { imapTimes: FAST, logger })
   await eventually(
     () => lines,
-    (told) => told.some((line) => line.includes('DEPTH_ZERO_SELF_SIGNED_CERT')),
+    (found) => found.some((line) => line.includes('DEPTH_ZERO_SELF_SIGNED_CERT')),
   )
   await refused.server.close()
   expect(mailbox.output()).not.toContain('Login: user=')

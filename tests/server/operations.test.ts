@@ -34,13 +34,13 @@ test('/readyz shows its findings to this machine only', async () => {
 test('/readyz is logged only while there are findings', async () => {
   const { lines, logger } = openLog()
   const server = await openServer({ logger })
-  const told = () => lines.filter((line) => line.includes('not all is well'))
+  const warnings = () => lines.filter((line) => line.includes('not all is well'))
   await get(server, '/readyz')
-  expect(told()).toEqual([])
+  expect(warnings()).toEqual([])
   await server.database.close()
   await get(server, '/readyz')
-  expect(told()).toHaveLength(1)
-  expect(told()[0]).toContain('"status":"unavailable"')
+  expect(warnings()).toHaveLength(1)
+  expect(warnings()[0]).toContain('"status":"unavailable"')
 })
 
 test('/readyz is 503 without a database, and degraded without storage or with waiting emails', async () => {
@@ -137,16 +137,16 @@ test('behind a proxy without forwarded headers, metrics and findings need the to
 test.each(['x-forwarded-for', 'forwarded'])('logs once that a local proxy sends %s without TRUST_PROXY', async (header) => {
   const { lines, logger } = openLog('warn')
   const asked = { [header]: header === 'forwarded' ? 'for=203.0.113.9' : '203.0.113.9' }
-  const told = () => lines.filter((line) => line.includes('TRUST_PROXY'))
+  const warnings = () => lines.filter((line) => line.includes('TRUST_PROXY'))
   const trusting = await openServer({ logger, env: { TRUST_PROXY: 'loopback' } })
   await get(trusting, '/healthz', asked)
   const server = await openServer({ logger })
   await get(server, '/healthz')
   await get(server, '/healthz', asked, '203.0.113.1')
-  expect(told()).toEqual([])
+  expect(warnings()).toEqual([])
   for (let count = 0; count < 3; count += 1) await get(server, '/healthz', asked)
-  expect(told()).toHaveLength(1)
-  expect(told()[0]).toMatch(/"level":40.*one client/)
+  expect(warnings()).toHaveLength(1)
+  expect(warnings()[0]).toMatch(/"level":40.*one client/)
 })
 
 test("logs are JSON lines with the response's request id, without answers or addresses", async () => {

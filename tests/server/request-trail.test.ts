@@ -33,9 +33,9 @@ const open = async (form: typeof factoring | typeof contact = factoring, answers
 
 test('each action and refusal on a request is an audit line without the address and content', async () => {
   const { server, sender, reference, shown, trail, lines } = await open()
-  const said: string[] = []
+  const logged: string[] = []
   const since = () => {
-    said.push(...lines)
+    logged.push(...lines)
     return trail()
   }
   const message = (text: string) => sender.post(requestEndpoints.message, { ...shown(), message: text }, { 'idempotency-key': newKey() })
@@ -66,7 +66,7 @@ test('each action and refusal on a request is an audit line without the address 
     { audit: 'request-looked-for', outcome: 'limited', limit: 'codes-to-address-hour' },
     { audit: 'request-links-closed', outcome: 'done', reference },
   ])
-  for (const secret of [address, 'tangerine', otp, shown().key]) expect(wordsOf(said).includes(secret), secret).toBe(false)
+  for (const secret of [address, 'tangerine', otp, shown().key]) expect(wordsOf(logged).includes(secret), secret).toBe(false)
 })
 
 test('a request without an address has no code, reports that, and logs the refusal', async () => {

@@ -72,8 +72,8 @@ test('covers a complete life: invitation, app, recovery codes, logout, login, pr
   ])
   expect((await run('audit', 'verify')).out).toBe('8 events of 1 member were read: all are as they were written.')
   const trail = lines.flatMap((line) => (JSON.parse(line).audit === undefined ? [] : [JSON.parse(line)]))
-  const told = trail.map(({ audit, outcome, member }) => [audit, outcome, member].filter(Boolean).join(' '))
-  expect(told).toEqual(expect.arrayContaining(['team-joined done ann', 'code-asked done', 'team-entered done ann', 'team-invited refused ann']))
+  const auditLines = trail.map(({ audit, outcome, member }) => [audit, outcome, member].filter(Boolean).join(' '))
+  expect(auditLines).toEqual(expect.arrayContaining(['team-joined done ann', 'code-asked done', 'team-entered done ann', 'team-invited refused ann']))
   expect(lines.join('\n')).not.toContain('@office.example')
 })
 

@@ -377,7 +377,7 @@ test('a database outage ends and loses nothing, and is logged once', async () =>
   await without(server, 'team_presence', async () => {
     await eventually(
       () => lines.filter((line) => line.includes('cannot be told')),
-      (said) => said.length > 0,
+      (found) => found.length > 0,
     )
     await note(reference)
     await new Promise((resolve) => setTimeout(resolve, 5 * QUICK.lookMs))

@@ -12,12 +12,12 @@ export const envOf = ({ settings, dataDir }: TestServer, more: Record<string, st
 
 /** Runs one command in this process. restore.test.ts covers the start from a shell. */
 export async function admin(env: NodeJS.ProcessEnv, ...args: string[]) {
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   const into = (stream: 'out' | 'err') => ({
     write(text: string) {
-      said[stream] += text
+      output[stream] += text
     },
   })
   const code = await runAdmin(args, env, { out: into('out'), err: into('err') })
-  return { code, out: said.out.trimEnd(), err: said.err.trimEnd() }
+  return { code, out: output.out.trimEnd(), err: output.err.trimEnd() }
 }
