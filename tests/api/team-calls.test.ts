@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => {
   server.calls.length = 0
   downloads.length = 0
-  for (const told of Object.values(session)) told.mockClear()
+  for (const mock of Object.values(session)) mock.mockClear()
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(`${this.getAttribute('href')} ${JSON.stringify(this.getAttribute('download'))}`)
   })
@@ -92,7 +92,7 @@ const toCase = { id: 'm', reference: REF }
 /** The call, its endpoint, request and response bodies, and the outcome if it differs from the response. */
 type Row = readonly [call: (signal?: AbortSignal) => Promise<unknown>, path: string, body: object, answer: object, outcome?: object]
 const right = { verdict: 'right', me }
-const lookedFor = { view: 'mine', search: 'ruiz' }
+const narrowed = { view: 'mine', search: 'ruiz' }
 const locked = (more: object) => ({ success: false, reason: 'locked', ...more })
 const counts = Object.fromEntries(teamViews.map((view) => [view, 1]))
 const unread = { ...mail, text: 'Hi', quoted: '', auth: null, isCut: false, attached: [] }
@@ -141,11 +141,11 @@ const rows: Readonly<Record<string, Row>> = {
   ],
   moveCase: [(signal) => cases.moveCase({ reference: REF, edge: 'DECLINE', seen: 3, said: { reason: 'No.' } }, signal), paths.move, decline, found, { found }],
   addressOf: [(signal) => cases.addressOf({ reference: REF, id: 'f' }, signal), paths.file, { reference: REF, id: 'f', as: 'view' }, address],
-  loadCases: [(signal) => inbox.loadCases({ ...query, after: null }, signal), paths.list, lookedFor, { ...done, rows: [row], more: true, sequence: 9 }],
+  loadCases: [(signal) => inbox.loadCases({ ...query, after: null }, signal), paths.list, narrowed, { ...done, rows: [row], more: true, sequence: 9 }],
   'loadCases, next page': [
     (signal) => inbox.loadCases({ ...query, after: REF }, signal),
     paths.list,
-    { ...lookedFor, after: REF },
+    { ...narrowed, after: REF },
     { ...done, rows: [], more: false, sequence: 9 },
   ],
   loadCounts: [inbox.loadCounts, paths.counts, {}, { ...done, counts, mails: 0, sequence: 9, members: [], forms: [] }],
@@ -221,19 +221,19 @@ describe('loadTeam', () => {
 })
 
 describe('tellCase', () => {
-  const tell = (what: 'note' | 'message' | 'files', answers: object) => cases.tellCase({ what, reference: REF, answers: answers as never, key: 'k-1' })
+  const post = (what: 'note' | 'message' | 'files', answers: object) => cases.tellCase({ what, reference: REF, answers: answers as never, key: 'k-1' })
   it.each([
     ['note', 'NOTE'],
     ['message', 'MESSAGE'],
   ] as const)('a %s is an edge of its case, under its key', async (what, edge) => {
     server.answer(json(200, found))
-    expect(await tell(what, { [what]: 'Called him.' })).toEqual({ kind: 'accepted', found })
+    expect(await post(what, { [what]: 'Called him.' })).toEqual({ kind: 'accepted', found })
     expect(sent()).toEqual([[paths.move, { reference: REF, edge, seen: '0', text: 'Called him.' }]])
     expect(server.calls[0]?.headers['idempotency-key']).toBe('k-1')
     server.answer(json(422, { message: 'No.', errors: { text: 'Write what it is.' } }))
-    expect(await tell(what, { [what]: '' })).toMatchObject({ kind: 'refused', errors: { [what]: 'Write what it is.' } })
+    expect(await post(what, { [what]: '' })).toMatchObject({ kind: 'refused', errors: { [what]: 'Write what it is.' } })
     server.answer(json(409, { message: 'Not now.' }))
-    expect(await tell(what, { [what]: 'x' })).toEqual({ kind: 'refused', status: 409, message: 'Not now.', errors: {} })
+    expect(await post(what, { [what]: 'x' })).toEqual({ kind: 'refused', status: 409, message: 'Not now.', errors: {} })
   })
 
   it('sends files with their kind and drops them only after success', async () => {
@@ -241,10 +241,10 @@ describe('tellCase', () => {
     expect(file).toMatchObject({ name: 'ein letter.pdf', size: 5, type: 'application/pdf' })
     const answers = { what: 'EIN letter', words: 'not shown', files: [file] }
     server.answer(json(413, { message: 'Too large.' }))
-    expect(await tell('files', answers)).toMatchObject({ kind: 'refused', status: 413 })
+    expect(await post('files', answers)).toMatchObject({ kind: 'refused', status: 413 })
     expect(heldFile(file.id).name).toBe('ein letter.pdf')
     server.answer(json(200, found))
-    expect(await tell('files', answers)).toEqual({ kind: 'accepted', found })
+    expect(await post('files', answers)).toEqual({ kind: 'accepted', found })
     expect(() => heldFile(file.id)).toThrow(`The file ${file.id} is not held`)
     const { path, headers, body } = server.calls.at(-1) ?? expect.fail()
     expect([path, headers['idempotency-key']]).toEqual([`/backend/api/${paths.attach}`, 'k-1'])

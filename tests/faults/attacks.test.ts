@@ -96,7 +96,7 @@ const attackOf = (port: number): Attack => {
     goesOn,
     raw: (sent, { trickle, everyMs = 500, doesNotRead } = {}) =>
       new Promise((resolve) => {
-        let heard = ''
+        let received = ''
         const socket = connect({ port, host: '127.0.0.1', localAddress: ATTACKER }, () => socket.write(sent))
         const timer = setInterval(() => {
           if (!goesOn()) socket.destroy()
@@ -104,10 +104,10 @@ const attackOf = (port: number): Attack => {
         }, everyMs)
         socket.on('error', () => undefined)
         if (doesNotRead) socket.pause()
-        else socket.on('data', (bytes) => (heard = (heard + String(bytes)).slice(0, 200)))
+        else socket.on('data', (bytes) => (received = (received + String(bytes)).slice(0, 200)))
         socket.on('close', () => {
           clearInterval(timer)
-          resolve(heard)
+          resolve(received)
         })
       }),
   }
@@ -142,13 +142,13 @@ test.each(Object.entries(ATTACKS))('%s', async (name, attack) => {
     }
   const before = (await memoryOf(server.pid)).now
   const way = attackOf(port)
-  const heard = new Map<string, number>()
+  const results = new Map<string, number>()
   let count = 0
   const worker = async () => {
     while (way.goesOn()) {
       const answer = (await attack(way)).split('\r\n')[0] ?? ''
       count += 1
-      heard.set(answer, (heard.get(answer) ?? 0) + 1)
+      results.set(answer, (results.get(answer) ?? 0) + 1)
       await pause(AGAIN_MS)
     }
   }
@@ -167,13 +167,13 @@ test.each(Object.entries(ATTACKS))('%s', async (name, attack) => {
   const grewMb = Math.round(((await memoryOf(server.pid)).most - before) / MB)
   console.log(
     `${name}: ${count} times, heard`,
-    Object.fromEntries(heard),
+    Object.fromEntries(results),
     'slowest responses to another client in ms:',
     slowest,
     `(${Math.round(usualMs)} before), memory grew by ${grewMb} MB`,
   )
   for (const ms of Object.values(slowest)) expect(ms).toBeLessThan(Math.max(ANSWER_MAX_MS, USUAL_TIMES_MAX * usualMs))
   expect(grewMb).toBeLessThan(GROWTH_MAX_MB)
-  expect([...heard.keys()].filter((line) => line.includes(' 500 '))).toEqual([])
+  expect([...results.keys()].filter((line) => line.includes(' 500 '))).toEqual([])
   expect(await server.end('SIGTERM')).toBe(0)
 })

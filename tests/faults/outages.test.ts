@@ -30,7 +30,7 @@ test.skipIf(!canMount())('survives a full disk, including the log', async () => 
 
 test.skipIf(!hasFaultInjection())('survives I/O errors on writes', async () => {
   const control = join(newFolder(), 'fiu')
-  const tell = (pid: number, ...commands: string[]) => {
+  const debug = (pid: number, ...commands: string[]) => {
     const { status, stderr } = spawnSync('fiu-ctrl', ['-f', control, ...commands.flatMap((command) => ['-c', command]), String(pid)], { encoding: 'utf8' })
     if (status !== 0) throw new Error(stderr)
   }
@@ -38,9 +38,9 @@ test.skipIf(!hasFaultInjection())('survives I/O errors on writes', async () => {
   const EIO = 5
   await survives('I/O errors', {
     env: { LD_PRELOAD: LIBFIU.join(' '), FIU_CTRL_FIFO: control },
-    break: ({ pid }) => tell(pid, ...calls.map((name) => `enable name=${name},failinfo=${EIO}`)),
+    break: ({ pid }) => debug(pid, ...calls.map((name) => `enable name=${name},failinfo=${EIO}`)),
     ms: LASTING_MS,
-    mend: ({ pid }) => tell(pid, ...calls.map((name) => `disable name=${name}`)),
+    mend: ({ pid }) => debug(pid, ...calls.map((name) => `disable name=${name}`)),
   })
 })
 

@@ -53,8 +53,8 @@ export class Fold {
     this.#elapse(at, at.now + (stimulus.kind === 'wait' ? stimulus.ms : stimulus.takesMs))
     if (stimulus.kind === 'wait' || !at.pending.includes(stimulus.actor)) return { position: at, edges: at.edges }
     at.pending = at.pending.filter((id) => id !== stimulus.actor)
-    const said = stimulus.outcome === 'done' ? { output: stimulus.value } : { error: stimulus.value }
-    return this.#send(at, { type: `xstate.${stimulus.outcome}.actor.${stimulus.actor}`, actorId: stimulus.actor, ...said })
+    const result = stimulus.outcome === 'done' ? { output: stimulus.value } : { error: stimulus.value }
+    return this.#send(at, { type: `xstate.${stimulus.outcome}.actor.${stimulus.actor}`, actorId: stimulus.actor, ...result })
   }
 
   nextWait({ timers, now }: Position): Stimulus | undefined {

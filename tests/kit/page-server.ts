@@ -34,7 +34,7 @@ export async function servePage(path = '/') {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: await read(request) }
     calls.push(call)
-    for (const heard of waiting.splice(0)) heard()
+    for (const resolve of waiting.splice(0)) resolve()
     response.once('close', () => response.writableEnded || gone())
     answering(call, response)
   }

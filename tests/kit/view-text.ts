@@ -79,8 +79,8 @@ export function viewText(chart: AnyChart): string | undefined {
     return others.length < at.size ? `all but ${others.join(', ')}` : states.filter((state) => at.has(state)).join(', ')
   }
   const lines = [...shown].flatMap(([name, values]) => {
-    const said = [...values].map(([text, at]) => `${text} | ${where(at)}`)
-    return said.length === 1 ? [`${name}: ${said[0]}`] : [`${name}:`, ...said.map((line) => `  ${line}`)]
+    const variants = [...values].map(([text, at]) => `${text} | ${where(at)}`)
+    return variants.length === 1 ? [`${name}: ${variants[0]}`] : [`${name}:`, ...variants.map((line) => `  ${line}`)]
   })
   return `${lines.join('\n')}\n`
 }

@@ -5,17 +5,17 @@ import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 import { endsApproval, mailedBy, memberEdges } from '#machines/case/member.connect.ts'
 
 const AT = Date.UTC(2026, 10, 25)
-const told = (state: string) => ({ state, context: contextAt(AT) })
+const caseIn = (state: string) => ({ state, context: contextAt(AT) })
 const { owner, member, lead } = people
 
 test.each(caseStates)('%s: each role has exactly the edges of the table', (state) => {
   for (const [who, by] of Object.entries({ owner, member, lead }))
-    expect([who, [...memberEdges(told(state), by, AT)].sort()]).toEqual([who, edges[state].flatMap(([type, one]) => (one === who ? [type] : [])).sort()])
+    expect([who, [...memberEdges(caseIn(state), by, AT)].sort()]).toEqual([who, edges[state].flatMap(([type, one]) => (one === who ? [type] : [])).sort()])
 })
 
 test('a state of a newer release has no edges and no emails', () => {
-  expect(memberEdges(told('parked'), lead, AT)).toEqual([])
-  expect(mailedBy(told('parked'), 'CLAIM', lead, AT)).toEqual({ customer: null, team: null })
+  expect(memberEdges(caseIn('parked'), lead, AT)).toEqual([])
+  expect(mailedBy(caseIn('parked'), 'CLAIM', lead, AT)).toEqual({ customer: null, team: null })
 })
 
 test('every event of the chart has declared inputs, and nothing else is an edge', () => {
@@ -51,7 +51,7 @@ test.each([
   ['held', 'HOLD.RELEASE', member, {}, null],
   ['inWork', 'COMPLETE', member, {}, null],
 ] as const satisfies readonly (readonly [CaseState, ...unknown[]])[])('%s, %s by %o: the email to the customer', (state, edge, by, said, customer) =>
-  expect(mailedBy(told(state), edge, by, AT, said)).toEqual({ customer, team: null }),
+  expect(mailedBy(caseIn(state), edge, by, AT, said)).toEqual({ customer, team: null }),
 )
 
 test.each([

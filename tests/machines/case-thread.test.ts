@@ -91,6 +91,6 @@ test('names a canceled ask on the page, in the email, in the preview, and for th
     })
   expect(team('5').at(-1)).toMatchObject({ text: 'Ann Miller stopped asking: EIN letter', said: '' })
   expect(team('9').at(-1)?.text).toBe('Ann Miller stopped asking')
-  const told = past('5', 'waitingForCustomer')
-  expect(mailedLineOf(told[2] as PastEvent, told.slice(0, 2))).toBe('We no longer need one of the things we asked for: EIN letter')
+  const events = past('5', 'waitingForCustomer')
+  expect(mailedLineOf(events[2] as PastEvent, events.slice(0, 2))).toBe('We no longer need one of the things we asked for: EIN letter')
 })

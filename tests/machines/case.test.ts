@@ -25,8 +25,8 @@ test.each(caseStates)('%s: allows exactly the events of the table for each perso
     expect([stateOf(after), after.context], `${type} by ${who}`).toEqual([state, before.context])
     return []
   })
-  const said = (edges: readonly (readonly string[])[]) => edges.map((edge) => edge.join(' ')).sort()
-  expect(said(found)).toEqual(said(edges[state]))
+  const sorted = (edges: readonly (readonly string[])[]) => edges.map((edge) => edge.join(' ')).sort()
+  expect(sorted(found)).toEqual(sorted(edges[state]))
 })
 
 test.each([

@@ -60,7 +60,7 @@ test('a wizard opens its steps by them, starting with its draft', async () => {
     return wizard.state
   }
   expect(await landing(new Walk(llcChart))).toBe('steps.uploads.editing')
-  const told = new Walk(llcChart)
-  await told.send({ type: 'PHONES.LOADED', parsePhone: await load() })
-  expect(await landing(told)).toBe('steps.ownership.editing')
+  const withPlans = new Walk(llcChart)
+  await withPlans.send({ type: 'PHONES.LOADED', parsePhone: await load() })
+  expect(await landing(withPlans)).toBe('steps.ownership.editing')
 })

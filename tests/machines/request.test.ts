@@ -195,8 +195,8 @@ test('announces the redirect home of the tax filing form', async () => {
 
 test.each(requests)('only cost optimization and both S-Corp forms keep a token of the response: $route', async (definition) => {
   const isKept = ['costoptimizationform', 'newscorpform', 'existingscorpform'].includes(definition.route)
-  const told = await accepted(definition, { token: 'a-token' })
-  expect(told.filter(({ type }) => type === 'tokenReceived')).toEqual(isKept ? [{ type: 'tokenReceived', token: 'a-token' }] : [])
+  const emitted = await accepted(definition, { token: 'a-token' })
+  expect(emitted.filter(({ type }) => type === 'tokenReceived')).toEqual(isKept ? [{ type: 'tokenReceived', token: 'a-token' }] : [])
   expect((await accepted(definition, {})).map(({ type }) => type)).toEqual(['alert'])
 })
 

@@ -25,7 +25,7 @@ const sendForEver = async (port: number, head: string, piece: string) =>
   new Promise<{ status: number; answeredMs: number; closedMs: number }>((resolve) => {
     const startedAt = performance.now()
     const since = () => performance.now() - startedAt
-    let [heard, answeredMs] = ['', 0]
+    let [received, answeredMs] = ['', 0]
     const socket = connect(port, '127.0.0.1', () => socket.write(`${head}Host: x\r\nIdempotency-Key: ${newKey()}\r\n\r\n`))
     const sending = setInterval(() => socket.writable && socket.write(piece), EVERY_MS)
     const givingUp = setTimeout(() => socket.destroy(), GIVEN_UP_MS)
@@ -33,12 +33,12 @@ const sendForEver = async (port: number, head: string, piece: string) =>
       .on('error', () => undefined)
       .on('data', (bytes) => {
         answeredMs ||= since()
-        heard += String(bytes)
+        received += String(bytes)
       })
     socket.on('close', () => {
       clearInterval(sending)
       clearTimeout(givingUp)
-      resolve({ status: Number(heard.split(' ')[1] ?? 0), answeredMs, closedMs: since() })
+      resolve({ status: Number(received.split(' ')[1] ?? 0), answeredMs, closedMs: since() })
     })
   })
 

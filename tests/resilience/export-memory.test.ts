@@ -25,7 +25,7 @@ const GROWTH_MAX_MB = 40
 const HELD_MAX_MB = 10
 const CHUNK = Buffer.alloc(65_536, 0x20)
 
-interface Told {
+interface Memory {
   readonly address: string
   readonly rss: number
   readonly peak: number
@@ -73,12 +73,12 @@ const startServer = async (dataDir: string) => {
     execArgv: [...serverArgs.slice(0, -1), '--expose-gc'],
   })
   onEnd(() => void child.kill('SIGKILL'))
-  const heard = async () => ((await once(child, 'message')) as [Told])[0]
-  const { address } = await heard()
+  const nextMessage = async () => ((await once(child, 'message')) as [Memory])[0]
+  const { address } = await nextMessage()
   return {
     address,
     memory: () => {
-      const answer = heard()
+      const answer = nextMessage()
       child.send('memory')
       return answer
     },

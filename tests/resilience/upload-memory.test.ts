@@ -27,7 +27,7 @@ const FILE_BYTES = CONTACT_ATTACHMENT_MAX_BYTES / 3
 const BOUNDARY = 'a-boundary-that-no-file-holds'
 const CHUNK = Buffer.alloc(65_536, 0x20)
 
-interface Told {
+interface Memory {
   readonly address: string
   readonly rss: number
   readonly peak: number
@@ -50,12 +50,12 @@ const startServer = async (dataDir: string) => {
     execArgv: [...serverArgs.slice(0, -1), '--expose-gc'],
   })
   onEnd(() => void child.kill('SIGKILL'))
-  const heard = async () => ((await once(child, 'message')) as [Told])[0]
-  const { address } = await heard()
+  const nextMessage = async () => ((await once(child, 'message')) as [Memory])[0]
+  const { address } = await nextMessage()
   return {
     port: Number(new URL(address).port),
     memory: () => {
-      const answer = heard()
+      const answer = nextMessage()
       child.send('memory')
       return answer
     },
@@ -78,8 +78,8 @@ const upload = async (port: number, { share = 1, go }: { readonly share?: number
   let left = FILE_BYTES - '%PDF-1.7\n'.length
   const until = left * (1 - share)
   const socket = connect(port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk) => (heard += String(chunk)))
+  let received = ''
+  socket.on('data', (chunk) => (received += String(chunk)))
   socket.on('error', () => undefined)
   const closed = once(socket, 'close')
   const write = async (bytes: Buffer) => void (socket.write(bytes) || socket.destroyed || (await Promise.race([once(socket, 'drain'), closed])))
@@ -98,7 +98,7 @@ const upload = async (port: number, { share = 1, go }: { readonly share?: number
   if (share < 1) socket.destroy()
   else await write(tail)
   await closed
-  return Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 0)
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 0)
 }
 
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

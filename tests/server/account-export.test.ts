@@ -41,9 +41,9 @@ test("the archive contains the profile, the devices, each request as in an opera
 
   const { body } = await call('account/export', { password: PASSWORD })
   expect(body).toEqual({ success: true, url: expect.stringMatching(/^\/backend\/api\/account\/export\/[\w.-]+$/) })
-  const { status, headers: heard, bytes } = await download(server, body.url)
-  expect([status, heard['content-type'], heard['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
-  expect(heard['content-disposition']).toMatch(/^attachment; filename="roadcharter-\d{4}-\d\d-\d\d\.zip"/)
+  const { status, headers: responseHeaders, bytes } = await download(server, body.url)
+  expect([status, responseHeaders['content-type'], responseHeaders['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
+  expect(responseHeaders['content-disposition']).toMatch(/^attachment; filename="roadcharter-\d{4}-\d\d-\d\d\.zip"/)
   const entries = unzip(bytes)
   expect([...entries.keys()]).toEqual([
     `${first}/1-1-deed.pdf`,
@@ -64,10 +64,10 @@ test("the archive contains the profile, the devices, each request as in an opera
   })
   // The operator's version, except the paths of files.
   const { out } = await admin(envOf(server), 'requests', 'export', person.email)
-  const told = JSON.parse(out).requests
+  const requests = JSON.parse(out).requests
   const mine = [first, second].map((reference) => jsonOf(entries, `${reference}/request.json`))
   for (const { files: listed } of mine) for (const file of listed) delete file.path
-  expect(mine).toEqual(told)
+  expect(mine).toEqual(requests)
   expect(mine[0].versions).toHaveLength(2)
   expect(mine[0].case.events.map(({ event }: { event: string }) => event)).toEqual(['ARRIVE', 'CORRECT'])
   const all = [...entries].map(([path, data]) => path + String(data)).join('')

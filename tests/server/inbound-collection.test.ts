@@ -189,6 +189,6 @@ test('each email has the result of the table once, although it is delivered twic
   const stored = readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(stored).toHaveLength(files.length + whole.length)
   expect(readdirSync(`${server.dataDir}/arriving`)).toEqual([])
-  const told = await db.selectFrom('outbox').select('kind').execute()
-  expect(told.some(({ kind }) => kind === 'case')).toBe(false)
+  const kinds = await db.selectFrom('outbox').select('kind').execute()
+  expect(kinds.some(({ kind }) => kind === 'case')).toBe(false)
 })

@@ -248,6 +248,6 @@ test('attaches one email to at most five cases', async () => {
   const { server, relay } = await openMailIn()
   const cases = await Promise.all(Array.from({ length: 7 }, () => newCase(server)))
   await relay.bring(plainMail({ from: CUSTOMER, text: 'To all.' }), { to: cases.map(({ address }) => address) })
-  const told = await Promise.all(cases.map(async (one) => (await one.events()).filter(({ edge }) => edge === 'MESSAGE').length))
-  expect(told).toEqual([1, 1, 1, 1, 1, 0, 0])
+  const counts = await Promise.all(cases.map(async (one) => (await one.events()).filter(({ edge }) => edge === 'MESSAGE').length))
+  expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0])
 })

@@ -127,8 +127,8 @@ test('parallel servers send one email, and without a lead it goes to the team ad
   const { send, server, due, overdueMails } = await open()
   await send()
   server.advance(3 * HOUR_MS)
-  const told = await Promise.all(Array.from({ length: 6 }, () => due.pass()))
-  expect(told.reduce((sum, count) => sum + count, 0)).toBe(1)
+  const counts = await Promise.all(Array.from({ length: 6 }, () => due.pass()))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect((await overdueMails()).map(({ to }) => to[0])).toEqual(['team@office.example'])
 })
 

@@ -157,8 +157,8 @@ test("is included in the account copy and the operator's export, and is deleted 
   const { url } = (await call('account/export', { password: person.password })).body
   const entries = unzip((await server.app.inject({ method: 'GET', url })).rawPayload)
   expect([...entries.keys()]).toEqual([`${reference}/0-1-w9.pdf`, `${reference}/0-2-w9.pdf`, `${reference}/request.json`, 'account.json'])
-  const told = JSON.parse((await admin(envOf(server), 'requests', 'export', person.email)).out).requests[0]
-  expect(told.files.map(({ version, field, name }: Record<string, unknown>) => [version, field, name])).toEqual(Array(2).fill([0, 'customer', 'w9.pdf']))
+  const request = JSON.parse((await admin(envOf(server), 'requests', 'export', person.email)).out).requests[0]
+  expect(request.files.map(({ version, field, name }: Record<string, unknown>) => [version, field, name])).toEqual(Array(2).fill([0, 'customer', 'w9.pdf']))
   expect((await admin(envOf(server), 'requests', 'erase', person.email, '--yes')).code).toBe(0)
   expect(stored(server)).toHaveLength(0)
   expect((await verifyChains(server.database.db)).findings).toEqual([])

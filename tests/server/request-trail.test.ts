@@ -109,9 +109,9 @@ test('an export lists versions with times and a missing case, and an erasure rem
   expect(await counts()).not.toHaveLength(0)
   await untilCasesSought(server)
   await db.deleteFrom('cases').execute()
-  const [told] = JSON.parse((await admin(envOf(server), 'requests', 'export', address)).out).requests
+  const [request] = JSON.parse((await admin(envOf(server), 'requests', 'export', address)).out).requests
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-  expect(told).toMatchObject({ reference, created: moment, case: null, versions: [{ version: 1, received: moment, answers: { email: address } }] })
+  expect(request).toMatchObject({ reference, created: moment, case: null, versions: [{ version: 1, received: moment, answers: { email: address } }] })
   expect((await admin(envOf(server), 'requests', 'erase', address, '--yes')).code).toBe(0)
   expect(await counts()).toHaveLength(0)
 })

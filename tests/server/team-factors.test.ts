@@ -115,8 +115,8 @@ test('right factors neither count as wrong ones nor reset their count', async ()
   }
   expect((await page.ask(teamEndpoints.totp, { code: wrong() })).body).toEqual(WRONG)
   expect((await page.ask(teamEndpoints.totp, { code: wrong() })).body).toMatchObject({ reason: 'locked' })
-  const told = (await edgesOf(server, 'ann')).filter((edge) => edge.startsWith('REFUSED'))
-  expect(told).toHaveLength(WRONG_FACTORS_MAX + 1)
+  const refusals = (await edgesOf(server, 'ann')).filter((edge) => edge.startsWith('REFUSED'))
+  expect(refusals).toHaveLength(WRONG_FACTORS_MAX + 1)
 })
 
 test('replaces an app after a code of the new one, and the old one works until then', async () => {

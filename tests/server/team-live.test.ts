@@ -77,10 +77,10 @@ test('a reconnecting page gets missed events, or a request to reload after too m
   const reference = await send()
   const first = await listen(url, ann)
   await note(reference)
-  const [heard] = await first.until((events) => events.length === 1)
+  const [firstEvent] = await first.until((events) => events.length === 1)
   first.leave()
   await note(reference)
-  const again = await listen(url, ann, { headers: { 'last-event-id': String(heard?.id) } })
+  const again = await listen(url, ann, { headers: { 'last-event-id': String(firstEvent?.id) } })
   // Once, or twice for an event of that moment. Pages compare versions.
   const versionsOf = (page: typeof first) => [...new Set(page.changes().map(({ version, edge }) => `${version} ${edge}`))]
   await again.until((events) => events.length > 0)
@@ -88,7 +88,7 @@ test('a reconnecting page gets missed events, or a request to reload after too m
   await asked.until((events) => events.length > 0)
   expect([versionsOf(again), versionsOf(asked)]).toEqual([['3 NOTE'], ['3 NOTE']])
   // A page that is disconnected before an event gets it when it reconnects.
-  expect([again.begin(), asked.begin()]).toEqual([heard?.id, String((await newest(server)) - 1)])
+  expect([again.begin(), asked.begin()]).toEqual([firstEvent?.id, String((await newest(server)) - 1)])
   for (const nonsense of ['x', '-1', '1'.repeat(16)]) {
     const page = await listen(url, ann, { headers: { 'last-event-id': nonsense } })
     expect([nonsense, page.status, page.events()]).toEqual([nonsense, 200, []])

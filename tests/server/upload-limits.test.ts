@@ -73,7 +73,7 @@ test('parallel uploads of one client wait for their turn, without delaying other
   slow[0]?.socket.write(payload.subarray(-1_000))
   await eventually(
     () => slow[2]?.heard ?? '',
-    (heard) => heard.startsWith('HTTP/1.1 201'),
+    (response) => response.startsWith('HTTP/1.1 201'),
   )
   expect(slow[1]?.heard).toBe('')
 })

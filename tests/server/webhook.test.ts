@@ -17,8 +17,8 @@ const SECRET = 'a secret of more than 32 characters'
 const QUICK = { everyMs: 30, leaseMs: 20_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
 const ann: CaseActor = { role: 'member', id: 'ann' }
 const envFor = (hook: Pick<Hook, 'url'>) => ({ CASE_WEBHOOK_URL: hook.url, CASE_WEBHOOK_SECRET: SECRET })
-const told = ({ body }: Call) => JSON.parse(body) as Readonly<Record<string, unknown>>
-const edges = (hook: Hook) => hook.calls.map((call) => told(call).edge)
+const eventOf = ({ body }: Call) => JSON.parse(body) as Readonly<Record<string, unknown>>
+const edges = (hook: Hook) => hook.calls.map((call) => eventOf(call).edge)
 
 const open = async (maxAttempts = QUICK.maxAttempts) => {
   const hook = await openHook()
@@ -47,7 +47,7 @@ test('sends each event, signed by Standard Webhooks, without any typed text', as
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   const about = { reference, form: 'factoringform', at: expect.stringMatching(/^20\d\d-.+Z$/) }
   // Parallel deliveries have no order, so the id identifies them.
-  expect(hook.calls.map(told).sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1))).toEqual([
+  expect(hook.calls.map(eventOf).sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1))).toEqual([
     { ...about, id: `${id}.1`, edge: 'ARRIVE', from: null, to: 'received', role: 'customer', owner: null },
     { ...about, id: `${id}.2`, edge: 'CLAIM', from: 'received', to: 'inWork', role: 'member', owner: 'ann' },
     { ...about, id: `${id}.3`, edge: 'NOTE', from: 'inWork', to: 'inWork', role: 'member', owner: 'ann' },
@@ -106,7 +106,7 @@ test('gives up at once after permanent refusals, retries others, lists and count
     return wanted.get(reference) ?? expect.fail()
   }
   // The event may arrive before the reference reaches the sender.
-  hook.answers = (call) => statusOf(told(call).reference)
+  hook.answers = (call) => statusOf(eventOf(call).reference)
   for (status of Object.keys(TRIES).map(Number)) statusOf(await send())
   const count = wanted.size
   await settled(rows, count)
@@ -115,7 +115,7 @@ test('gives up at once after permanent refusals, retries others, lists and count
   for (const [reference, answer] of wanted) {
     const tries = TRIES[answer as keyof typeof TRIES]
     expect(out).toMatch(new RegExp(`webhook +dead +${String(reference)} +${tries} .+ ${answer}$`, 'm'))
-    expect(hook.calls.filter((call) => told(call).reference === reference)).toHaveLength(tries)
+    expect(hook.calls.filter((call) => eventOf(call).reference === reference)).toHaveLength(tries)
   }
   const { body } = await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })
   expect(body).toContain(`_webhooks{state="dead"} ${count}\n`)
@@ -181,7 +181,7 @@ test('sends operator actions, but none of an erased request', async () => {
     () => edges(hook),
     (found) => found.includes('CLAIM'),
   )
-  expect(told(hook.calls.at(-1) ?? expect.fail())).toMatchObject({ edge: 'CLAIM', role: 'operator', owner: 'ann' })
+  expect(eventOf(hook.calls.at(-1) ?? expect.fail())).toMatchObject({ edge: 'CLAIM', role: 'operator', owner: 'ann' })
   expect((await admin(env, 'requests', 'erase', factoring.sample.email, '--yes')).code).toBe(0)
   expect((await rows()).filter(({ state }) => state === 'queued')).toEqual([])
 })

@@ -34,9 +34,9 @@ describe('the shipped charts together', () => {
     const scope = { ...scopeNamed('tabs'), depth: 8 }
     const [one, again] = [search(scope, shipped), search(scope, shipped)]
     expect(again).toEqual(one)
-    const told = coverage(one, ['form.editing', 'form.invalid'])
-    expect(told).toContain('ended at 8 steps: what comes after is not reached')
-    expect(told).toContain('not met of a form: form.invalid')
+    const report = coverage(one, ['form.editing', 'form.invalid'])
+    expect(report).toContain('ended at 8 steps: what comes after is not reached')
+    expect(report).toContain('not met of a form: form.invalid')
   })
 })
 

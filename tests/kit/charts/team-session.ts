@@ -16,7 +16,7 @@ export const memberAt = (now: number, stage: Me['stage'] = 'in'): Me => ({
 export const SIGNED_OUT = 'You are signed out. Nothing you typed is lost: sign in again.'
 const signedOut = refused(401, SIGNED_OUT)
 export const tooManyTries = refused(429, 'Too many tries. Please wait a minute.')
-const told =
+const memberIn =
   (stage: Me['stage']) =>
   ({ now }: TeamSessionContext) =>
     ({ kind: 'accepted', ...memberAt(now(), stage) }) as const
@@ -35,11 +35,11 @@ export const teamSessionSamples = {
   actors: {
     loadMe: {
       done: {
-        isIn: told('in'),
+        isIn: memberIn('in'),
         // It ends by its maximum age before it ends by inactivity.
         endsSoon: ({ now }: TeamSessionContext) => ({ kind: 'accepted', ...memberAt(now()), endsAt: now() + 60_000 }) as const,
-        atFactor: told('factor'),
-        atEnrol: told('enrol'),
+        atFactor: memberIn('factor'),
+        atEnrol: memberIn('enrol'),
         signedOut,
         refused: tooManyTries,
       },

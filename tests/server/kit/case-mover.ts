@@ -18,7 +18,7 @@ const move = async ({ reference, ...wanted }: Wanted & { readonly reference: str
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const told = await move(JSON.parse(line)).catch((error: unknown) => ({ refused: String(error) }))
-  process.stdout.write(`${JSON.stringify(told)}\n`)
+  const result = await move(JSON.parse(line)).catch((error: unknown) => ({ refused: String(error) }))
+  process.stdout.write(`${JSON.stringify(result)}\n`)
 }
 await context.close()

@@ -54,11 +54,11 @@ const asked: Query = function asked(...values) {
   clients.set(this, client)
   client.before(text)
   const answer = query.apply(this, values)
-  const told = (result: unknown) => {
+  const afterwards = (result: unknown) => {
     client.after(text)
     return result
   }
-  if (!client.isLast(text)) return answer instanceof Promise ? answer.then(told) : answer
+  if (!client.isLast(text)) return answer instanceof Promise ? answer.then(afterwards) : answer
   setImmediate(die)
   return answer
 }

@@ -107,10 +107,10 @@ describe('a page starts its app', () => {
     delete document.documentElement.dataset.toRead
     document.body.innerHTML = `<div id="root">${FORM}</div>`
     history.replaceState(null, '', '/page')
-    const said = vi.spyOn(indexedDB, 'databases')
+    const databases = vi.spyOn(indexedDB, 'databases')
     await import('#src/app/main.ts')
     sign()
-    await said.mock.results[0]?.value
+    await databases.mock.results[0]?.value
     await rested()
     // The start follows the mark of its input: on this page, not on the page of the next test.
     await new Promise((resolve) => setTimeout(resolve, 2 * MARK_FIRST_MS))
@@ -173,11 +173,11 @@ describe('a page before its app', () => {
 
   it('knows its own texts', async () => {
     await open({ page: '<p>One</p>' })
-    const said = document.querySelector('p') as HTMLElement
+    const paragraph = document.querySelector('p') as HTMLElement
     // Changed in place, as some translators do.
-    const [text] = said.childNodes
+    const [text] = paragraph.childNodes
     if (text) text.nodeValue = 'Uno'
-    expect([(await import('#src/app/translated.ts')).putTextsBack(), said.textContent]).toEqual([true, 'One'])
+    expect([(await import('#src/app/translated.ts')).putTextsBack(), paragraph.textContent]).toEqual([true, 'One'])
   })
 })
 
