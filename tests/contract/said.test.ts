@@ -67,8 +67,8 @@ test('omits steps without answers from a copy', () => {
 })
 
 test('has no address in the receipt without one, and trims spaces', () => {
-  const { email: _, ...nobody } = contact.sample
-  expect(visitorAddress(contact, nobody)).toBeUndefined()
-  expect(Object.keys(sentOf(contact, nobody))).toEqual(['groups'])
+  const { email: _, ...anonymous } = contact.sample
+  expect(visitorAddress(contact, anonymous)).toBeUndefined()
+  expect(Object.keys(sentOf(contact, anonymous))).toEqual(['groups'])
   expect(visitorAddress(contact, { ...contact.sample, email: ' dana@x.example ' })).toBe('dana@x.example')
 })

@@ -15,41 +15,41 @@ const press = async (work: (view: ReturnType<typeof connectCasePresence>) => voi
   work(connectCasePresence((event) => events.push(event)))
   for (const event of events.splice(0)) await walk.send(event)
 }
-const telling = () => (walk.pending.get('tellPresence')?.input as { doing: string } | undefined)?.doing
+const reportedDoing = () => (walk.pending.get('tellPresence')?.input as { doing: string } | undefined)?.doing
 
 test('reports a viewer at once and with each beat, even after a failed report', async () => {
-  expect(telling()).toBe('looking')
+  expect(reportedDoing()).toBe('looking')
   await walk.answer('tellPresence', 'offline')
   await walk.wait(BEAT - 1)
-  expect(telling()).toBeUndefined()
+  expect(reportedDoing()).toBeUndefined()
   await walk.wait(1)
-  expect(telling()).toBe('looking')
+  expect(reportedDoing()).toBe('looking')
 })
 
 test('reports typing at once and repeatedly, then viewing after a pause', async () => {
   await walk.answer('tellPresence', 'told')
   await press((view) => view.type())
-  expect(telling()).toBe('typing')
+  expect(reportedDoing()).toBe('typing')
   await walk.answer('tellPresence', 'told')
   await walk.wait(BEAT - 1_000)
   await press((view) => view.type())
   await press((view) => view.type())
   await walk.wait(BEAT - 1)
-  expect(telling()).toBeUndefined()
+  expect(reportedDoing()).toBeUndefined()
   await walk.wait(1)
-  expect(telling()).toBe('typing')
+  expect(reportedDoing()).toBe('typing')
   await walk.answer('tellPresence', 'offline')
   await walk.wait(BEAT)
-  expect(telling()).toBe('looking')
+  expect(reportedDoing()).toBe('looking')
 })
 
 test.each(['looking', 'typing'])('from %s: a hidden page reports its absence and stops until it is visible', async (doing) => {
   if (doing === 'typing') await press((view) => view.type())
   await press((view) => view.look(false))
-  expect(telling()).toBe('gone')
+  expect(reportedDoing()).toBe('gone')
   await walk.answer('tellPresence', 'told')
   await walk.wait(3 * BEAT)
-  expect(telling()).toBeUndefined()
+  expect(reportedDoing()).toBeUndefined()
   await press((view) => view.look(true))
-  expect(telling()).toBe('looking')
+  expect(reportedDoing()).toBe('looking')
 })

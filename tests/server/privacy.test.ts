@@ -12,14 +12,14 @@ const things = onServer(null)
 const tablesOf = async ({ database }: TestServer) =>
   (await database.db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('kysely_') && !name.startsWith('sqlite_'))
 /** The daily digest contains no personal data and continues. */
-const isAboutSomebody = (row: object) => !('kind' in row && row.kind === 'caseDigest')
+const isPersonal = (row: object) => !('kind' in row && row.kind === 'caseDigest')
 const countOf = async ({ database }: TestServer, table: string) =>
   (
     await database.db
       .selectFrom(table as 'requests')
       .selectAll()
       .execute()
-  ).filter(isAboutSomebody).length
+  ).filter(isPersonal).length
 
 const tidy = async (server: TestServer) => {
   const app = await buildApp({ settings: server.settings, database: server.database, now: server.now })

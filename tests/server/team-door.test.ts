@@ -182,16 +182,16 @@ const isOpen = (route: Route) => ['code', 'enter', 'join'].includes(route)
 
 type Opened = Awaited<ReturnType<typeof sessionAt>>
 const visitorsOf = (route: Route) => TABLE[route][1]
-interface Somebody {
+interface Caller {
   readonly who: string
   readonly open: (server: Awaited<ReturnType<typeof openDoor>>, id: string) => Promise<Opened>
   readonly expected: (route: Route) => number
   readonly headers?: Readonly<Record<string, string>>
 }
-const half: Somebody['open'] = (server, id) => sessionAt(server, id, 'factor')
-const asLead: Somebody['open'] = (server, id) => sessionAt(server, id, 'in', { role: 'lead' })
+const half: Caller['open'] = (server, id) => sessionAt(server, id, 'factor')
+const asLead: Caller['open'] = (server, id) => sessionAt(server, id, 'in', { role: 'lead' })
 const withoutToken = (route: Route) => (isOpen(route) || route === 'me' ? TABLE[route][5] : 403)
-const WHO: readonly Somebody[] = [
+const WHO: readonly Caller[] = [
   { who: 'a member without a second factor', open: half, expected: (route) => TABLE[route][2] },
   { who: 'a new member without any factor', open: (server, id) => sessionAt(server, id, 'enrol'), expected: (route) => TABLE[route][3] },
   { who: 'a member', open: (server, id) => sessionAt(server, id, 'in'), expected: (route) => TABLE[route][4] },

@@ -162,10 +162,10 @@ test('a hanging or offline receiver times out and is retried', async () => {
 
   const away = await openHook()
   away.close()
-  const nobody = await openServer({ env: envFor(away), outboxTimes: QUICK })
-  await newClient(nobody.app).submit(factoring)
+  const unreachable = await openServer({ env: envFor(away), outboxTimes: QUICK })
+  await newClient(unreachable.app).submit(factoring)
   await eventually(
-    () => nobody.database.db.selectFrom('outbox').select('last_error').where('kind', '=', 'webhook').execute(),
+    () => unreachable.database.db.selectFrom('outbox').select('last_error').where('kind', '=', 'webhook').execute(),
     ([row]) => row?.last_error === 'ECONNREFUSED',
   )
 })
