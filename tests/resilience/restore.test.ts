@@ -23,7 +23,7 @@ const blocks = section
   .split(/\n{2,}/)
   .filter((paragraph) => /^ {4,}\S/.test(paragraph))
   .map((paragraph) => paragraph.replace(/^ +/gm, ''))
-const [folders = '', keepKeys = '', save = '', choose = '', moveAway = '', putBack = '', putKeys = '', look = ''] = blocks
+const [folders = '', keepKeys = '', save = '', choose = '', moveAway = '', putBack = '', putKeys = '', listCommand = ''] = blocks
 
 let at = Date.UTC(2026, 2, 4, 12) / 1_000
 
@@ -78,9 +78,9 @@ test('a new machine restores requests, files, and the links of sent emails', asy
   await shell(next, choose, putBack, putKeys)
   const restored = await openServer({ dataDir: next.DATA_DIR, env: OWN_KEYS })
   expect(await get(restored, link)).toBe(pdf(500).toString())
-  const looked = await shell(next, look)
-  expect(looked).toContain(reference)
-  expect(looked).toContain('1 request and 1 file, each read back')
+  const listing = await shell(next, listCommand)
+  expect(listing).toContain(reference)
+  expect(listing).toContain('1 request and 1 file, each read back')
 })
 
 test('the same machine returns to the day of the backup, and a second backup has its own folder', async () => {

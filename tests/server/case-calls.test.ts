@@ -175,7 +175,7 @@ const open = async () => {
   return { server, sceneIn }
 }
 
-const look = async ({ server: { database }, reference }: Scene) => {
+const readState = async ({ server: { database }, reference }: Scene) => {
   const { db } = database
   const found = (await findCase(db, reference)) ?? expect.fail()
   const [request, events, mails, files, readers] = await Promise.all([
@@ -187,7 +187,7 @@ const look = async ({ server: { database }, reference }: Scene) => {
   ])
   return { found, request, events, mails, files, readers }
 }
-type Seen = Awaited<ReturnType<typeof look>>
+type Seen = Awaited<ReturnType<typeof readState>>
 
 const expectEffect = (what: string, answered: Answer, { status, to, mails = [] }: Effect, before: Seen, after: Seen) => {
   expect(answered.status, what).toBe(status)
@@ -210,18 +210,18 @@ test('lists every call about a request', () => {
 test.each(caseStates)('%s: every call by every visitor', async (state) => {
   const { server, sceneIn } = await open()
   let scene = await sceneIn(state)
-  let before = await look(scene)
+  let before = await readState(scene)
   for (const [name, call] of Object.entries(calls))
     for (const [who, { level, of }] of Object.entries(visitors)) {
       expect(before.found.state).toBe(state)
       const answered = await call.send(of(scene), scene, before.found.version)
       const refusal = level === 'brief' ? (call.isBrief ? 200 : 403) : level
       const effect = level === 'all' ? call.effect(state) : { status: Number(refusal) }
-      const after = await look(scene)
+      const after = await readState(scene)
       expectEffect(`${name} ${who}`, answered, effect, before, after)
       if (name === 'status' && answered.status === 200) expect(answered.body.sent !== undefined, who).toBe(level === 'all')
       if (effect.to !== undefined) scene = await sceneIn(state)
-      before = effect.to === undefined ? after : await look(scene)
+      before = effect.to === undefined ? after : await readState(scene)
     }
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
@@ -230,10 +230,10 @@ test.each(caseStates)('%s: the form again under its key, changed, unchanged, and
   const { server, sceneIn } = await open()
   const scene = await sceneIn(state)
   const again = async (comments: string) => {
-    const before = await look(scene)
+    const before = await readState(scene)
     const email = String(visitorAddress(factoring, JSON.parse(before.request.answers)))
     const answered = await scene.sender.submit(factoring, { ...factoring.sample, email, comments }, { key: scene.sentUnder })
-    return { before, answered, after: await look(scene) }
+    return { before, answered, after: await readState(scene) }
   }
   const changed = await again('and my brother')
   // Only the team may know about a held request.
@@ -255,9 +255,9 @@ test.each(closed)('%s for longer than sixty days: nothing reopens it', async (st
   const scene = await sceneIn(state)
   server.advance(REOPEN_WITHIN_MS + 60_000)
   for (const [name, { send, effect }] of Object.entries(calls)) {
-    const before = await look(scene)
+    const before = await readState(scene)
     const answered = await send(byLink(scene, scene.sender), scene, before.found.version)
-    expectEffect(name, answered, effect(state).to === undefined ? effect(state) : NOT_NOW, before, await look(scene))
+    expectEffect(name, answered, effect(state).to === undefined ? effect(state) : NOT_NOW, before, await readState(scene))
   }
 })
 
@@ -265,7 +265,7 @@ test('one of fifty parallel cancellations succeeds, and the others get the curre
   const { server, sceneIn } = await open()
   const scene = await sceneIn('received')
   await server.allMails()
-  const before = await look(scene)
+  const before = await readState(scene)
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const headers = { 'content-type': 'application/json', cookie: [...scene.sender.jar].map(([name, value]) => `${name}=${value}`).join('; ') }
   const body = JSON.stringify({ ...shownOf(scene), seen: String(before.found.version) })
@@ -278,7 +278,7 @@ test('one of fifty parallel cancellations succeeds, and the others get the curre
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused).toEqual(Array(49).fill({ status: 409, said: 'Somebody else was faster. The case is closed.withdrawn.' }))
-  const after = await look(scene)
+  const after = await readState(scene)
   expectEffect('taken back', { status: 200, body: {}, headers: {}, text: '' }, { status: 200, to: 'closed.withdrawn', mails: BOTH }, before, after)
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('Withdrawn: '))).toHaveLength(1)
 })

@@ -67,7 +67,7 @@ const mailsOf = (type: Sample, who: Who, to: CaseState): readonly string[] => {
   return kinds.filter((kind) => kind !== false)
 }
 
-const look = async ({ database: { db } }: TestServer) => {
+const readState = async ({ database: { db } }: TestServer) => {
   const [request, found, events, mails] = await Promise.all([
     db.selectFrom('requests').selectAll().executeTakeFirstOrThrow(),
     db.selectFrom('cases').selectAll().executeTakeFirstOrThrow(),
@@ -89,7 +89,7 @@ test.each(everyWay)('%s, %s: each permitted edge has its target, and nothing els
   const begin = async () => {
     const context = JSON.stringify(contextAt(server.now()))
     await server.database.db.updateTable('cases').set({ state, context, owner: 'ann' }).execute()
-    return look(server)
+    return readState(server)
   }
   let before = await begin()
   for (const [type, who] of everyTry.filter(([, one]) => way.people.includes(one))) {
@@ -98,7 +98,7 @@ test.each(everyWay)('%s, %s: each permitted edge has its target, and nothing els
       () => undefined,
       (error: unknown) => error,
     )
-    const after = await look(server)
+    const after = await readState(server)
     const [, , target] = edges[state].find(([known, one]) => known === type && one === who) ?? []
     if (target === undefined) {
       expect(refused, what).toMatchObject(way.refusal(type, who, state))

@@ -197,9 +197,9 @@ test('another worker takes over an expired lease, and the late one cannot settle
   const { promise: stuck, reject } = Promise.withResolvers<void>()
   const late = createOutbox({ ...parts, transport: { send: () => stuck, close: () => undefined } })
   const sent: string[] = []
-  let looks = 0
+  let queries = 0
   const counting: typeof database.transact = (work) => {
-    looks += 1
+    queries += 1
     return database.transact(work)
   }
   const next = createOutbox({
@@ -215,7 +215,7 @@ test('another worker takes over an expired lease, and the late one cannot settle
   )
   next.start()
   await eventually(
-    () => looks,
+    () => queries,
     (count) => count > 3,
   )
   expect(sent).toEqual([])

@@ -57,9 +57,9 @@ test.each<[string, Buffer]>([
 test('a PDF built to be slow counts as active and does not delay others', { timeout: 60_000 }, async () => {
   const reader = createPdfReader()
   onEnd(() => reader.close())
-  const look = (bytes: Buffer) => reader.isStill(async () => new Uint8Array(bytes).buffer)
+  const isStill = (bytes: Buffer) => reader.isStill(async () => new Uint8Array(bytes).buffer)
   const many = Buffer.from('/Type/ObjStm stream\n'.repeat(1_000_000))
-  expect(await Promise.all([look(many), look(pdf()), look(pdfOf(SCRIPT))])).toEqual([false, true, false])
+  expect(await Promise.all([isStill(many), isStill(pdf()), isStill(pdfOf(SCRIPT))])).toEqual([false, true, false])
   await expect(reader.isStill(() => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
-  expect(await look(pdf())).toBe(true)
+  expect(await isStill(pdf())).toBe(true)
 })

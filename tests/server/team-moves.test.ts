@@ -25,7 +25,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
   return { server, members, send, reference: await send() }
 }
 
-const look = async ({ database: { db } }: TestServer) => {
+const readState = async ({ database: { db } }: TestServer) => {
   const [requests, cases, events, mails, files] = await Promise.all([
     db.selectFrom('requests').selectAll().orderBy('id').execute(),
     db.selectFrom('cases').selectAll().orderBy('id').execute(),
@@ -64,13 +64,13 @@ const types = (Object.keys(samples) as Sample[]).filter((type) => type !== 'FILE
 
 test.each(caseStates)('%s: each permitted edge has its target, and nothing else changes anything', async (state) => {
   const { server, members, reference } = await open()
-  const begin = () => put(server, state).then(() => look(server))
+  const begin = () => put(server, state).then(() => readState(server))
   let before = await begin()
   for (const type of types)
     for (const who of team) {
       const body = { reference, seen: String(before.cases[0]?.version), edge: type, ...data }
       const { status, body: answer } = await members[who].ask(MOVE, body, { 'idempotency-key': newKey() })
-      const after = await look(server)
+      const after = await readState(server)
       const [, , target] = edges[state].find(([known, one]) => known === type && one === who) ?? []
       const what = `${type} by ${who}`
       if (target === undefined) {
@@ -128,10 +128,10 @@ test.each([
   await newMember(server, { id: 'gone' })
   await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'gone').execute()
   await put(server, 'inWork')
-  const before = await look(server)
+  const before = await readState(server)
   const answer = await members.lead.ask(MOVE, { reference, seen: '1', ...data, ...change }, { 'idempotency-key': newKey() })
   expect([answer.status, answer.body.errors]).toEqual([422, errors])
-  expect(await look(server)).toEqual(before)
+  expect(await readState(server)).toEqual(before)
 })
 
 test('refuses an unknown case and a note without a key', async () => {
@@ -171,13 +171,13 @@ test('stores a note or message once per key, and again with other text', async (
     ['NOTE', { text: 'Call at seven' }],
     ['MESSAGE', { text: 'Call at six' }],
   ])
-  expect((await look(server)).mails.filter(({ kind }) => kind === 'case')).toHaveLength(1)
+  expect((await readState(server)).mails.filter(({ kind }) => kind === 'case')).toHaveLength(1)
 })
 
 test('one of fifty parallel claims by two members succeeds, and the others get the current state', async () => {
   const { server, members, reference } = await open()
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const before = await look(server)
+  const before = await readState(server)
   const answers = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
       const { client, headers } = index % 2 === 0 ? members.owner : members.member
@@ -192,7 +192,7 @@ test('one of fifty parallel claims by two members succeeds, and the others get t
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status !== 200)).toEqual(Array(49).fill({ status: 409, message: 'Somebody else was faster. The case is inWork.' }))
-  const after = await look(server)
+  const after = await readState(server)
   expect(after.events.slice(before.events.length).map(({ edge }) => edge)).toEqual(['CLAIM'])
   expect(after.mails.length).toBe(before.mails.length + 1)
 })
@@ -231,10 +231,10 @@ test.each([
   ['an assignment to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose somebody who is in the team.' }],
 ])('several at once with %s: none of them moves', async (_, change, errors) => {
   const { server, members, reference } = await open()
-  const before = await look(server)
+  const before = await readState(server)
   const answer = await members.lead.ask(SEVERAL, { references: reference, edge: 'CLAIM', ...change })
   expect([answer.status, answer.body.errors]).toEqual([422, errors])
-  expect(await look(server)).toEqual(before)
+  expect(await readState(server)).toEqual(before)
 })
 
 test('an internal failure of one case is reported and logged, and the others continue', async () => {
