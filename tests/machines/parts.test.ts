@@ -37,11 +37,11 @@ describe('a draft restores the values that its fields accept today', () => {
     docs: documents('Docs', { optional: true, wrongType: 't', tooBig: 'b' }),
   }
   const blank = { name: '', kinds: [], pick: 'a', sure: false, docs: [] }
-  const whole = { name: 'Ana', kinds: ['b'], pick: 'b', sure: true, docs: [{ id: '1' }] }
+  const complete = { name: 'Ana', kinds: ['b'], pick: 'b', sure: true, docs: [{ id: '1' }] }
   const resumed = (answers: object, typed: object = {}) => resumeAnswers(fields, typed as never, { answers: answers as never })
 
   test.each([
-    ['all of it', whole, whole],
+    ['all of it', complete, complete],
     ['nothing', {}, blank],
     ['not a list for a text', { name: ['Ana'] }, blank],
     ['not a text for a list', { kinds: 'a', docs: 'a.pdf' }, blank],

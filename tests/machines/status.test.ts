@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => walk.stop())
 const view = () => connectStatus(walk.snapshot, () => {})
 const send = (type: string) => walk.send({ type })
-const whole = () => {
+const complete = () => {
   const shown = view()
   return shown.screen === 'whole' ? shown : expect.fail(`it is ${shown.screen}`)
 }
@@ -30,7 +30,7 @@ test('the link alone shows the status without actions, and the code opens everyt
   await send('ACCESS.OPENED')
   expect(view()).toMatchObject({ screen: 'limited', opening: true })
   await walk.answer('loadStatus', 'whole')
-  expect(whole()).toMatchObject({
+  expect(complete()).toMatchObject({
     can: { withdraw: true, message: true, file: true },
     files: wholeRequest.files,
     groups: wholeRequest.sent?.groups,
@@ -43,15 +43,15 @@ test('a cancellation asks first, names the displayed version, and removes the bu
   await send('WITHDRAW.CONFIRM')
   expect([walk.state, walk.pending.size]).toEqual(['whole.showing', 0])
   await send('WITHDRAW.ASK')
-  expect([walk.pending.size, whole().question]).toEqual([0, expect.objectContaining({ kind: 'withdraw', busy: false, problem: null })])
+  expect([walk.pending.size, complete().question]).toEqual([0, expect.objectContaining({ kind: 'withdraw', busy: false, problem: null })])
   await send('WITHDRAW.CANCEL')
-  expect(whole().question).toBeNull()
+  expect(complete().question).toBeNull()
   await send('WITHDRAW.ASK')
   await send('WITHDRAW.CONFIRM')
   expect(walk.snapshot.children.withdrawRequest?.getSnapshot()).toMatchObject({ input: { reference: REFERENCE, key: KEY, seen: 1 } })
-  expect(whole().question).toMatchObject({ busy: true })
+  expect(complete().question).toMatchObject({ busy: true })
   await walk.answer('withdrawRequest', 'withdrawn')
-  expect(whole()).toMatchObject({ short: 'Withdrawn', isClosed: true, question: null, can: { withdraw: false, file: false } })
+  expect(complete()).toMatchObject({ short: 'Withdrawn', isClosed: true, question: null, can: { withdraw: false, file: false } })
   await send('WITHDRAW.ASK')
   expect(walk.state).toBe('whole.showing')
 })
@@ -61,11 +61,11 @@ test('a late cancellation shows the new events and can be retried', async () => 
   await send('WITHDRAW.ASK')
   await send('WITHDRAW.CONFIRM')
   await walk.answer('withdrawRequest', 'overtaken')
-  expect([walk.state, whole().meanwhile, whole().refreshing]).toEqual(['whole.refreshing', null, true])
+  expect([walk.state, complete().meanwhile, complete().refreshing]).toEqual(['whole.refreshing', null, true])
   await walk.answer('loadStatus', 'moved')
-  expect(whole()).toMatchObject({ short: 'In work', meanwhile: ['Ann began to work on it.'], question: null })
+  expect(complete()).toMatchObject({ short: 'In work', meanwhile: ['Ann began to work on it.'], question: null })
   await send('WITHDRAW.ASK')
-  expect(whole().meanwhile).toBeNull()
+  expect(complete().meanwhile).toBeNull()
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   await send('WITHDRAW.ASK')
   await send('WITHDRAW.CONFIRM')
   await walk.answer('withdrawRequest', name)
-  expect(whole().question).toMatchObject({ kind: 'withdraw', busy: false, problem })
+  expect(complete().question).toMatchObject({ kind: 'withdraw', busy: false, problem })
   await send('WITHDRAW.CONFIRM')
   expect(walk.state).toBe('whole.withdrawing')
 })
@@ -84,7 +84,7 @@ test.each([
 test('ended links remove the request from the page', async () => {
   await walk.answer('loadStatus', 'whole')
   await send('LINKS.ASK')
-  expect(whole().question).toMatchObject({ kind: 'links' })
+  expect(complete().question).toMatchObject({ kind: 'links' })
   await send('LINKS.CONFIRM')
   await walk.answer('closeLinks', 'closed')
   expect([view().screen, walk.snapshot.context.request]).toEqual(['linksClosed', null])
@@ -136,27 +136,27 @@ test('without a connection it shows that, alone or next to the request, and retr
   await walk.answer('loadStatus', 'whole')
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'lost')
-  expect([whole().isOffline, whole().short, walk.pending.get('whenOnline')?.input]).toEqual([true, 'Received', { waits: 1 }])
+  expect([complete().isOffline, complete().short, walk.pending.get('whenOnline')?.input]).toEqual([true, 'Received', { waits: 1 }])
   await send('LINKS.ASK')
   expect([walk.state, walk.pending.size]).toEqual(['whole.askingLinks.asked', 0])
   await send('LINKS.CANCEL')
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'lost')
   await walk.answer('whenOnline', 'back')
-  expect([walk.state, whole().refreshing, whole().isOffline]).toEqual(['whole.refreshing', true, false])
+  expect([walk.state, complete().refreshing, complete().isOffline]).toEqual(['whole.refreshing', true, false])
   await walk.answer('loadStatus', 'moved')
-  expect(whole()).toMatchObject({ short: 'In work', isOffline: false })
+  expect(complete()).toMatchObject({ short: 'In work', isOffline: false })
 })
 
 test('keeps the page during a refresh and without a response', async () => {
   await walk.answer('loadStatus', 'whole')
   await send('STATUS.REFRESH')
-  expect(whole()).toMatchObject({ short: 'Received', refreshing: true })
+  expect(complete()).toMatchObject({ short: 'Received', refreshing: true })
   await walk.answer('loadStatus', 'serverFailed')
-  expect(whole()).toMatchObject({ short: 'Received', outdated: { problem: null }, isOffline: false })
+  expect(complete()).toMatchObject({ short: 'Received', outdated: { problem: null }, isOffline: false })
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'moved')
-  expect(whole()).toMatchObject({ short: 'In work', outdated: null })
+  expect(complete()).toMatchObject({ short: 'In work', outdated: null })
 })
 
 describe('the buttons are the edges of the case chart', () => {

@@ -62,6 +62,6 @@ test('S3: a truncated response aborts the download, and the server continues', a
   expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
   controller.abort()
   s3.mode = 'well'
-  const whole = await fetch(`${address}${link}`)
-  expect((await whole.arrayBuffer()).byteLength).toBe(3_000_000)
+  const complete = await fetch(`${address}${link}`)
+  expect((await complete.arrayBuffer()).byteLength).toBe(3_000_000)
 })

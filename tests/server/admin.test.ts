@@ -93,13 +93,13 @@ test('lists requests without answers, exports all versions and files, and erases
   ])
 
   expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('1 request with 3 files is in') })
-  const whole = JSON.parse(readFileSync(join(server.dataDir, 'export', 'export.json'), 'utf8'))
-  expect(whole).toMatchObject({
+  const exportFile = JSON.parse(readFileSync(join(server.dataDir, 'export', 'export.json'), 'utf8'))
+  expect(exportFile).toMatchObject({
     account: { email: JAN },
     requests: [{ reference, versions: [{ version: 1 }, { version: 2, answers: { name: 'Corrected' } }] }],
   })
-  expect(JSON.stringify(whole)).not.toContain('argon2')
-  for (const { path, sha256 } of whole.requests[0].files) {
+  expect(JSON.stringify(exportFile)).not.toContain('argon2')
+  for (const { path, sha256 } of exportFile.requests[0].files) {
     const bytes = readFileSync(join(server.dataDir, 'export', path))
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
   }
@@ -275,8 +275,8 @@ test('backup and erasure with files in a bucket', async () => {
   await fill(server)
   await server.allMails()
   const env = envOf(server, { S3_URL: s3.url })
-  const [whole, database] = [join(newFolder(), 'whole'), join(newFolder(), 'database')]
-  expect(await admin(env, 'backup', whole)).toMatchObject({ code: 0, out: expect.stringContaining('3 files, each read back') })
+  const [complete, database] = [join(newFolder(), 'whole'), join(newFolder(), 'database')]
+  expect(await admin(env, 'backup', complete)).toMatchObject({ code: 0, out: expect.stringContaining('3 files, each read back') })
   expect(await admin(env, 'backup', database, '--database-only')).toMatchObject({ code: 0, out: expect.stringContaining('no files') })
   expect(existsSync(join(database, 'files'))).toBe(false)
   expect((await admin(env, 'requests', 'erase', JAN, '--yes')).code).toBe(0)

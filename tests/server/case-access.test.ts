@@ -55,12 +55,12 @@ const open = async (form: typeof factoring | typeof llc = factoring) => {
 test('knows a browser for half a year and a fresh link or code for seven days, to the millisecond', async () => {
   const { readersAt, shown, admitAt } = await open()
   await admitAt(AT)
-  const isWhole = async (now: number, madeAt: number) => (await readersAt(now).open(shown(madeAt))).isWhole
-  expect(await isWhole(AT + LINK_TRUSTED_MS - 1, AT)).toBe(true)
-  expect(await isWhole(AT + LINK_TRUSTED_MS, AT)).toBe(false)
+  const hasFullAccess = async (now: number, madeAt: number) => (await readersAt(now).open(shown(madeAt))).isWhole
+  expect(await hasFullAccess(AT + LINK_TRUSTED_MS - 1, AT)).toBe(true)
+  expect(await hasFullAccess(AT + LINK_TRUSTED_MS, AT)).toBe(false)
   const late = AT + BROWSER_COOKIE_MS
-  expect(await isWhole(late - 1, late - 1_000)).toBe(true)
-  expect(await isWhole(late, late)).toBe(false)
+  expect(await hasFullAccess(late - 1, late - 1_000)).toBe(true)
+  expect(await hasFullAccess(late, late)).toBe(false)
 })
 
 test('drops browsers without access for half a year, and no others', async () => {

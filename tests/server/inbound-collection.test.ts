@@ -185,9 +185,9 @@ test('each email has the result of the table once, although it is delivered twic
       .sort(),
   )
   expect(new Set(files.map(({ field, revision }) => `${field} ${revision}`))).toEqual(new Set(['customer 0']))
-  const whole = Object.values(TABLE).filter((lands) => lands.isWhole)
+  const kept = Object.values(TABLE).filter((lands) => lands.isWhole)
   const stored = readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  expect(stored).toHaveLength(files.length + whole.length)
+  expect(stored).toHaveLength(files.length + kept.length)
   expect(readdirSync(`${server.dataDir}/arriving`)).toEqual([])
   const kinds = await db.selectFrom('outbox').select('kind').execute()
   expect(kinds.some(({ kind }) => kind === 'case')).toBe(false)

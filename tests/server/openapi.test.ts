@@ -301,7 +301,7 @@ const dependent = {
   'home.unit': text('Unit', OPTIONAL),
   phone: phone('Phone', { ...OPTIONAL, copyTo: 'telephone' }),
 }
-const whole = { role: 'other', home: { street: 'A' } }
+const complete = { role: 'other', home: { street: 'A' } }
 
 test.each([
   ['others have no further fields', {}, true],
@@ -321,7 +321,7 @@ test.each([
   ['a street in the address', { home: { unit: '2' } }, false],
   ['an invalid address', { home: 'A' }, false],
 ])('dependent fields in the document: %s', (_, change, isValid) =>
-  expect(newAjv().compile(bodySchemaOf(dependent, 'json'))({ ...whole, ...change })).toBe(isValid),
+  expect(newAjv().compile(bodySchemaOf(dependent, 'json'))({ ...complete, ...change })).toBe(isValid),
 )
 
 test('describes dependent fields, copies, and groups', () => {

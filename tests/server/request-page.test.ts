@@ -138,9 +138,9 @@ test('another browser sees only the status by the link, and everything after a c
   expect((await other.post(enter, { ...link(), otp: wrong(await codeNow(server)) })).body).toEqual({ success: false, reason: 'wrong' })
   expect((await other.post(status, link())).body.sent).toBeUndefined()
   expect((await prove(other)).body).toEqual({ success: true })
-  const whole = await other.post(status, link())
-  expect(whole.body.sent.groups[0].rows.length).toBeGreaterThan(3)
-  expect(whole.body.timeline.at(-1)).toMatchObject({ text: 'You wrote to us.', said: 'My gate code is tangerine.' })
+  const complete = await other.post(status, link())
+  expect(complete.body.sent.groups[0].rows.length).toBeGreaterThan(3)
+  expect(complete.body.timeline.at(-1)).toMatchObject({ text: 'You wrote to us.', said: 'My gate code is tangerine.' })
 })
 
 test('a code with a lost response works again for the same attempt only', async () => {

@@ -86,7 +86,7 @@ export const statusSamples = {
   },
 } as const satisfies PathSamples<typeof statusMachine>
 
-const whole = (state: string) => `status.whole.${state}`
+const wholeState = (state: string) => `status.whole.${state}`
 
 export const statusChart = defineChart({
   name: 'status',
@@ -95,8 +95,8 @@ export const statusChart = defineChart({
   samples: statusSamples,
   notInBrowser: {
     'status.offline --whenOnline failed--> status.failed': ONLY_BACK,
-    [`${whole('offline')} --whenOnline failed--> ${whole('outdated')}`]: ONLY_BACK,
-    [`${whole('refreshing')} --STATUS.REFRESH--> ${whole('refreshing')}`]: 'the button is at work; a message that is accepted at that moment does it',
+    [`${wholeState('offline')} --whenOnline failed--> ${wholeState('outdated')}`]: ONLY_BACK,
+    [`${wholeState('refreshing')} --STATUS.REFRESH--> ${wholeState('refreshing')}`]: 'the button is at work; a message that is accepted at that moment does it',
   },
   identify: ({ can }) => [can.withdraw],
 })
