@@ -51,8 +51,8 @@ export const contextAt = (at: number): CaseContext => ({
 
 const team = ['owner', 'member', 'lead'] as const
 const all = ['customer', ...team] as const
-const beside = { NOTE: team, MESSAGE: all, 'FILE.ATTACH': all, CORRECT: ['customer'] } as const
-const stays = (state: CaseState) => Object.entries(beside).flatMap(([type, who]) => who.map((one) => [type, one, state] as const))
+const sideEvents = { NOTE: team, MESSAGE: all, 'FILE.ATTACH': all, CORRECT: ['customer'] } as const
+const stays = (state: CaseState) => Object.entries(sideEvents).flatMap(([type, who]) => who.map((one) => [type, one, state] as const))
 const to = (type: Sample, who: readonly Who[], target: CaseState) => who.map((one) => [type, one, target] as const)
 const closed = [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork')]
 

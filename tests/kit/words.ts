@@ -43,14 +43,14 @@ function merged(steps: readonly Step[]): readonly string[] {
   for (const step of steps) {
     const last = groups.at(-1)
     const name = step.stimulus.kind === 'event' && 'name' in step.stimulus.event ? String(step.stimulus.event.name) : ''
-    const alike =
+    const isSameKind =
       last &&
       name !== '' &&
       last.first.stimulus.kind === 'event' &&
       step.stimulus.kind === 'event' &&
       last.first.stimulus.event.type === step.stimulus.event.type &&
       last.first.state === step.state
-    if (alike) last.names.push(name)
+    if (isSameKind) last.names.push(name)
     else groups.push({ first: step, names: name === '' ? [] : [name] })
   }
   return groups.map(({ first, names }) =>

@@ -121,7 +121,7 @@ test.each([
   [{ putBy: 'bob' }, 'Bob Ray put it here.'],
   [{ putBy: 'cy' }, 'cy put it here.'],
   [{ leftOut: [{ name: 'a.exe', why: 'type' }] }, 'Not taken: a.exe (another kind of file).'],
-])('next to an email with %j: %j', (more, beside) => {
+])('next to an email with %j: %j', (more, side) => {
   const event = { version: 2, at: 1, ...CUSTOMER, edge: 'MESSAGE', from: 'inWork', to: 'inWork', said: { mail: { ...MAIL, ...more } } }
-  expect(historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })[0]?.beside).toBe(beside)
+  expect(historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })[0]?.beside).toBe(side)
 })

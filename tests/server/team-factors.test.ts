@@ -143,8 +143,8 @@ test('the mailbox of a new member alone cannot add a second factor', async () =>
   await setUpApp(server, page)
   expect((await other.ask(teamEndpoints.totpConfirm, { code: totpCode(planted, server.now()) })).status).toBe(401)
   const late = await sessionAt(server, 'ann', 'enrol')
-  const beside = (await late.ask(teamEndpoints.totpNew)).body.secret
-  expect((await late.ask(teamEndpoints.totpConfirm, { code: totpCode(beside, server.now()) })).status).toBe(401)
+  const secondSecret = (await late.ask(teamEndpoints.totpNew)).body.secret
+  expect((await late.ask(teamEndpoints.totpConfirm, { code: totpCode(secondSecret, server.now()) })).status).toBe(401)
   // The mailbox alone now leads to the second factor.
   const thief = newPage(server)
   expect((await enterBy(server, thief, 'ann@office.example', 2)).body.stage).toBe('factor')

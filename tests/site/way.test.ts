@@ -22,10 +22,10 @@ test('lists at most 25 existing files', () => {
 })
 
 test('each file is connected to an earlier one', () => {
-  const apart = way.filter(({ file, by }, at) => {
+  const unconnected = way.filter(({ file, by }, at) => {
     const before = way.slice(0, at).map((stop) => stop.file)
     const isJoined = importsOf(file).some((name) => before.includes(name)) || before.some((other) => importsOf(other).includes(file))
     return at > 0 && !isJoined && by === ''
   })
-  expect(apart).toEqual([])
+  expect(unconnected).toEqual([])
 })

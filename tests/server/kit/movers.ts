@@ -62,17 +62,17 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
     if (answer.status >= 300) throw new Error(JSON.stringify(answer))
     reference = answer.body.reference
   }
-  const stands = () => untilAnswered(requestEndpoints.status, shown)
+  const readStatus = () => untilAnswered(requestEndpoints.status, shown)
 
   return {
     send,
-    stands,
+    stands: readStatus,
     reference: () => reference,
     write: (message: string) => untilAnswered(requestEndpoints.message, () => ({ ...shown(), message })),
     /** Cancels the request and checks the result after a broken connection. @returns false when it was already done */
     async takeBack(): Promise<boolean> {
       for (;;) {
-        const { body } = await stands()
+        const { body } = await readStatus()
         if (body.state === 'closed.withdrawn') return false
         const answer = await once(requestEndpoints.withdraw, { ...shown(), seen: String(body.version) }, newKey())
         if (answer?.status === 200) return true
