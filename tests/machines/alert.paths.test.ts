@@ -7,14 +7,14 @@ import type { AlertNotice } from '#machines/kit/emitted.ts'
 const noticeOf = (context: unknown) => (context as { alert: AlertNotice | null }).alert
 
 /** Only a visible alert has text, and only a success has a countdown. */
-const saysWhatItShows: Invariant = ({ after, step }) => {
+const textFollowsState: Invariant = ({ after, step }) => {
   const notice = noticeOf(after.context)
   if ((notice === null) !== isIn(step.state, 'hidden')) return `${step.state} with ${JSON.stringify(notice)}`
   return notice && isIn(step.state, 'shown.success') !== (notice.kind === 'success') ? `${step.state} for ${notice.kind}` : undefined
 }
 
 /** Redirects happen only after an alert announced them. */
-const leavesOnlyWhenSaid: Invariant = ({ before, emitted }) =>
+const redirectsOnlyIfAnnounced: Invariant = ({ before, emitted }) =>
   emitted.some((event) => event.type === 'leave') && noticeOf(before.context)?.leaves !== true ? 'redirected without an announcement' : undefined
 
-describePaths(alertChart, [saysWhatItShows, leavesOnlyWhenSaid])
+describePaths(alertChart, [textFollowsState, redirectsOnlyIfAnnounced])

@@ -38,14 +38,14 @@ export function showField(field: Field, options: { readonly value: Value; readon
         error={options.error}
         disabled={options.disabled}
         onChange={setValue}
-        files={{ add: (files) => files.map(toRef), Follow: Standing, replace: () => undefined }}
+        files={{ add: (files) => files.map(toRef), Follow: WithoutVerdict, replace: () => undefined }}
       />
     )
   }
   return { ...show(<Kept />), answer: () => last }
 }
 
-const Standing: FollowFile = ({ children }) =>
+const WithoutVerdict: FollowFile = ({ children }) =>
   children({ mark: { 'data-flow': 'file-choice', 'data-state': 'kept' }, offer: 'none', shrink: () => undefined, remove: () => undefined })
 
 const toRef = (file: File): FileRef => ({ id: file.name, name: file.name, size: file.size, type: file.type })
