@@ -1,14 +1,14 @@
 /** Tester steps and server answers in plain words. Other events show their name. */
 
-import { quoted, type Said } from '#kit/quoted.ts'
+import { quote, type EventData } from '#kit/quote.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { duration, payload } from '#kit/words.ts'
 import { triggerName } from '#machines/kit/edges.ts'
 
-const deeds: Readonly<Record<string, (event: Said) => string>> = {
-  'FIELD.CHANGE': ({ name, value }) => (value === '' ? `the visitor clears the field "${name}"` : `the visitor fills in "${name}": ${quoted(value)}`),
+const deeds: Readonly<Record<string, (event: EventData) => string>> = {
+  'FIELD.CHANGE': ({ name, value }) => (value === '' ? `the visitor clears the field "${name}"` : `the visitor fills in "${name}": ${quote(value)}`),
   'FIELD.LEAVE': ({ name }) => `the visitor leaves the field "${name}"`,
-  'ANSWERS.FILL': ({ changes }) => `the URL or the saved contact fills in ${quoted(Object.fromEntries(changes as [string, unknown][]))}`,
+  'ANSWERS.FILL': ({ changes }) => `the URL or the saved contact fills in ${quote(Object.fromEntries(changes as [string, unknown][]))}`,
   'FILE.REPLACE': ({ name }) => `the device has checked or compressed a file of "${name}"`,
   'FILE.SHRINK': () => 'the visitor clicks "Make this photo smaller"',
   'FILE.REMOVE': () => 'the visitor clicks Remove next to the file',
@@ -18,13 +18,13 @@ const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'FIND.AGAIN': () => 'the visitor clicks "Try again": no email came',
   'RECEIPT.OPEN': () => 'the visitor goes back to the receipt',
   'DRAFT.ERASE': () => 'the visitor clicks "Start again" and confirms',
-  'DRAFT.CHANGE': ({ draft }) => (draft === null ? 'the form is empty' : `the form has other content: ${quoted(draft)}`),
+  'DRAFT.CHANGE': ({ draft }) => (draft === null ? 'the form is empty' : `the form has other content: ${quote(draft)}`),
   'DEVICE.ERASED': () => 'the device is erased, here or in another tab of the same browser',
   'TAB.TAKEN': () => 'another tab of the same browser opens the same page',
   'PAGE.SHOWN': () => 'the browser restores the page from its back/forward cache',
   'TAB.RETAKE': () => 'the visitor clicks the button to continue in this tab',
   'PHONES.LOADED': () => 'the phone number library has loaded',
-  'CODE.CHANGE': ({ code }) => `the visitor types the code ${quoted(code)}`,
+  'CODE.CHANGE': ({ code }) => `the visitor types the code ${quote(code)}`,
   'CODE.SUBMIT': () => 'the code is submitted (by the button or its sixth digit)',
   'CODE.RESEND': () => 'the visitor requests a new code',
   'EMAIL.EDIT': () => 'the visitor clicks "Change the address"',
@@ -43,9 +43,9 @@ const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'SESSION.CHANGED': ({ token }) => `another tab of the same browser logs ${token === null ? 'out' : 'in'}`,
   'SESSION.REFUSED': () => 'the server returns 401: the session has ended',
   'SESSION.DISMISS': () => 'the visitor closes the login offer',
-  'COMPANY.CHOOSE': ({ company }) => `the visitor chooses ${quoted(company)}`,
+  'COMPANY.CHOOSE': ({ company }) => `the visitor chooses ${quote(company)}`,
   'REFERENCE_DATA.RETRY': () => 'the visitor reloads the list of places',
-  'PERSON.CHOOSE': ({ email }) => `the visitor chooses the person ${quoted(email)}`,
+  'PERSON.CHOOSE': ({ email }) => `the visitor chooses the person ${quote(email)}`,
   'PERSON.USE': () => 'the visitor uses the offered answers',
   'PERSON.DECLINE': () => 'the visitor clicks "Not now"',
   'PERSON.FORGET': () => 'the visitor deletes the saved person on this device',
@@ -53,7 +53,7 @@ const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'ERASE.ASK': () => 'the visitor clicks "Erase everything on this device", or "Start again" for one form',
   'ERASE.CONFIRM': () => 'the visitor clicks "Erase everything", or "Erase my draft" for one form',
   'ERASE.CANCEL': () => 'the visitor clicks "Keep it"',
-  'ALERT.SHOW': ({ alert }) => `the page shows an alert: ${quoted((alert as Said).text)}`,
+  'ALERT.SHOW': ({ alert }) => `the page shows an alert: ${quote((alert as EventData).text)}`,
   'ALERT.CLOSE': () => 'the visitor closes the alert',
   'ALERT.STAY': () => 'the visitor does something else on the page, so the alert must not redirect',
   'PAGE.CHANGE': () => 'the visitor goes to another page',
