@@ -3,7 +3,7 @@ import { failureAnswer } from '#contract/answer.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
-import { arrivingIn } from './kit/arriving.ts'
+import { incomingSizes } from './kit/incoming-sizes.ts'
 import { newClient, newKey } from './kit/client.ts'
 import { openServer, sharedServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
@@ -137,7 +137,7 @@ test('an upload that exceeds its total time gets 408, however fast it moves', as
   expect(await talk(app, pieces(), 10)).toMatch(/^HTTP\/1\.1 408 /)
   expect(sent).toBeLessThan(300)
   await eventually(
-    () => arrivingIn(dataDir),
+    () => incomingSizes(dataDir),
     ({ length }) => length === 0,
   )
   // The documented limits: 4 KB in 12 s, 15 minutes in total.

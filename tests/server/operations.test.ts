@@ -6,7 +6,7 @@ import { toBody } from '#contract/forms/payload.ts'
 import { REFERENCE_PATTERN } from '#contract/reference.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createDraining } from '#server/http/draining.ts'
-import { arrivingIn } from './kit/arriving.ts'
+import { incomingSizes } from './kit/incoming-sizes.ts'
 import { pdf } from './kit/bytes.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
 import { openLog } from './kit/log.ts'
@@ -192,7 +192,7 @@ test('SIGTERM turns /readyz off first, completes requests, refuses new ones, and
   upload.once('response', (response) => answer.resolve(response.resume().statusCode ?? 0)).once('error', answer.reject)
   upload.write(payload.subarray(0, payload.length / 2))
   await eventually(
-    () => arrivingIn(dataDir),
+    () => incomingSizes(dataDir),
     ([size = 0]) => size > 200_000,
   )
   const ended = server.end('SIGTERM')
@@ -221,5 +221,5 @@ test('SIGTERM turns /readyz off first, completes requests, refuses new ones, and
   const database = await openDatabase({ dataDir })
   expect(await database.db.selectFrom('requests').select('form').orderBy('form').execute()).toEqual([{ form: 'factoringform' }, { form: 'llcform' }])
   await database.close()
-  expect(arrivingIn(dataDir)).toEqual([])
+  expect(incomingSizes(dataDir)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createRoom } from '#server/files/arrival-room.ts'
 import { createShares } from '#server/limits/shares.ts'
-import { arrivingIn } from './kit/arriving.ts'
+import { incomingSizes } from './kit/incoming-sizes.ts'
 import * as bytes from './kit/bytes.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
 import { newFolder, onEnd, openServer } from './kit/test-server.ts'
@@ -61,7 +61,7 @@ test('parallel uploads of one client wait for their turn, without delaying other
   })
   onEnd(() => slow.forEach(({ socket }) => void socket.destroy()))
   await eventually(
-    () => arrivingIn(server.dataDir),
+    () => incomingSizes(server.dataDir),
     (sizes) => sizes.length === 2 && sizes.every((size) => size > 100_000),
   )
   // A waiting upload gets no response even when complete, while later ones of others finish.
@@ -69,7 +69,7 @@ test('parallel uploads of one client wait for their turn, without delaying other
   expect((await newClient(server.app, { ip: '127.0.0.2' }).submit(llc, llc.sample, { files: pdf(1_000) })).status).toBe(201)
   expect((await newClient(server.app).submit(factoring)).status).toBe(201)
   expect(slow.map(({ heard }) => heard)).toEqual(['', '', ''])
-  expect(arrivingIn(server.dataDir)).toHaveLength(2)
+  expect(incomingSizes(server.dataDir)).toHaveLength(2)
   slow[0]?.socket.write(payload.subarray(-1_000))
   await eventually(
     () => slow[2]?.heard ?? '',

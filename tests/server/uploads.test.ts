@@ -9,7 +9,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { cleanFileName } from '#server/files/file-names.ts'
 import { bodyTooBig } from '#server/files/uploads.ts'
-import { arrivingIn } from './kit/arriving.ts'
+import { incomingSizes } from './kit/incoming-sizes.ts'
 import * as bytes from './kit/bytes.ts'
 import { type Chosen, multipartOf, newClient, newKey } from './kit/client.ts'
 import { openStored, readStored, sealedBytes, storedPath } from './kit/stored.ts'
@@ -208,7 +208,7 @@ test('a connection that breaks during a file leaves nothing behind', async () =>
     )
     socket.write(payload.subarray(0, payload.length * share))
     await eventually(
-      () => arrivingIn(server.dataDir),
+      () => incomingSizes(server.dataDir),
       (sizes) => sizes.some((size) => size > 100_000),
     )
     socket.destroy()
