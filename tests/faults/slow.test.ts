@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { ANSWER_MAX_MS } from '../server/kit/nothing-lost.ts'
+import { ANSWER_MAX_MS } from '../server/kit/losses.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { newFolder } from '../server/kit/test-server.ts'
 import { visit } from '../server/kit/visitors.ts'

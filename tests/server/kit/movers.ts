@@ -9,7 +9,7 @@ import { verifyChains } from '#server/cases/chain.ts'
 import type { Database } from '#server/database/database.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import { newKey } from './client.ts'
-import { untilMailed } from './nothing-lost.ts'
+import { untilMailed } from './losses.ts'
 import type { Smtp } from './smtp.ts'
 
 const AGAIN_MS = 60

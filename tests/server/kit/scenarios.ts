@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { ANSWER_MAX_MS, countLosses, expectAllowedAnswers, type Figures } from './nothing-lost.ts'
+import { ANSWER_MAX_MS, countLosses, expectAllowedAnswers, type Figures } from './losses.ts'
 import { type Running, startProcess } from './process.ts'
 import { openSmtp } from './smtp.ts'
 import { newFolder, onEnd } from './test-server.ts'
