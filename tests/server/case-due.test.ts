@@ -11,7 +11,7 @@ import { createMailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { newClient } from './kit/client.ts'
-import { firstLook } from './kit/first-look.ts'
+import { firstCaseCheck } from './kit/first-case-check.ts'
 import { openServer, type TestServer } from './kit/test-server.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,7 +27,7 @@ const dueOf = ({ database, now }: TestServer) => {
 
 const open = async () => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
-  await firstLook(server)
+  await firstCaseCheck(server)
   const { body } = await newClient(server.app).submit(factoring)
   const { id } = (await findCase(server.database.db, String(body.reference))) ?? expect.fail()
   const due = dueOf(server)
@@ -226,7 +226,7 @@ test('emails the team a daily digest of history hashes, which reveals a missing 
 test('sends no digest without cases', async () => {
   const server = await openServer()
   const { db } = server.database
-  await firstLook(server)
+  await firstCaseCheck(server)
   await db.deleteFrom('marks').where('name', '=', 'cases-digest').execute()
   expect(await dueOf(server).digest()).toBe(false)
   server.advance(2 * DAY_MS)

@@ -13,7 +13,7 @@ import { countCases, isOverdue, overdueCases } from '#server/cases/promises.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { newClient } from './kit/client.ts'
-import { firstLook } from './kit/first-look.ts'
+import { firstCaseCheck } from './kit/first-case-check.ts'
 import { newMember } from './kit/team.ts'
 import { onPostgres, openServer } from './kit/test-server.ts'
 
@@ -27,7 +27,7 @@ const ABOUT_ELD = { ...contact.sample, message: 'Please tell me more about ELD d
 
 const open = async () => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 30 } })
-  await firstLook(server)
+  await firstCaseCheck(server)
   const { db, transact } = server.database
   const { now } = server
   const mails = createMailQueue('x', now)
