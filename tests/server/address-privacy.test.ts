@@ -15,10 +15,10 @@ import { eventually, untilCasesSought } from './kit/wait.ts'
 
 const QUIET_MS = 50
 
-const listen = () => {
+const recordStatements = () => {
   const spies = [vi.spyOn(StatementSync.prototype, 'all'), vi.spyOn(StatementSync.prototype, 'run')]
   return {
-    heard: () => spies.flatMap(({ mock }) => mock.contexts.map((statement) => (statement as StatementSync).sourceSQL)),
+    queries: () => spies.flatMap(({ mock }) => mock.contexts.map((statement) => (statement as StatementSync).sourceSQL)),
     forget: () => {
       for (const spy of spies) spy.mockClear()
     },
@@ -60,9 +60,9 @@ test.skipIf(onPostgres)('a known and an unknown address cause the same work duri
         .values({ id: 'a', email, email_key: email, first_name, last_name, password_hash, created_at: 0, password_changed_at: 0 })
         .execute()
     const client = newClient(server.app)
-    const { heard, forget } = listen()
+    const { queries, forget } = recordStatements()
     await untilCasesSought(server)
-    for (let before = -1; heard().length > before; await pause(4 * QUIET_MS)) before = heard().length
+    for (let before = -1; queries().length > before; await pause(4 * QUIET_MS)) before = queries().length
     const found: { path: string; status: number; statements: string[]; mails: string }[] = []
     for (const [path, step] of steps) {
       forget()
@@ -70,7 +70,7 @@ test.skipIf(onPostgres)('a known and an unknown address cause the same work duri
       const queued = () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()
       await eventually(queued, (rows) => rows.length === 0)
       await pause(QUIET_MS)
-      const statements = heard()
+      const statements = queries()
         .filter((text) => !BY_THE_MOMENT.test(text.trim()))
         .toSorted()
       const mails = JSON.stringify(await server.database.db.selectFrom('outbox').select(['kind', 'state', 'attempts', 'payload', 'last_error']).execute())
