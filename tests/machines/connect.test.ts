@@ -1,7 +1,7 @@
 /** Views that the samples do not reach. `views/` has all others. */
 import { describe, expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
-import { newRow, wholeView } from '#kit/charts/inbox.ts'
+import { newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
@@ -166,7 +166,7 @@ describe('the inbox', () => {
   const view = (more: object, state = 'cases.list') => {
     const context = {
       self: 'ann',
-      query: wholeView,
+      query: unfilteredView,
       typed: NOT_NARROWED,
       rows: [newRow],
       arrived: [],
@@ -181,8 +181,8 @@ describe('the inbox', () => {
     const none = { search: undefined, to: undefined }
     expect(view({ typed })).toMatchObject({ problems: none, narrowedBy: 0, whole: null, news: null })
     expect(view({ typed }, 'search.invalid').problems).toEqual({ search: 'Type at least 3 characters.', to: 'Choose a day that is not before the first one.' })
-    expect(view({ query: { ...wholeView, view: 'all', search: 'dana' } }).whole).toBe('/team?view=all')
-    const query = { ...wholeView, form: 'llcform', owner: 'bob', from: '2026-11-24', to: '2026-11-25' }
+    expect(view({ query: { ...unfilteredView, view: 'all', search: 'dana' } }).whole).toBe('/team?view=all')
+    const query = { ...unfilteredView, form: 'llcform', owner: 'bob', from: '2026-11-24', to: '2026-11-25' }
     expect(view({ query })).toMatchObject({ narrowedBy: 4, whole: '/team' })
     expect(view({ arrived: [{}] }, 'cases.list.news.outdated').news).toBe('Cases may have changed')
     expect(view({ arrived: [{}, {}] }).news).toBe('2 new')

@@ -1,7 +1,7 @@
 /** Expected results: CASES.md, section 4 (Inbox), and decision 0128. */
 import { afterEach, expect, test } from 'vitest'
 import { CASES_SELECTED_MAX } from '#contract/team-cases.ts'
-import { annsRow, bobsRow, newRow, wholeView } from '#kit/charts/inbox.ts'
+import { annsRow, bobsRow, newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { heldRow, inboxSeveralChart, severalRows } from '#kit/charts/inbox-several.ts'
@@ -149,7 +149,7 @@ test("limits the selection to the server's maximum", async () => {
 test('reloads the counts one second after a burst of events and keeps the old ones until then', async () => {
   const walk = new Walk(inboxCountsChart)
   const press = begin(walk as unknown as Walk<never>)
-  const view = () => connectInboxCounts(walk.snapshot, { ...wholeView, search: 'dana' })
+  const view = () => connectInboxCounts(walk.snapshot, { ...unfilteredView, search: 'dana' })
   const hear = toldCounts(send)
   expect([view().views[0]?.count, view().members, view().forms]).toEqual([null, [], []])
   await walk.answer('loadCounts', 'counted')
@@ -181,7 +181,7 @@ test('reloads the counts one second after a burst of events and keeps the old on
 test('a file of a view needs a second factor, and asks again when the server does', async () => {
   const walk = new Walk(inboxCsvChart)
   const press = begin(walk as unknown as Walk<never>)
-  const query = { ...wholeView, search: 'dana' }
+  const query = { ...unfilteredView, search: 'dana' }
   const view = () => connectInboxCsv(walk.snapshot, send, query)
   const asks = () => walk.pending.get('saveCsv')?.input
   await press(() => view().ask())

@@ -1,6 +1,6 @@
 /** Expected results: CASES.md, section 4 (Inbox), and decisions 0126 and 0128. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { annsRow, another, bobsRow, inboxChart, newClaimed, newRow, wholeView } from '#kit/charts/inbox.ts'
+import { annsRow, another, bobsRow, inboxChart, newClaimed, newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
@@ -24,7 +24,7 @@ const change = (what: Partial<RowChange>) =>
   press(() => hear.heard({ kind: 'change', change: { ...claimed, ...another, ...what, form: what.form ?? newRow.form } }))
 const asks = () => walk.pending.get('loadCases')?.input
 const shown = () => view().rows?.map(({ reference }) => reference)
-const first = { ...wholeView, after: null }
+const first = { ...unfilteredView, after: null }
 
 test('a view with its cases', async () => {
   expect([view().rows, asks()]).toEqual([null, first])
@@ -137,7 +137,7 @@ test.each<[string, object, Partial<RowChange>, boolean]>([
   ['of the owner', { view: 'all', owner: 'bob' }, { state: 'inWork', owner: bobsRow.owner }, true],
   ['of nobody', { view: 'all', owner: 'bob' }, {}, false],
 ])('counts a case that may be in the view as new: %s', async (_, query, what, isNew) => {
-  await walk.send({ type: 'INBOX.SHOW', query: { ...wholeView, ...query } })
+  await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, ...query } })
   await walk.answer('loadCases', 'none')
   await change(what)
   expect(view().news).toBe(isNew ? '1 new' : null)
@@ -152,7 +152,7 @@ test('a search needs three characters, and an empty one shows all cases', async 
   expect(view().problems.search).toBeUndefined()
   await press(() => view().search())
   expect([view().rows, view().typed.search, asks()]).toEqual([null, 'dan', { ...first, search: 'dan' }])
-  expect(walk.emitted).toEqual([{ type: 'asked', query: { ...wholeView, search: 'dan' } }])
+  expect(walk.emitted).toEqual([{ type: 'asked', query: { ...unfilteredView, search: 'dan' } }])
   await walk.answer('loadCases', 'none')
   expect(view()).toMatchObject({ rows: [], whole: '/team', narrowedBy: 0 })
   await press(() => view().change('search', ''))
@@ -176,9 +176,9 @@ test('a date range includes both days, and its end is not before its start', asy
 
 test('follows the URL: loads another view, keeps the same one, and searches for the typed text', async () => {
   await walk.answer('loadCases', 'page')
-  await walk.send({ type: 'INBOX.SHOW', query: wholeView })
+  await walk.send({ type: 'INBOX.SHOW', query: unfilteredView })
   expect(asks()).toBeUndefined()
-  await walk.send({ type: 'INBOX.SHOW', query: { ...wholeView, view: 'all', search: 'dana', owner: 'bob' } })
+  await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, view: 'all', search: 'dana', owner: 'bob' } })
   expect([view().rows, view().typed, asks()]).toMatchObject([
     null,
     { search: 'dana', owner: 'bob' },
@@ -196,11 +196,11 @@ test('keeps unsent search text and its error when the URL changes the query', as
   await press(() => view().change('search', 'zz'))
   await press(() => view().change('owner', 'bob'))
   await press(() => view().search())
-  await walk.send({ type: 'INBOX.SHOW', query: { ...wholeView, view: 'all', from: '2026-01-05' } })
+  await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, view: 'all', from: '2026-01-05' } })
   expect([view().typed, view().problems.search]).toEqual([{ search: 'zz', form: '', owner: 'bob', from: '2026-01-05', to: '' }, 'Type at least 3 characters.'])
   await press(() => view().change('search', 'zzz'))
   await press(() => view().search())
-  await walk.send({ type: 'INBOX.SHOW', query: wholeView })
+  await walk.send({ type: 'INBOX.SHOW', query: unfilteredView })
   expect(view().typed).toEqual(NOT_NARROWED)
 })
 
@@ -222,14 +222,14 @@ test('shows the current state of moved rows, with or without a stream', async ()
 })
 
 test.each([
-  ['', wholeView, '/team'],
-  ['?view=mine', { ...wholeView, view: 'mine' }, '/team?view=mine'],
-  ['?view=else&search=da', wholeView, '/team'],
-  ['?search=abc', { ...wholeView, search: 'abc' }, '/team?search=abc'],
-  ['?search=a%26b+c', { ...wholeView, search: 'a&b c' }, '/team?search=a%26b+c'],
+  ['', unfilteredView, '/team'],
+  ['?view=mine', { ...unfilteredView, view: 'mine' }, '/team?view=mine'],
+  ['?view=else&search=da', unfilteredView, '/team'],
+  ['?search=abc', { ...unfilteredView, search: 'abc' }, '/team?search=abc'],
+  ['?search=a%26b+c', { ...unfilteredView, search: 'a&b c' }, '/team?search=a%26b+c'],
   [
     '?owner=bob&form=/llcform&from=2026-01-05&to=tomorrow',
-    { ...wholeView, owner: 'bob', form: '/llcform', from: '2026-01-05' },
+    { ...unfilteredView, owner: 'bob', form: '/llcform', from: '2026-01-05' },
     '/team?form=%2Fllcform&owner=bob&from=2026-01-05',
   ],
 ])('the URL %j', (query, named, path) => {

@@ -1,13 +1,13 @@
 import { PROVE_AGAIN } from '#contract/team.ts'
 import { offline, refused } from '#kit/charts/common.ts'
-import { wholeView } from '#kit/charts/inbox.ts'
+import { unfilteredView } from '#kit/charts/inbox.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { inboxCsvMachine } from '#machines/team/inbox-csv.machine.ts'
 
 export const inboxCsvSamples = {
   events: {
-    'CSV.ASK': [{ query: wholeView }],
+    'CSV.ASK': [{ query: unfilteredView }],
     'PROOF.SHOWN': ({ now }) => [{ provenUntil: now() + 600_000 }],
     'PROOF.CANCEL': [{}],
   },

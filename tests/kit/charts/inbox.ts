@@ -20,13 +20,13 @@ export const bobsRow: TeamRow = {
 export const newClaimed: RowChange = { reference: newRow.reference, version: 2, state: 'inWork', owner: { id: 'bob', name: 'Bob Ray' }, form: newRow.form }
 export const another: RowChange = { reference: 'RC-2ABC-3DEF', version: 1, state: 'received', owner: null, form: newRow.form }
 
-export const wholeView = { ...NOT_NARROWED, view: 'unclaimed' } as const
+export const unfilteredView = { ...NOT_NARROWED, view: 'unclaimed' } as const
 
 const isOpen = (state: string) => state.includes('stream.opened')
 
 export const inboxSamples = {
   events: {
-    'INBOX.SHOW': ({ query }: InboxContext) => [{ query: { ...wholeView, view: query.view === 'all' ? ('unclaimed' as const) : ('all' as const) } }],
+    'INBOX.SHOW': ({ query }: InboxContext) => [{ query: { ...unfilteredView, view: query.view === 'all' ? ('unclaimed' as const) : ('all' as const) } }],
     'FIELD.CHANGE': [
       { name: 'search', value: 'da' },
       { name: 'search', value: 'Dana' },
@@ -56,7 +56,7 @@ export const inboxSamples = {
 export const inboxChart = defineChart({
   name: 'inbox',
   machine: inboxMachine,
-  input: () => ({ self: 'ann', query: wholeView }),
+  input: () => ({ self: 'ann', query: unfilteredView }),
   samples: inboxSamples,
   identify: ({ typed, more, arrived, readAt, streamStart }) => [typed.search.length, more, arrived.length > 0, readAt < streamStart],
 })
