@@ -100,7 +100,8 @@ test('shows the specified numbers on their pages', async () => {
     assetbasedservices: ['99.9%', 'Chargeback'],
     brokerageservices: ['99.9%', 'hargeback'],
   }
-  for (const [page, words] of Object.entries(facts)) for (const word of words) expect([page, word, wordsByRoute.get(page)?.includes(word)]).toEqual([page, word, true])
+  for (const [page, words] of Object.entries(facts))
+    for (const word of words) expect([page, word, wordsByRoute.get(page)?.includes(word)]).toEqual([page, word, true])
 })
 
 const FIGURES: readonly (readonly [figure: RegExp, words: RegExp])[] = [

@@ -57,7 +57,8 @@ it.each([
   const fields = { phone: phone('Phone', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }) }
   const phoneError = (value: string) => validate(fields, { phone: value }, { parsePhone })
   for (const value of ['+12145550142', '+442079460958', '+919876543210', '+431234567890123']) expect(phoneError(value)).toEqual({})
-  for (const value of ['2145550142', '+1214555', '+1 214 555 0142', '+999', '+1214555014212345']) expect(phoneError(value)).toEqual({ phone: 'Invalid Phone Number' })
+  for (const value of ['2145550142', '+1214555', '+1 214 555 0142', '+999', '+1214555014212345'])
+    expect(phoneError(value)).toEqual({ phone: 'Invalid Phone Number' })
   for (const value of ['', ' ']) expect(phoneError(value)).toEqual({ phone: 'Phone number is required' })
   // Valid length, but not a number of its country.
   expect(isValid(fields, { phone: '+4400000000' }, { parsePhone })).toBe(parsePhone === approximatePhone)
@@ -120,7 +121,8 @@ it('reports a value of another type with the message of the field', () => {
     kinds: choices('Kinds', { ...words, options: ['a'] }),
     sure: tick('Sure', words),
   })
-  const messages = (words: Parameters<typeof all>[0]) => new Set(Object.values(validate(all(words), { name: 5, docs: 5, people: 5, kinds: 5, sure: 5 } as never)))
+  const messages = (words: Parameters<typeof all>[0]) =>
+    new Set(Object.values(validate(all(words), { name: 5, docs: 5, people: 5, kinds: 5, sure: 5 } as never)))
   expect(messages({ required: 'Answer this' })).toEqual(new Set(['Answer this']))
   expect(messages({ optional: true })).toEqual(new Set(['This field is required.']))
 })

@@ -1,6 +1,6 @@
 /** Tester steps and server answers in plain words. Other events show their name. */
 
-import { quote, type EventData } from '#kit/quote.ts'
+import { type EventData, quote } from '#kit/quote.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { duration, payload } from '#kit/words.ts'
 import { triggerName } from '#machines/kit/edges.ts'

@@ -10,7 +10,7 @@ import { multipartOf, newClient, newKey } from './kit/client.ts'
 import { openLog, wordsOf } from './kit/log.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from './kit/people.ts'
 import { openServer } from './kit/test-server.ts'
-import { hear } from './kit/wire.ts'
+import { exchange } from './kit/wire.ts'
 
 const open = async (options: Parameters<typeof openServer>[0] = {}) => {
   const server = await openServer(options)
@@ -45,8 +45,8 @@ const answersOfEachKind = async (env: Record<string, string> = {}) => {
       'idempotency-key': newKey(),
     }),
     await client.submit(factoring, {}),
-    await hear(server.app, 'HELLO\r\n\r\n'),
-    await hear(server.app, 'GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
+    await exchange(server.app, 'HELLO\r\n\r\n'),
+    await exchange(server.app, 'GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
   ]
   await server.database.db.schema.alterTable('requests').renameTo('gone').execute()
   answers.push(await client.submit(factoring))

@@ -9,7 +9,7 @@ import { addressesOf } from './kit/addresses.ts'
 import { pdf } from './kit/bytes.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
 import { openServer, sharedServer } from './kit/test-server.ts'
-import { type Heard, hear, talk } from './kit/wire.ts'
+import { exchange, type RawResponse, talk } from './kit/wire.ts'
 
 const PAGE = Buffer.from('<h1>Page</h1>')
 const PAGES = new Set(['/', '/formation', '/assets/app.js'])
@@ -28,12 +28,12 @@ const asked = (method: string, target: string, ...headers: string[]) => [`${meth
 const LOCAL = 'Host: 127.0.0.1'
 const CROSS = /^(access-control-|server$|x-powered-by$)/
 
-const expectRefusal = ({ status, headers, rest }: Heard, expected: number) => {
+const expectRefusal = ({ status, headers, rest }: RawResponse, expected: number) => {
   expect([status, rest.slice(0, 200)]).toEqual([expected, expect.stringMatching(/^\{"message":"[A-Z].*[.!]"\}$/)])
   expect(failureAnswer.safeParse(JSON.parse(rest)).success).toBe(true)
   expectHeaders(headers)
 }
-const expectHeaders = (headers: Heard['headers']) => {
+const expectHeaders = (headers: RawResponse['headers']) => {
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-type': 'application/json; charset=utf-8' })
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(Object.keys(headers).filter((name) => CROSS.test(name))).toEqual([])
@@ -41,8 +41,8 @@ const expectHeaders = (headers: Heard['headers']) => {
 
 test.each(READ)('HEAD %s returns the headers of GET', async (path) => {
   const { app } = await sharedServer({ site })
-  const { 'x-request-id': _, date: __, ...get } = (await hear(app, asked('GET', path, LOCAL))).headers
-  const { status, headers, rest } = await hear(app, asked('HEAD', path, LOCAL))
+  const { 'x-request-id': _, date: __, ...get } = (await exchange(app, asked('GET', path, LOCAL))).headers
+  const { status, headers, rest } = await exchange(app, asked('HEAD', path, LOCAL))
   // Metrics change between calls, and so may their length.
   const isMeasured = path === '/metrics' || path === '/readyz'
   const like = isMeasured ? { ...get, 'content-length': expect.stringMatching(/^\d{3,}$/) } : get
@@ -55,9 +55,9 @@ test('HEAD of an unknown or POST-only path is refused like GET', async () => {
     ['/backend/api/nothing', 404, undefined],
     [FACTORING, 405, 'POST'],
   ] as const) {
-    const heard = await hear(app, asked('HEAD', path, LOCAL))
-    expect([heard.status, heard.headers.allow, heard.rest, Number(heard.headers['content-length']) > 20]).toEqual([status, allow, '', true])
-    expectHeaders(heard.headers)
+    const response = await exchange(app, asked('HEAD', path, LOCAL))
+    expect([response.status, response.headers.allow, response.rest, Number(response.headers['content-length']) > 20]).toEqual([status, allow, '', true])
+    expectHeaders(response.headers)
   }
 })
 
@@ -74,9 +74,9 @@ test.each([
 ])('%s lists GET and HEAD as allowed', async (path) => {
   const { app } = await sharedServer({ site })
   for (const method of OTHERS) {
-    const heard = await hear(app, asked(method, path, LOCAL))
-    expect([method, heard.status, heard.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
-    expectRefusal(heard, 405)
+    const response = await exchange(app, asked(method, path, LOCAL))
+    expect([method, response.status, response.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
+    expectRefusal(response, 405)
   }
 })
 
@@ -101,16 +101,16 @@ test('has exactly these paths to read, and accepts POST at all others', async ()
 test('every API call allows only POST', async () => {
   const { app } = await sharedServer({ site })
   for (const { path } of addressesOf(app).filter(({ methods }) => methods === 'POST')) {
-    const heard = await hear(app, asked('GET', path, LOCAL))
-    expect([path, heard.status, heard.headers.allow]).toEqual([path, 405, 'POST'])
-    expectRefusal(heard, 405)
+    const response = await exchange(app, asked('GET', path, LOCAL))
+    expect([path, response.status, response.headers.allow]).toEqual([path, 405, 'POST'])
+    expectRefusal(response, 405)
   }
   for (const path of [factoring.endpoint, llc.endpoint, accountEndpoints.login])
     for (const method of ['GET', ...OTHERS.filter((other) => other !== 'POST')]) {
-      const heard = await hear(app, asked(method, `/backend/api/${path}?a=1`, LOCAL, 'Origin: https://evil.example'))
+      const response = await exchange(app, asked(method, `/backend/api/${path}?a=1`, LOCAL, 'Origin: https://evil.example'))
       // Refused earlier as a request from another site.
-      expect([method, path, [403, 405].includes(heard.status)]).toEqual([method, path, true])
-      const own = await hear(app, asked(method, `/backend/api/${path}?a=1`, LOCAL))
+      expect([method, path, [403, 405].includes(response.status)]).toEqual([method, path, true])
+      const own = await exchange(app, asked(method, `/backend/api/${path}?a=1`, LOCAL))
       expect([method, path, own.headers.allow]).toEqual([method, path, 'POST'])
       expectRefusal(own, 405)
     }
@@ -119,21 +119,21 @@ test('every API call allows only POST', async () => {
 test('a body of any type has the same result', async () => {
   const { app } = await sharedServer({ site })
   const body = 'Content-Type: text/xml\r\nContent-Length: 4'
-  expectRefusal(await hear(app, `${asked('POST', '/formation', LOCAL, body)}<a/>`), 405)
-  expectRefusal(await hear(app, `${asked('PUT', FACTORING, LOCAL, body)}<a/>`), 405)
-  expectRefusal(await hear(app, `${asked('POST', '/nothing', LOCAL, body)}<a/>`), 404)
+  expectRefusal(await exchange(app, `${asked('POST', '/formation', LOCAL, body)}<a/>`), 405)
+  expectRefusal(await exchange(app, `${asked('PUT', FACTORING, LOCAL, body)}<a/>`), 405)
+  expectRefusal(await exchange(app, `${asked('POST', '/nothing', LOCAL, body)}<a/>`), 404)
 })
 
 test('other methods at unknown paths are not found', async () => {
   const { app } = await sharedServer({ site })
   for (const method of OTHERS)
-    for (const path of ['/nothing', '/backend', '/backend/api/nothing', '/files/a/b']) expectRefusal(await hear(app, asked(method, path, LOCAL)), 404)
+    for (const path of ['/nothing', '/backend', '/backend/api/nothing', '/files/a/b']) expectRefusal(await exchange(app, asked(method, path, LOCAL)), 404)
 })
 
 test('local-only paths are not found for others, by any method', async () => {
   const { app } = await sharedServer({ site })
   for (const path of ['/metrics', '/dev/mail'])
-    for (const method of ['GET', 'POST', 'OPTIONS']) expectRefusal(await hear(app, asked(method, path, 'Host: www.example.com')), 404)
+    for (const method of ['GET', 'POST', 'OPTIONS']) expectRefusal(await exchange(app, asked(method, path, 'Host: www.example.com')), 404)
 })
 
 test('HEAD of a file returns its length and type without reading it', async () => {
@@ -142,10 +142,10 @@ test('HEAD of a file returns its length and type without reading it', async () =
   const mail = (await server.mailsTo('team@office.example')).find(({ subject }) => subject.includes(body.reference))
   const [link = ''] = /http\S+\/files\/\S+/.exec(mail?.text ?? '') ?? []
   const { pathname, search } = new URL(link)
-  const got = await hear(server.app, asked('GET', pathname + search, LOCAL))
+  const got = await exchange(server.app, asked('GET', pathname + search, LOCAL))
   const { 'x-request-id': _, date: __, ...get } = got.headers
   await server.database.db.updateTable('files').set({ stored_as: 'nowhere' }).execute()
-  const { status, headers, rest } = await hear(server.app, asked('HEAD', pathname + search, LOCAL))
+  const { status, headers, rest } = await exchange(server.app, asked('HEAD', pathname + search, LOCAL))
   expect([got.status, Number(get['content-length']), status, rest]).toEqual([200, got.rest.length, 200, ''])
   expect(headers).toMatchObject(get)
 })
@@ -162,41 +162,41 @@ test.each([
   ['* in place of a path', 'GET', '*', ['Host: a']],
 ])('%s is a 400 in the common shape', async (_, method, target, headers) => {
   const { app } = await sharedServer({ site })
-  expectRefusal(await hear(app, `${asked(method, target, ...headers)}{}`), 400)
+  expectRefusal(await exchange(app, `${asked(method, target, ...headers)}{}`), 400)
 })
 
 test('accepts HTTP/1.0 without Host', async () => {
   const { app } = await sharedServer({ site })
-  const heard = await hear(app, 'GET /formation HTTP/1.0\r\n\r\n')
-  expect([heard.status, heard.rest]).toEqual([200, String(PAGE)])
+  const response = await exchange(app, 'GET /formation HTTP/1.0\r\n\r\n')
+  expect([response.status, response.rest]).toEqual([200, String(PAGE)])
 })
 
 test('an absolute URL is the same path, and its host counts', async () => {
   const { app } = await sharedServer({ site })
-  const page = await hear(app, asked('GET', 'http://127.0.0.1/formation?a=1', 'Host: other'))
+  const page = await exchange(app, asked('GET', 'http://127.0.0.1/formation?a=1', 'Host: other'))
   expect([page.status, page.headers['x-asked']]).toEqual([200, '/formation?a=1'])
-  expect((await hear(app, asked('GET', 'http://127.0.0.1:4173/healthz', 'Host: other'))).status).toBe(200)
-  expect((await hear(app, asked('GET', 'http://127.0.0.1/metrics', 'Host: other'))).status).toBe(200)
-  expectRefusal(await hear(app, asked('GET', 'http://www.example.com/metrics', LOCAL)), 404)
-  expectRefusal(await hear(app, asked('POST', 'http://127.0.0.1/backend/api/nothing', LOCAL)), 404)
-  expect((await hear(app, asked('GET', 'http://127.0.0.1', LOCAL))).headers['x-asked']).toBe('/')
+  expect((await exchange(app, asked('GET', 'http://127.0.0.1:4173/healthz', 'Host: other'))).status).toBe(200)
+  expect((await exchange(app, asked('GET', 'http://127.0.0.1/metrics', 'Host: other'))).status).toBe(200)
+  expectRefusal(await exchange(app, asked('GET', 'http://www.example.com/metrics', LOCAL)), 404)
+  expectRefusal(await exchange(app, asked('POST', 'http://127.0.0.1/backend/api/nothing', LOCAL)), 404)
+  expect((await exchange(app, asked('GET', 'http://127.0.0.1', LOCAL))).headers['x-asked']).toBe('/')
 })
 
 test('OPTIONS * is refused with the allowed methods', async () => {
   const { app } = await sharedServer({ site })
-  const heard = await hear(app, asked('OPTIONS', '*', LOCAL))
-  expectRefusal(heard, 405)
-  expect(heard.headers.allow).toBe('GET, HEAD, POST')
+  const response = await exchange(app, asked('OPTIONS', '*', LOCAL))
+  expectRefusal(response, 405)
+  expect(response.headers.allow).toBe('GET, HEAD, POST')
 })
 
 test('refuses CONNECT in the common shape and ignores an upgrade', async () => {
   const { app } = await sharedServer({ site })
-  const heard = await hear(app, 'CONNECT 127.0.0.1:80 HTTP/1.1\r\nHost: 127.0.0.1:80\r\n\r\n')
-  expectRefusal(heard, 405)
-  expect(heard.headers.allow).toBe('GET, HEAD, POST')
+  const response = await exchange(app, 'CONNECT 127.0.0.1:80 HTTP/1.1\r\nHost: 127.0.0.1:80\r\n\r\n')
+  expectRefusal(response, 405)
+  expect(response.headers.allow).toBe('GET, HEAD, POST')
   const upgrade = ['GET /formation HTTP/1.1', LOCAL, 'Connection: Upgrade, close', 'Upgrade: websocket', '', ''].join('\r\n')
-  expect(await hear(app, upgrade)).toMatchObject({ status: 200, rest: String(PAGE) })
-  expect((await hear(app, upgrade.replace('/formation', '/healthz'))).status).toBe(200)
+  expect(await exchange(app, upgrade)).toMatchObject({ status: 200, rest: String(PAGE) })
+  expect((await exchange(app, upgrade.replace('/formation', '/healthz'))).status).toBe(200)
 })
 
 test('an unknown expectation is a 417 in the common shape, also for pages', async () => {
@@ -206,7 +206,7 @@ test('an unknown expectation is a 417 in the common shape, also for pages', asyn
     ['POST', FACTORING],
     ['GET', '/healthz'],
   ] as const)
-    expectRefusal(await hear(app, asked(method, path, LOCAL, 'Expect: miracles')), 417)
+    expectRefusal(await exchange(app, asked(method, path, LOCAL, 'Expect: miracles')), 417)
 })
 
 test('sends 100 only for an acceptable body, and refuses others at once with a closed connection', async () => {
@@ -230,9 +230,9 @@ test('sends 100 only for an acceptable body, and refuses others at once with a c
     [head(payload.length), 400],
     [head(payload.length, key, 'Sec-Fetch-Site: cross-site'), 403],
   ] as const) {
-    const heard = await hear(app, refused.replace('Connection: close\r\n', ''))
-    expect([heard.status, heard.headers.connection]).toEqual([status, 'close'])
-    expectHeaders(heard.headers)
+    const response = await exchange(app, refused.replace('Connection: close\r\n', ''))
+    expect([response.status, response.headers.connection]).toEqual([status, 'close'])
+    expectHeaders(response.headers)
   }
-  expect(await hear(app, asked('GET', '/formation', LOCAL, 'Expect: 100-continue'))).toMatchObject({ status: 200, rest: String(PAGE) })
+  expect(await exchange(app, asked('GET', '/formation', LOCAL, 'Expect: 100-continue'))).toMatchObject({ status: 200, rest: String(PAGE) })
 })

@@ -9,7 +9,7 @@ import type { Asked, Site } from '#server/site.ts'
 import { openLog } from './kit/log.ts'
 import { openServer, sharedServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
-import { hear, portOf } from './kit/wire.ts'
+import { exchange, portOf } from './kit/wire.ts'
 
 const PAGE = Buffer.from('<h1>Page</h1>')
 const site: Pick<Site, 'answer'> = {
@@ -21,14 +21,14 @@ const open = (options: Parameters<typeof openServer>[0] = {}) => openServer({ si
 
 test('sends a complete page and keeps the connection for the next', async () => {
   const { app } = await open()
-  const { status, headers, rest } = await hear(app, asked('GET', '/about?from=mail') + asked('GET', '/second', last))
+  const { status, headers, rest } = await exchange(app, asked('GET', '/about?from=mail') + asked('GET', '/second', last))
   expect([status, headers['x-asked'], headers.connection]).toEqual([200, '/about?from=mail', 'keep-alive'])
   expect(rest).toMatch(/^<h1>Page<\/h1>HTTP\/1\.1 200 OK\r\nX-Asked: \/second\r\n[\s\S]*\r\n\r\n<h1>Page<\/h1>$/)
 })
 
 test('responds to HEAD like GET, without the bytes', async () => {
   const { app } = await open()
-  const { status, headers, rest } = await hear(app, asked('HEAD', '/about', last))
+  const { status, headers, rest } = await exchange(app, asked('HEAD', '/about', last))
   expect([status, headers['content-length'], rest]).toEqual([200, String(PAGE.length), ''])
 })
 
@@ -43,20 +43,21 @@ test.each([
   ['OPTIONS', '/about', 405],
 ])('%s %s is left to the API', async (method, url, expected) => {
   const { app } = await sharedServer({ site })
-  const { status, headers } = await hear(app, asked(method, url, last))
+  const { status, headers } = await exchange(app, asked(method, url, last))
   expect([status, headers['x-asked']]).toEqual([expected, undefined])
 })
 
 test('a path that only begins like an API path is a page', async () => {
   const { app } = await open()
-  for (const url of ['/backends', '/healthz-of-drivers', '/files', '/develop']) expect((await hear(app, asked('GET', url, last))).headers['x-asked']).toBe(url)
+  for (const url of ['/backends', '/healthz-of-drivers', '/files', '/develop'])
+    expect((await exchange(app, asked('GET', url, last))).headers['x-asked']).toBe(url)
 })
 
 test('while draining each response closes its connection', async () => {
   const draining = createDraining()
   const { app } = await open({ draining })
   draining.begin()
-  expect((await hear(app, asked('GET', '/'))).headers.connection).toBe('close')
+  expect((await exchange(app, asked('GET', '/'))).headers.connection).toBe('close')
 })
 
 const inside = asked('GET', '/inside')
@@ -65,7 +66,7 @@ test.each([
   ['chunks', 'Transfer-Encoding: chunked', `${inside.length.toString(16)}\r\n${inside}\r\n0\r\n\r\n`],
 ])('a request body (%s) ends with the connection and is not read as a second request', async (_, header, body) => {
   const { app } = await open()
-  const { status, headers, rest } = await hear(app, asked('GET', '/', header) + body)
+  const { status, headers, rest } = await exchange(app, asked('GET', '/', header) + body)
   expect([status, headers.connection, rest]).toEqual([200, 'close', String(PAGE)])
 })
 
@@ -83,7 +84,7 @@ const figures = async ({ app }: TestServer) => (await app.inject({ url: '/metric
 
 test('each response is a log line and a metric, without its path', async () => {
   const { server, line } = await openLogged()
-  await hear(server.app, asked('GET', '/about?email=jane@hauling.example', last))
+  await exchange(server.app, asked('GET', '/about?email=jane@hauling.example', last))
   expect(JSON.parse(await line('answered'))).toMatchObject({
     method: 'GET',
     route: '/*',
@@ -134,11 +135,11 @@ test('a broken page is a 500 in the common shape, is logged, and the server cont
       return site.answer(request)
     },
   })
-  const { status, headers, rest } = await hear(server.app, asked('GET', '/', last))
+  const { status, headers, rest } = await exchange(server.app, asked('GET', '/', last))
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([500, 'application/json; charset=utf-8', 'no-store'])
   expect(rest).toContain('Something went wrong on our side.')
   const { reqId, err } = JSON.parse(await line('unexpected'))
   expect([reqId, err.message]).toEqual([JSON.parse(await line('answered')).reqId, 'a page broke'])
   isBroken = false
-  expect((await hear(server.app, asked('GET', '/', last))).status).toBe(200)
+  expect((await exchange(server.app, asked('GET', '/', last))).status).toBe(200)
 })

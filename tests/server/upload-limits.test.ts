@@ -5,9 +5,9 @@ import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createRoom } from '#server/files/arrival-room.ts'
 import { createShares } from '#server/limits/shares.ts'
-import { incomingSizes } from './kit/incoming-sizes.ts'
 import * as bytes from './kit/bytes.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
+import { incomingSizes } from './kit/incoming-sizes.ts'
 import { newFolder, onEnd, openServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 import { portOf } from './kit/wire.ts'
@@ -52,9 +52,9 @@ test('parallel uploads of one client wait for their turn, without delaying other
   const { payload, headers } = await multipartOf(llc, llc.sample, pdf(200_000))
   const head = () =>
     `POST ${LLC} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`
-  const slow: { readonly socket: Socket; heard: string }[] = Array.from({ length: 3 }, () => {
-    const one = { socket: connect(port, '127.0.0.1'), heard: '' }
-    one.socket.on('data', (chunk) => (one.heard += String(chunk)))
+  const slow: { readonly socket: Socket; received: string }[] = Array.from({ length: 3 }, () => {
+    const one = { socket: connect(port, '127.0.0.1'), received: '' }
+    one.socket.on('data', (chunk) => (one.received += String(chunk)))
     one.socket.write(head())
     one.socket.write(payload.subarray(0, -1_000))
     return one
@@ -68,14 +68,14 @@ test('parallel uploads of one client wait for their turn, without delaying other
   slow[2]?.socket.write(payload.subarray(-1_000))
   expect((await newClient(server.app, { ip: '127.0.0.2' }).submit(llc, llc.sample, { files: pdf(1_000) })).status).toBe(201)
   expect((await newClient(server.app).submit(factoring)).status).toBe(201)
-  expect(slow.map(({ heard }) => heard)).toEqual(['', '', ''])
+  expect(slow.map(({ received }) => received)).toEqual(['', '', ''])
   expect(incomingSizes(server.dataDir)).toHaveLength(2)
   slow[0]?.socket.write(payload.subarray(-1_000))
   await eventually(
-    () => slow[2]?.heard ?? '',
+    () => slow[2]?.received ?? '',
     (response) => response.startsWith('HTTP/1.1 201'),
   )
-  expect(slow[1]?.heard).toBe('')
+  expect(slow[1]?.received).toBe('')
 })
 
 test('limits the uploads of a client per hour, whether stored, refused, or repeated', async () => {
