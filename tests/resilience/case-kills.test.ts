@@ -33,20 +33,20 @@ test('a move killed at any statement is complete or absent, and a retry complete
     const server = await startProcess({ ...env, ...killAt({ of: 'move', count, at }) }, { preload: KILLER })
     url = server.url
     // The restarted process is killed next, so the customer's check is also the retry.
-    const isDone = (await customers.at(-1)?.takeBack()) === false
+    const isDone = (await customers.at(-1)?.cancel()) === false
     expect(isDone).toBe(false)
     const customer = newCustomer(() => [url], SECRET_KEY)
     customers.push(customer)
     await customer.send('first')
     // A kill during a send could deliver an email twice.
     await untilMailed(database)
-    expect(await customer.tryTakingBack(1), String(at)).toBeUndefined()
+    expect(await customer.tryCancel(1), String(at)).toBeUndefined()
     expect(await server.over, String(at)).toBeNull()
     count = 2
   }
   const server = await startProcess(env)
   url = server.url
-  expect(await customers.at(-1)?.takeBack()).toBe(false)
+  expect(await customers.at(-1)?.cancel()).toBe(false)
   expect(await expectWholeCases(database, smtp, [arrived, takenBack])).toBe(0)
   expect(await server.end('SIGTERM')).toBe(0)
 })

@@ -70,7 +70,7 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
     reference: () => reference,
     write: (message: string) => untilAnswered(requestEndpoints.message, () => ({ ...shown(), message })),
     /** Cancels the request and checks the result after a broken connection. @returns false when it was already done */
-    async takeBack(): Promise<boolean> {
+    async cancel(): Promise<boolean> {
       for (;;) {
         const { body } = await readStatus()
         if (body.state === 'closed.withdrawn') return false
@@ -80,7 +80,7 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
       }
     },
     /** Tries once. @returns undefined when the connection broke */
-    tryTakingBack: (seen: number) => once(requestEndpoints.withdraw, { ...shown(), seen: String(seen) }, newKey()),
+    tryCancel: (seen: number) => once(requestEndpoints.withdraw, { ...shown(), seen: String(seen) }, newKey()),
   }
 }
 
@@ -94,7 +94,7 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
       sent.push(customer.reference())
       expect(await customer.write('Please call after six.')).toMatchObject({ status: 200 })
       await customer.send('second')
-      await customer.takeBack()
+      await customer.cancel()
     }
   }
   const all = Promise.all(Array.from({ length: clients }, live))
