@@ -19,8 +19,8 @@ const press = async (work: () => void) => {
   work()
   for (const event of events.splice(0)) await walk.send(event)
 }
-const hear = heardBy(REFERENCE, (event) => events.push(event))
-const change = (version: number, reference = REFERENCE) => press(() => hear.heard({ kind: 'change', change: { ...claimed, reference, version } }))
+const stream = heardBy(REFERENCE, (event) => events.push(event))
+const change = (version: number, reference = REFERENCE) => press(() => stream.heard({ kind: 'change', change: { ...claimed, reference, version } }))
 const asks = () => walk.pending.get('loadCase')?.input
 
 test('a person causes the first load, and later loads do not extend the session', async () => {
@@ -88,13 +88,13 @@ test('ignores a late response with an older version', async () => {
 
 test('keeps the case and reports a failed reload, then retries when the stream returns', async () => {
   await walk.answer('loadCase', 'loaded')
-  await press(() => hear.heard({ kind: 'reload' }))
+  await press(() => stream.heard({ kind: 'reload' }))
   await walk.answer('loadCase', 'offline')
   expect(view()).toMatchObject({ found: teamCase, outdated: expect.stringContaining('the newest could not be loaded') })
   await press(() => view().reload())
   await walk.answer('loadCase', 'refused')
   expect(view().outdated).toBe('Too many tries. Please wait a minute.')
-  await press(() => hear.opened())
+  await press(() => stream.opened())
   expect(walk.state).toBe('shown.reloading')
   await walk.answer('loadCase', 'newer')
   expect([view().outdated, view().found.version]).toEqual([null, 4])
@@ -115,7 +115,7 @@ test('reports a deleted case and a case that does not load', async () => {
 
 test('shows other viewers, and the last response sets the permissions', async () => {
   await walk.answer('loadCase', 'loaded')
-  await press(() => hear.heard({ kind: 'presence', presence: { reference: REFERENCE, here: [{ id: 'bob', name: 'Bob Ray', doing: 'typing' }] } }))
+  await press(() => stream.heard({ kind: 'presence', presence: { reference: REFERENCE, here: [{ id: 'bob', name: 'Bob Ray', doing: 'typing' }] } }))
   expect(view().here).toEqual([{ id: 'bob', doing: 'typing', text: 'Bob Ray is typing on this case.' }])
   await press(() => view().tell({ ...teamCase, state: 'closed.completed', you: 'member' }))
   expect(view()).toMatchObject({ here: [], can: { note: false, message: false, files: false } })

@@ -150,7 +150,7 @@ test('reloads the counts one second after a burst of events and keeps the old on
   const walk = new Walk(inboxCountsChart)
   const press = begin(walk as unknown as Walk<never>)
   const view = () => connectInboxCounts(walk.snapshot, { ...unfilteredView, search: 'dana' })
-  const hear = toldCounts(send)
+  const stream = toldCounts(send)
   expect([view().views[0]?.count, view().members, view().forms]).toEqual([null, [], []])
   await walk.answer('loadCounts', 'counted')
   expect(view().views.slice(0, 2)).toEqual([
@@ -161,16 +161,16 @@ test('reloads the counts one second after a burst of events and keeps the old on
     { value: 'bob', label: 'Bob Ray' },
     { value: '/llcform', label: 'LLC' },
   ])
-  await press(() => hear.heard({ kind: 'presence', presence: { reference: bobsRow.reference, here: [] } }))
+  await press(() => stream.heard({ kind: 'presence', presence: { reference: bobsRow.reference, here: [] } }))
   expect(walk.state).toBe('settled')
-  await press(() => hear.heard({ kind: 'change', change: claimed }))
+  await press(() => stream.heard({ kind: 'change', change: claimed }))
   await walk.wait(999)
-  await press(() => hear.heard({ kind: 'reload' }))
+  await press(() => stream.heard({ kind: 'reload' }))
   expect(walk.pending.has('loadCounts')).toBe(false)
   await walk.wait(1)
   expect(walk.pending.has('loadCounts')).toBe(true)
   // The response may miss the event, so the counts load again.
-  await press(() => hear.opened(50))
+  await press(() => stream.opened(50))
   await walk.answer('loadCounts', 'counted')
   expect(walk.state).toBe('waiting')
   await walk.wait(1_000)

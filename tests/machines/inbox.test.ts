@@ -19,9 +19,9 @@ const press = async (work: () => void) => {
   work()
   for (const event of events.splice(0)) await walk.send(event)
 }
-const hear = toldInbox((event) => events.push(event))
+const stream = toldInbox((event) => events.push(event))
 const change = (what: Partial<RowChange>) =>
-  press(() => hear.heard({ kind: 'change', change: { ...claimed, ...another, ...what, form: what.form ?? newRow.form } }))
+  press(() => stream.heard({ kind: 'change', change: { ...claimed, ...another, ...what, form: what.form ?? newRow.form } }))
 const asks = () => walk.pending.get('loadCases')?.input
 const shown = () => view().rows?.map(({ reference }) => reference)
 const first = { ...unfilteredView, after: null }
@@ -59,11 +59,11 @@ test('counts new cases once each and moves no row until someone asks', async () 
   expect([view().news, shown(), asks()]).toEqual(['1 new', [newRow.reference, annsRow.reference], undefined])
   // In work, while this view lists unclaimed cases.
   await change({ reference: 'RC-1111-1111', state: 'inWork' })
-  await press(() => hear.heard({ kind: 'presence', presence: { reference: 'RC-1111-1111', here: [] } }))
+  await press(() => stream.heard({ kind: 'presence', presence: { reference: 'RC-1111-1111', here: [] } }))
   expect(view().news).toBe('1 new')
   await change({ ...another, version: 3, state: 'inWork' })
   expect(view().news).toBeNull()
-  await press(() => hear.heard({ kind: 'reload' }))
+  await press(() => stream.heard({ kind: 'reload' }))
   expect(view().news).toBe('Cases may have changed')
   await press(() => view().renew())
   // The rows stay during a reload.
@@ -96,27 +96,27 @@ test('drops events that the pending response includes', async () => {
 
 test('reports a possible gap between the rows and the start of the stream, and none after it', async () => {
   await walk.answer('loadCases', 'page')
-  await press(() => hear.opened(42))
+  await press(() => stream.opened(42))
   expect(view().news).toBeNull()
-  await press(() => hear.opened(90))
+  await press(() => stream.opened(90))
   expect(view().news).toBeNull()
 
   walk.stop()
   walk = new Walk(inboxChart)
   await walk.answer('loadCases', 'page')
-  await press(() => hear.opened(43))
+  await press(() => stream.opened(43))
   expect(view().news).toBe('Cases may have changed')
 
   walk.stop()
   walk = new Walk(inboxChart)
-  await press(() => hear.opened(43))
+  await press(() => stream.opened(43))
   await walk.answer('loadCases', 'page')
   expect(view().news).toBe('Cases may have changed')
 })
 
 test('a gap during a load makes its rows stale until the next load', async () => {
-  await press(() => hear.opened(42))
-  await press(() => hear.heard({ kind: 'reload' }))
+  await press(() => stream.opened(42))
+  await press(() => stream.heard({ kind: 'reload' }))
   await walk.answer('loadCases', 'page')
   expect([view().news, shown()?.length]).toEqual(['Cases may have changed', 2])
   await press(() => view().showMore())
