@@ -127,11 +127,11 @@ function breaths(value: unknown): readonly string[] {
 
 test('keeps the required words of every number on pages, heads, and cards', async () => {
   const pages = await Promise.all(
-    [...tierEntries, ...serviceEntries].map(async ({ path, title, description, words }) => ({ path, said: [title, description, ...breaths(await words())] })),
+    [...tierEntries, ...serviceEntries].map(async ({ path, title, description, words }) => ({ path, texts: [title, description, ...breaths(await words())] })),
   )
-  const said = [...pages, { path: '/', said: [...breaths(home.hero), ...breaths(home.howItWorks), ...breaths(home.services)] }]
-  const dropped = said.flatMap(({ path, said }) =>
-    said.flatMap((words) => FIGURES.filter(([figure, full]) => figure.test(words) && !full.test(words)).map(([figure]) => `${path} ${figure}: ${words}`)),
+  const all = [...pages, { path: '/', texts: [...breaths(home.hero), ...breaths(home.howItWorks), ...breaths(home.services)] }]
+  const dropped = all.flatMap(({ path, texts }) =>
+    texts.flatMap((words) => FIGURES.filter(([figure, full]) => figure.test(words) && !full.test(words)).map(([figure]) => `${path} ${figure}: ${words}`)),
   )
   expect(dropped).toEqual([])
 })
