@@ -25,7 +25,6 @@ test('names everything the page stores on a device, and nothing else', () => {
   const entries = found('src', /(?:local|session)Storage\.setItem\((\w+)/g).map((name) => CONSTANTS[name] ?? name)
   const cookies = found('server/http', /\$\{prefix\w*(?:\(publicUrl\))?\}(rc_\w+)/g)
   expect(onDevice.flatMap(({ places }) => places).sort()).toEqual([...new Set([...stores, ...entries, ...cookies])].sort())
-  // Add any other kind of storage here.
   expect(found('src', /(indexedDB\.open|document\.cookie|caches\.open|cookieStore|openDatabase)/g)).toEqual([])
 })
 

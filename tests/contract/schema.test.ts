@@ -60,7 +60,6 @@ it.each([
   for (const value of ['2145550142', '+1214555', '+1 214 555 0142', '+999', '+1214555014212345'])
     expect(phoneError(value)).toEqual({ phone: 'Invalid Phone Number' })
   for (const value of ['', ' ']) expect(phoneError(value)).toEqual({ phone: 'Phone number is required' })
-  // Valid length, but not a number of its country.
   expect(isValid(fields, { phone: '+4400000000' }, { parsePhone })).toBe(parsePhone === approximatePhone)
   const ten = { phone: phone('Phone', { required: 'r', invalid: 'i', tenDigits: true }) }
   expect(validate(ten, { phone: '+442079460958' })).toEqual({ phone: 'i' })
@@ -70,7 +69,6 @@ it('rejects options that the field does not offer', () => {
   const fields = { kinds: choices('Kinds', { required: 'Choose one', options: ['a', 'b'] }), sure: tick('Sure', { required: 'Tick it' }) }
   for (const kinds of [['a'], ['a', 'b']]) expect(validate(fields, { kinds, sure: true })).toEqual({})
   expect(validate(fields, { kinds: ['c'], sure: false })).toEqual({ kinds: 'Choose one', sure: 'Tick it' })
-  // The page never sends an option twice.
   expect(validate(fields, { kinds: ['a', 'b', 'a'], sure: true })).toEqual({ kinds: 'Choose one' })
   const open = { which: select('Which?', { optional: true, options: ['a'] }), kinds: choices('Kinds', { optional: true, options: ['a'] }) }
   expect(validate(open, { which: 'b', kinds: ['b'] })).toEqual({ which: 'This field is required.', kinds: 'This field is required.' })

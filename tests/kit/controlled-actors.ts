@@ -2,7 +2,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 
 export interface Pending {
-  /** The name in `setup({ actors })`. */
   readonly name: string
   readonly input: unknown
   readonly settle: (outcome: 'done' | 'error', value: unknown) => void

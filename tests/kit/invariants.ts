@@ -24,7 +24,6 @@ interface Exceptions {
   readonly events: readonly string[]
   /** Secrets that are dropped in these states. */
   readonly dropped?: Readonly<Record<string, readonly string[]>>
-  /** Other answers that change together with a field. */
   readonly along?: Readonly<Record<string, readonly string[]>>
 }
 

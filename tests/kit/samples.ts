@@ -2,7 +2,7 @@
 import type { AnyStateMachine, CallbackActorLogic, ContextFrom, EventFrom, EventObject, InputFrom, PromiseActorLogic, SnapshotFrom } from 'xstate'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 
-/** Start time of every path in ms since the epoch: a Monday noon, far from zero and from the real time. */
+/** Start time of every path in ms since the epoch. A Monday noon, far from zero and the real time. */
 export const START_MS = Date.UTC(2026, 0, 5, 12)
 
 type Event<M extends AnyStateMachine> = EventFrom<M>
@@ -60,7 +60,6 @@ export interface Chart<M extends AnyStateMachine = AnyStateMachine, S = unknown>
   readonly identify: (context: ContextFrom<M>) => unknown
   /** Unreachable edges with their reasons. A reachable or unknown one fails the test. */
   readonly exempt: Readonly<Record<string, string>>
-  /** Edges that the page cannot cause, with their reasons. */
   readonly notInBrowser: Readonly<Record<string, string>>
 }
 

@@ -2,7 +2,6 @@ import type { Path } from '#kit/path.ts'
 import { deedOf } from '#kit/tester-words.ts'
 
 export interface Move {
-  /** Done in order. The state is checked after the last one. */
   readonly deeds: readonly string[]
   readonly state: string
 }

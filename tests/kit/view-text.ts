@@ -38,7 +38,6 @@ function partsOf(connect: Connect, snapshot: unknown): ReadonlyMap<string, strin
       for (const [at, one] of value.entries()) add(`${name}[${keyOf(one, at)}]`, one)
     else if (!isRecord(value)) parts.set(name, JSON.stringify(value instanceof Set ? [...value] : value))
     else if (Object.values(value).every(isField)) parts.set(name, Object.keys(value).join(', '))
-    // Only the names of completed fields matter. The values are the same everywhere.
     else if (/\banswers$/.test(name))
       parts.set(
         name,

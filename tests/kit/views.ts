@@ -24,7 +24,6 @@ import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
 import { connectStatus } from '#machines/status/status.connect.ts'
 
 const account: Connect = (snapshot, send) => ({ ...connectAccount(snapshot, send), draft: accountDraft(snapshot) })
-/** The answers and the receipt are passed through unchanged. */
 const form =
   (connect: Connect): Connect =>
   (snapshot, send) => {
@@ -35,7 +34,6 @@ const form =
     return { ...view, ...ofForm, sent: sent !== undefined, draft: draft && { ...draft, answers: draft.answers === answers, receipt: 'receipt' in draft } }
   }
 
-/** By chart name. A page reads the menu directly. */
 export const views: Readonly<Record<string, Connect | null>> = {
   menu: null,
   signup: account,

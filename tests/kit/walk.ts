@@ -19,7 +19,6 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
   /** Emitted events in order, without `sendStarted`, which `sends` counts. */
   readonly emitted: EventObject[] = []
   sends = 0
-  /** Errors of the chart. Any entry is a defect. */
   readonly thrown: unknown[] = []
   readonly #chart: AnyChart
   readonly #actor: AnyActorRef

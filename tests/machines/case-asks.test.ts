@@ -25,7 +25,6 @@ test('lists each ask with all its details in order, and no others', () => {
   expect(asksIn(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
   expect(openAsks(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
   expect(asksIn([])).toEqual([])
-  // From an earlier release, or erased.
   expect(asksIn(eventsOf([['ASK', 'waitingForCustomer', {}]]))).toStrictEqual([{ number: 0, kind: 'question', text: '', pages: [], at: 1, outcome: 'open' }])
 })
 

@@ -7,7 +7,6 @@ import { type CaseTelling, tellEdges, tellFields, tellSaid, tellWords } from '#m
 const WORDS: Readonly<Record<ActEdge, readonly [go: string, busy: string, done: string, effect: string]>> = {
   CLAIM: ['Claim', 'Claiming...', 'The case is yours.', 'You work on it from now on.'],
   ASK: ['Ask the customer', 'Asking...', 'The customer is asked.', 'The case waits for the answer, 14 days at most.'],
-  // Other asks may remain open.
   'ASK.WITHDRAW': ['Stop asking', 'Stopping...', 'It is not asked any more.', 'You go on without an answer to it.'],
   FILE: ['Filed', 'Noting it...', 'It is with the authority.', 'The case waits for the authority.'],
   'AUTHORITY.ACCEPT': ['Accepted', 'Noting it...', 'The case is completed.', 'The authority has accepted it: this completes the case.'],
@@ -33,7 +32,7 @@ const words = (label: string, required?: string) => ({ kind: 'longText', label, 
 const forAsk = (kind: string) => ({ when: { field: 'ask', is: [kind] } })
 const typed = { autoComplete: 'off' }
 
-/** Fields besides the button. Unlisted actions have none. */
+/** Fields in addition to the button. Unlisted actions have none. */
 const FIELDS: Readonly<Partial<Record<ActEdge, object>>> = {
   ASK: {
     ask: {

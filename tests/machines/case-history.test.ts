@@ -66,7 +66,6 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['HOLD.SPAM', ANN, {}, 'Ann Miller closed it as spam'],
   ['CLAIM', ANN, {}, 'Ann Miller claimed it'],
   ['CLAIM', { role: 'operator', who: 'ann', name: 'Ann Miller' }, {}, 'An operator for Ann Miller claimed it'],
-  // A former team member.
   ['CLAIM', { ...ANN, name: null }, {}, 'ann claimed it'],
   ['CLAIM', { ...ANN, who: null, name: null }, {}, 'member claimed it'],
   ['RELEASE', ANN, {}, 'Ann Miller gave it back'],
@@ -103,7 +102,6 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['CORRECT', CUSTOMER, { revision: 2 }, 'The customer sent it again, changed'],
   ['WAIT.REMIND', CLOCK, {}, 'The clock reminded the customer'],
   ['WAIT.END', CLOCK, {}, 'The clock ended the wait'],
-  // From a newer release.
   ['PARK', ANN, {}, 'Ann Miller PARK'],
 ]
 test.each(rows.map(([edge, who, said, text, more = {}]) => [edge, who, said, text, more] as const))('%s by %j with %j: %s', (edge, who, said, text, more) => {

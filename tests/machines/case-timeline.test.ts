@@ -39,7 +39,6 @@ const rows = [
   ],
   ['ASK', 'member', 'waitingForCustomer', { document: 'EIN letter' }, 'We need one thing from you: EIN letter', true, undefined],
   ['ASK.WITHDRAW', 'member', 'inWork', {}, 'We no longer need what we asked for.', true, undefined],
-  // Other asks are still open.
   ['ASK.WITHDRAW', 'member', 'waitingForCustomer', { which: '4' }, 'We no longer need one of the things we asked for.', true, undefined],
   ['ANSWER', 'customer', 'inWork', {}, 'You sent what we asked for.', false, 'The customer sent what was asked for'],
   ['ANSWER', 'customer', 'inWork', { files: [file('w9.pdf')] }, 'You sent what we asked for, a file: w9.pdf', false, 'The customer sent what was asked for'],
@@ -99,7 +98,7 @@ const rows = [
 
 test.each(rows)('%s by %s to %s %j', (edge, role, to, said, line, isMailed, team) => {
   const past = event(edge, role, to, said)
-  // Only messages have text beyond the line.
+  // Only messages have extra text.
   const written =
     edge === 'MESSAGE' && 'text' in said ? { said: said.text, way: 'page' } : edge === 'ANSWER' ? { way: 'page' } : 'mail' in said ? { way: 'email' } : {}
   expect(timelineOf([past])).toEqual(line === undefined ? [] : [{ at: 1, text: line, ...written }])

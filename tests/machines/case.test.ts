@@ -118,7 +118,6 @@ test('with several asks only the last answer ends the wait, and each answer need
   expect(two.can(eventOf('ANSWER', 'customer'))).toBe(false)
   expect(two.can(eventOf('ANSWER', 'customer', AT, { which: '5' }))).toBe(false)
   const left = walk(two, ['ANSWER', 'customer', { which: '4' }])
-  // A corrected field differs from the approved one.
   expect([stateOf(left), left.context]).toMatchObject(['waitingForCustomer', { asks: [{ number: 6, kind: 'question' }], approved: false }])
   expect(stateOf(walk(left, ['ANSWER', 'customer', { which: '6' }]))).toBe('inWork')
   const stopped = walk(two, ['ASK.WITHDRAW', 'owner', { which: '6' }])

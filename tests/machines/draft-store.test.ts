@@ -36,7 +36,7 @@ test('stores the newest state of a flow and skips unchanged ones', async () => {
   expect([walk.state, view()]).toEqual(['saving', SAVED])
 })
 
-test('reports a device without storage until it works, and tries each change', async () => {
+test('reports a device without storage until it works, and attempts each change', async () => {
   await hold({ name: 'D' })
   await walk.answer('saveDraft', 'refused')
   expect([walk.state, view()]).toEqual(['unavailable.resting', { ...NOTHING, unavailable: true }])

@@ -112,7 +112,6 @@ test('asks for an assignee or a spam confirmation, and allows a retry after fail
   expect(view().stopped?.problem).toBe('Too many tries. Please wait a minute.')
   await press(() => view().stopped?.close())
   await press(() => view().acts[2]?.ask())
-  // The previous assignee is not preselected.
   expect(view().asked).toMatchObject({ title: 'Mark 1 case as spam?', to: '' })
   await press(() => view().asked?.close())
   expect([view().asked, view().chosen.length]).toEqual([null, 3])

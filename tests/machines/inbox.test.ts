@@ -57,7 +57,6 @@ test('counts new cases once each and moves no row until someone asks', async () 
   await change(another)
   await change({ ...another, version: 2 })
   expect([view().news, shown(), asks()]).toEqual(['1 new', [newRow.reference, annsRow.reference], undefined])
-  // In work, while this view lists unclaimed cases.
   await change({ reference: 'RC-1111-1111', state: 'inWork' })
   await press(() => stream.heard({ kind: 'presence', presence: { reference: 'RC-1111-1111', here: [] } }))
   expect(view().news).toBe('1 new')
@@ -66,7 +65,6 @@ test('counts new cases once each and moves no row until someone asks', async () 
   await press(() => stream.heard({ kind: 'reload' }))
   expect(view().news).toBe('Cases may have changed')
   await press(() => view().renew())
-  // The rows stay during a reload.
   expect([view().news, shown(), asks()]).toEqual([null, [newRow.reference, annsRow.reference], first])
   // The pending response may not include it.
   await change(another)
@@ -213,7 +211,6 @@ test('shows the current state of moved rows, with or without a stream', async ()
       [
         { ...moved, moved: false, message: null },
         { ...moved, reference: annsRow.reference, state: null, moved: false, message: 'There is no such case.' },
-        // Its row is gone, so it is not news.
         { ...moved, reference: 'RC-0000-0000', state: 'received', moved: true, message: null },
       ],
     ),

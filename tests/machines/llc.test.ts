@@ -13,7 +13,6 @@ beforeEach(() => {
   walk = new Walk(llcChart)
 })
 afterEach(() => walk.stop())
-/** Alerts without the events of left steps. */
 const alerts = () => walk.emitted.filter(({ type }) => type === 'alert')
 const next = () => walk.send({ type: 'STEP.NEXT' })
 const back = () => walk.send({ type: 'STEP.BACK' })

@@ -16,7 +16,6 @@ const TABLE: Readonly<Record<MenuState, { readonly open: boolean; readonly delay
   pinned: { open: true, goes: ['-', '-', 'closed', 'closed', '-'] },
 }
 
-/** Events, or milliseconds of waiting, that lead to each state. */
 const WAYS: Readonly<Record<MenuState, readonly (string | number)[]>> = {
   closed: [],
   opening: ['MENU.ENTER'],

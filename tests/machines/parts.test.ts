@@ -84,7 +84,6 @@ describe('“Same as …”', () => {
     const after = { ...before, same: true, home: 'Elm' }
     const clearing = { name: 'same', before: { same: false, home: 'Oak' } }
     expect(clearingAfter(fields, null, 'same', before, after)).toEqual(clearing)
-    // Empty before, so nothing is lost.
     expect(clearingAfter(fields, null, 'same', { ...before, home: '' }, after)).toBeNull()
     expect(clearingAfter(fields, clearing, 'street', after, { ...after, street: 'Fir' })).toEqual(clearing)
     expect(clearingAfter(fields, clearing, 'same', after, { ...after, same: false })).toEqual(clearing)

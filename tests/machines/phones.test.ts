@@ -9,7 +9,6 @@ import { pressSubmit, submitOf } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectRequest } from '#machines/form/request.connect.ts'
 
-/** Valid length, but not a number of the country. */
 const NO_NUMBER = '+4400000000'
 const INVALID = { phone: 'Invalid Phone Number' }
 

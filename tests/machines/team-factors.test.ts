@@ -87,7 +87,6 @@ test('the server decides whether a proof is recent enough', async () => {
   await prove()
   await walk.answer('beginTotp', 'unproven')
   expect(isProving()).toBe(true)
-  // The local time of the proof is no longer used.
   await press(seen().dialogs?.cancelProof)
   await press(() => list().choose('totp'))
   expect([isProving(), walk.pending.size]).toEqual([true, 0])

@@ -15,7 +15,6 @@ import { eventually } from '../server/kit/wait.ts'
 test('the assembled folder starts elsewhere and accepts a form with a file for a bucket', { timeout: 90_000 }, async () => {
   const folder = join(newFolder(), 'assembled')
   await promisify(execFile)(process.execPath, ['scripts/assemble.ts', folder])
-  // No browser packages and no development packages.
   for (const name of ['react', '@chakra-ui', 'vite', 'vitest', 's3rver', 'typescript']) expect(existsSync(join(folder, 'node_modules', name))).toBe(false)
   const before = readdirSync(folder, { recursive: true }).length
   const s3 = await openS3()

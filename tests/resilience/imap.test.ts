@@ -52,7 +52,7 @@ test.skipIf(!hasDovecot)('adds present and new emails to their case once and fla
     ['unmatched', 'no-case'],
     ['case', null],
   ])
-  // By SMTP and again by IMAP, with a header of its own server.
+  // By SMTP and again by IMAP, with a header of that server.
   expect((await relay.bring(raw, { to: [one.address] })).code).toBe(250)
   await mailbox.bring(Buffer.concat([Buffer.from('Return-Path: <dana@whitfieldhauling.example>\r\n'), raw]))
   await untilMarked(mailbox, SEEN, SEEN, SEEN)
@@ -239,7 +239,6 @@ test.skipIf(!hasDovecot)('after a kill between storing and flagging, an email is
   const killed = await startProcess({ ...env, IMAP_URL: mailbox.url, ...killAt({ of: 'mail', count: 1, at: 'committed' }) }, { preload: KILLER })
   expect(await killed.over).toBeNull()
   expect([(await one.events()).length, await mailbox.marks()]).toEqual([2, ['']])
-  // The lock lasts three minutes, so the test ends it.
   await database.db.deleteFrom('marks').where('name', '=', 'mailbox-reader').execute()
   const server = await startProcess({ ...env, IMAP_URL: mailbox.url })
   expect(server.output()).toContain(`${INBOUND} from the mailbox at 127.0.0.1`)

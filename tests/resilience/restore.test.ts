@@ -14,7 +14,6 @@ import { startProcess } from '../server/kit/process.ts'
 import { newFolder, openServer, type TestServer } from '../server/kit/test-server.ts'
 
 const run = promisify(execFile)
-/** Keys that the server creates, as for most owners. */
 const OWN_KEYS = { SECRET_KEY: '', FILES_KEY: '', DATABASE_URL: '' }
 
 const guide = readFileSync('docs/operations.md', 'utf8')

@@ -10,7 +10,7 @@ const COST = { memoryKiB: 4_096, passes: 1, lanes: 1 }
 const ROUNDS = 20
 /** More rounds reduce noise but not a leak, so a difference is measured this many times. */
 const MOST_BATCHES = 8
-/** Measured without a leak: up to 0.35 ms at a load of 12 on two cores, and 1.1 of 17 ms on a half as fast machine. */
+/** Measured without a leak: up to 0.35 ms at a load of 12 on two cores. A slower machine measured 1.1 of 17 ms. */
 const LEAK_MS = 1
 const LEAK_SHARE = 0.1
 

@@ -34,7 +34,6 @@ test('repeats an event under the same id after a kill between its delivery and i
   expect(await first.over).toBeNull()
   const rows = () => database.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1 }])
-  // The lease would last a minute.
   await database.db.updateTable('outbox').set({ lease_until: 0 }).execute()
   await startProcess(env)
   expect(await eventually(rows, ([row]) => row?.state === 'sent')).toMatchObject([{ state: 'sent', attempts: 2 }])

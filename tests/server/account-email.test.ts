@@ -101,7 +101,6 @@ test('an address with an account gets the same answer, no code, and its own emai
   ])
   for (const email of [taken.email, NEW])
     expect((await client.post('auth/verify-otp', { email, otp: '000000' })).body).toEqual({ success: false, reason: 'wrong' })
-  // A proof for another address does not reveal the account.
   await prove(owner, 'proved@hauling.example')
   for (const email of [taken.email, 'nobody@hauling.example']) expect((await call('account/email/confirm', { email })).status).toBe(403)
   expect((await call('account/profile')).body.email).toBe(person.email)

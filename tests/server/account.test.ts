@@ -85,7 +85,6 @@ test('wrong current passwords count as failed logins, even in parallel, and a ri
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-  // The right one also has to wait, here and at the login.
   expect((await call('account/password', { old: NEW_PASSWORD, password: PASSWORD })).status).toBe(429)
   expect((await client.post('auth/login', { email: person.email, password: NEW_PASSWORD })).status).toBe(429)
   server.advance(60_000)

@@ -143,7 +143,6 @@ test('accepts a document while one more customer file is allowed, and stores not
 test('an approval needs a code from after the ask, covers the displayed version, and works once', async () => {
   const { db, sender, shown, row, asks, prove, send, past, move, server } = await open()
   const [file] = await db.selectFrom('files').select(['id', 'sha256']).execute()
-  // An older code does not prove consent to this ask.
   await prove(sender)
   server.advance(1_000)
   const number = await asks({ ask: 'approval', pages: file?.id })
@@ -202,7 +201,6 @@ test('only visitors with access get a distinct answer for an unknown number, eve
     expect(none.body).not.toHaveProperty('errors')
     expect(none.body).toEqual(right.body)
   }
-  // The answer form has no field of this name.
   const answered = await send(sender, '99', { answer: 'Four.' })
   expect(answered.status).toBe(404)
   expect(answered.body).not.toHaveProperty('errors')

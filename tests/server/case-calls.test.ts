@@ -88,7 +88,6 @@ const TO: Readonly<Record<CaseState, CaseState>> = {
 interface Call {
   readonly send: (visitor: Visitor, scene: Scene, version: number) => Promise<Answer>
   readonly effect: (state: CaseState) => Effect
-  /** Visible to anyone with a link, without a code. */
   readonly isBrief?: true
 }
 const post =

@@ -374,7 +374,6 @@ test('adopts requests since one day before the last check, even after a clock ch
   await forgetCases(server)
   await known(Date.now() + DAY_MS + 60_000)
   expect(await adopt()).toBe(0)
-  // The clock was ahead at the last check.
   await known(Date.now() + 90 * DAY_MS)
   server.advance(-5 * DAY_MS)
   expect(await adopt()).toBe(1)

@@ -174,7 +174,6 @@ test('each email has the result of the table once, although it is delivered twic
       auth: mail?.auth,
       isWhole: row.stored_as !== null,
     }).toEqual(expected)
-    // Too many for one sender in an hour.
     await db.deleteFrom('form_rates').execute()
   }
   expect((await verifyChains(db)).findings).toEqual([])

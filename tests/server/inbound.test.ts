@@ -198,12 +198,10 @@ test('stored originals survive the sweep and are included in backups and key rot
   const log = pino({ level: 'silent' })
   const { files, keys, blobs, register } = await openStorage(server.settings, db, log)
   server.advance(DAY_MS)
-  // An orphan would be moved into the trash and found there.
   expect(await files.sweep(db, server.now())).toBe(0)
   const [before] = await rows()
   const read = async ({ stored_as, key_id }: InboundMailRow) => text(await files.open({ stored_as: stored_as ?? '', key_id }))
   expect(before && (await read(before))).toContain('Keep me.')
-  // A new key would open none of them.
   const elsewhere = { ...server.settings, filesKey: undefined, filesKeyFile: undefined, dataDir: newFolder() }
   await expect(openStorage(elsewhere, db, log)).rejects.toThrow('The key of the uploaded files is not at')
   const report = await makeBackup(

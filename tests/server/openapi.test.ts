@@ -36,7 +36,6 @@ import { addressesOf } from './kit/addresses.ts'
 import { newClient } from './kit/client.ts'
 import { sharedServer } from './kit/test-server.ts'
 
-/** One field of each kind, including those without a form yet. */
 const everyKind = defineRequest({
   route: 'everykind',
   endpoint: 'every-kind',

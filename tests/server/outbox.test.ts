@@ -272,7 +272,6 @@ test('an email sent during a database outage is recorded afterwards and not repe
   await server.app.close()
   let isAway = false
   let tries = 0
-  /** Failed claims are not counted. */
   const away = {
     updateTable() {
       tries += 1
@@ -306,7 +305,6 @@ test('an email sent during a database outage is recorded afterwards and not repe
   server.advance(60_000)
   await eventually(
     () => tries,
-    // More statements than a stop causes.
     (count) => count > 8,
   )
   expect(lines.filter((line) => line.includes('could not note what became of a mail'))).toHaveLength(1)

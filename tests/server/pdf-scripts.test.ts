@@ -18,8 +18,8 @@ const packed = (inside: string | Buffer, about = '/Type/ObjStm/N 1/First 4/Filte
 test.each<[string, Buffer]>([
   ['one page', pdfOf('1 0 obj<</Type/Page/Contents 2 0 R>>endobj 2 0 obj<</Length 5>>stream\nBT ET\nendstream endobj')],
   ['its initial page, and a link', pdfOf('1 0 obj<</OpenAction[3 0 R/Fit]/AA<<>>/A<</S/URI/URI(https://example.com)>>/B<</S/GoTo/D(x)>>>>endobj')],
-  ['words that are not action names', pdfOf('1 0 obj<</Title(JavaScript Launch Sound)/Launchpad 1/JavaScripts 2/Sounds 3>>endobj')],
-  ['packed objects', pdfOf(...packed('1 0 <</Type/Page>>'), ...packed('2 0 <</Title(x)>>', '/N 1/Filter [ /FlateDecode ] /First 4 /Type /ObjStm '))],
+  ['text without action names', pdfOf('1 0 obj<</Title(JavaScript Launch Sound)/Launchpad 1/JavaScripts 2/Sounds 3>>endobj')],
+  ['harmless object streams', pdfOf(...packed('1 0 <</Type/Page>>'), ...packed('2 0 <</Title(x)>>', '/N 1/Filter [ /FlateDecode ] /First 4 /Type /ObjStm '))],
   ['a picture', pdfOf('1 0 obj<</Filter/DCTDecode>>stream\n', jpg(), '\nendstream endobj')],
 ])('%s is inactive', (_, bytes) => {
   expect(isStill(bytes)).toBe(true)
@@ -28,20 +28,20 @@ test.each<[string, Buffer]>([
 test.each<[string, Buffer]>([
   ['a script on open', pdfOf(`1 0 obj<</OpenAction ${SCRIPT}>>endobj`)],
   ['a script among the names', pdfOf('1 0 obj<</Names<</JavaScript 2 0 R>>>>endobj')],
-  ['a script with letters as numbers', pdfOf('1 0 obj<</S/J#61va#53cript/#4a#53 2 0 R>>endobj')],
-  ['a script with numbers in mixed case', pdfOf('1 0 obj<</S/#4aavaScrip#74>>endobj 2 0 obj<</S/#4AavaScript>>endobj')],
+  ['a script with hex escapes', pdfOf('1 0 obj<</S/J#61va#53cript/#4a#53 2 0 R>>endobj')],
+  ['a script with hex escapes in mixed case', pdfOf('1 0 obj<</S/#4aavaScrip#74>>endobj 2 0 obj<</S/#4AavaScript>>endobj')],
   ['a script at the very end', pdfOf('1 0 obj<</S/JavaScript')],
   ['a script after the end', Buffer.concat([pdf(), Buffer.from(`9 0 obj${SCRIPT}endobj`)])],
   ['a script in an object stream', pdfOf(...packed(`1 0 ${SCRIPT}`))],
   ['a script in the second object stream', pdfOf(...packed('1 0 <</Type/Page>>'), ...packed(`1 0 ${SCRIPT}`))],
   ['a program', pdfOf('1 0 obj<</S/Launch/F(cmd.exe)>>endobj')],
-  ['what is sent', pdfOf('1 0 obj<</S/SubmitForm/F(https://example.com)>>endobj')],
-  ['what is taken', pdfOf('1 0 obj<</S/ImportData/F(x)>>endobj')],
+  ['a form submission', pdfOf('1 0 obj<</S/SubmitForm/F(https://example.com)>>endobj')],
+  ['a data import', pdfOf('1 0 obj<</S/ImportData/F(x)>>endobj')],
   ['a movie, a sound, and a page action', pdfOf('1 0 obj<</Subtype/RichMedia>>endobj')],
   ['an encrypted PDF', pdfOf('1 0 obj<<>>endobj trailer<</Encrypt 2 0 R>>')],
-  ['packed twice', pdfOf(...packed(Buffer.from(SCRIPT).toString('hex'), '/Type/ObjStm/Filter[/FlateDecode/ASCIIHexDecode]'))],
-  ['a compression filter with a number in its name', pdfOf(...packed(`1 0 ${SCRIPT}`, '/Type/ObjStm/F#69lter/FlateDecode'))],
-  ['a stream with its own key', pdfOf(...packed(differences(SCRIPT), '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 11>>'))],
+  ['a stream with two filters', pdfOf(...packed(Buffer.from(SCRIPT).toString('hex'), '/Type/ObjStm/Filter[/FlateDecode/ASCIIHexDecode]'))],
+  ['a filter key with a hex escape', pdfOf(...packed(`1 0 ${SCRIPT}`, '/Type/ObjStm/F#69lter/FlateDecode'))],
+  ['a stream with a predictor', pdfOf(...packed(differences(SCRIPT), '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 11>>'))],
   [
     'a stream with its type in another object',
     pdfOf('7 0 obj/ObjStm endobj', ...packed('nothing', '/Filter/FlateDecode'), ...packed(SCRIPT, '/Type 7 0 R/Filter/FlateDecode')),

@@ -69,10 +69,8 @@ test('any first touch ends the clock, and so does a cancellation before it', asy
   await withdrawn.move('WITHDRAW', customer)
   await written.move('MESSAGE', customer, { text: 'Hello?' })
   for (const one of [noted, released, withdrawn]) expect(isOverdue(await one.row(), server.now())).toBe(false)
-  // A customer's action is not a touch.
   expect(isOverdue(await written.row(), server.now())).toBe(true)
   expect((await withdrawn.row()).promised_by).toBeNull()
-  // Reopened, it is unowned and not overdue.
   await withdrawn.move('MESSAGE', customer, { text: 'I still want it.' })
   expect(isOverdue(await withdrawn.row(), server.now())).toBe(false)
   const { promised_by, first_touched_at } = await noted.row()

@@ -1,4 +1,3 @@
-/** Counts over two adjacent windows, to the millisecond. */
 import { expect, test } from 'vitest'
 import { COUNTS_KEPT_MS } from '#contract/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'

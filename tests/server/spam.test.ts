@@ -160,7 +160,6 @@ test('stores six of thirty parallel forms, keeps the count after a restart, and 
     dataDir: server.dataDir,
     env: { ...LIMITS, ...(server.settings.databaseUrl && { DATABASE_URL: server.settings.databaseUrl }) },
   })
-  // Another address of the same household.
   expect((await post(newClient(next.app, { ip: '2001:db8:1:2::9' }), {})).status).toBe(429)
 })
 

@@ -254,7 +254,6 @@ test('accepts corrections for a day, and later the key responds without changes'
   const key = newKey()
   const first = await client.submit(llc, llc.sample, { key, files })
   server.advance(DAY_MS - MINUTE_MS)
-  // The day counts from the first submit, not from a correction.
   const answers = { ...llc.sample, city: 'Austin' }
   expect(await client.submit(llc, answers, { key, files })).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
   server.advance(2 * MINUTE_MS)

@@ -151,7 +151,7 @@ test("a member's handle is a first name that was never used", async () => {
 })
 
 const ID = { id: 'nobody' }
-/** Expected statuses of each route for: visitors, both stages of a session, a member, a lead, and a lead without a recent factor. */
+/** Expected statuses for visitors, both stages of a session, members, leads, and leads without a recent factor. */
 const TABLE = {
   code: [{ email: 'x@office.example' }, 200, 200, 200, 200, 200, 200],
   enter: [{ email: 'x@office.example' }, 403, 403, 403, 403, 403, 403],

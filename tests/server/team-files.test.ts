@@ -84,7 +84,6 @@ test('accepts a custom description, and the same bytes with another description 
   await send([chosen()], { key, said: { what: 'Something else', words: 'Lease' } })
   const { body } = await send([chosen()], { key, said: { what: 'Quote' } })
   expect(body.files.map(({ what }: { what: string }) => what)).toEqual(['Lease', 'Quote'])
-  // A file of a release without descriptions.
   const { request_id } = await server.database.db.selectFrom('cases').select('request_id').where('id', '=', id).executeTakeFirstOrThrow()
   const row = { revision: 0, position: 9, size: 1, type: 'application/pdf', sha256: '', key_id: null, created_at: 1 }
   await server.database.db

@@ -266,7 +266,6 @@ test('pages have no gaps or repeats while cases arrive and move', async () => {
   const move = moverOf(server)
   const sent: string[] = []
   for (let count = 0; count < CASES_AT_ONCE + 3; count += 1) sent.unshift(await send(server))
-  // Several states are merged in order of arrival.
   for (const reference of sent.filter((_, at) => at % 3 === 0)) await move(reference, 'CLAIM')
   for (const search of ['', 'whitfield']) {
     const first = (await ann.ask('team/cases', { ...LIST, search })).body

@@ -89,7 +89,6 @@ test("attached to a case it becomes the customer's message with files and the me
     role: 'customer',
     data: { text: 'Three files.', files: [{ name: 'a.pdf' }, { name: 'fleet.csv' }, { name: 'card.png' }], mail: { putBy: 'ann', from: CUSTOMER } },
   })
-  // The original is no longer needed.
   expect(stored()).toBe(3)
   expect((await rows())[0]).toMatchObject({ state: 'case', request_id: one.requestId, handled_by: 'ann', stored_as: null, said: null })
   expect(await did()).toEqual([{ edge: 'MAIL.PUT', data: { mail: id, reference: one.reference } }])

@@ -87,7 +87,6 @@ test('limits the uploads of a client per hour, whether stored, refused, or repea
   expect((await send(300_000)).status).toBe(200)
   expect((await send(300_000, 'a.exe')).status).toBe(422)
   expect((await send(300_000)).status).toBe(200)
-  // The response does not wait for the count.
   const refused = await eventually(
     () => send(100),
     ({ status }) => status !== 200,
@@ -105,7 +104,6 @@ test('files need free disk space, with a clear refusal, and release it afterward
   let free = 600 * MB
   const room = createRoom(newFolder(), async () => ({ freeBytes: free, allBytes: 10_000 * MB }))
   const first = await room.take(80 * MB)
-  // Reserved space counts as used.
   await expect(room.take(80 * MB)).rejects.toMatchObject({ status: 503, message: expect.stringContaining('without files') })
   first.wrote(80 * MB)
   const second = await room.take(80 * MB)

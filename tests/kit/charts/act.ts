@@ -16,7 +16,6 @@ export const actEvents = (fields: Fields, sample: Answers) =>
     'FORM.SUBMIT': [{}],
   }) as const
 
-/** Refusals of an action that asks for the current password in `field`. */
 export const performs = (field: string) =>
   ({ done: { done: { kind: 'accepted' }, fieldRefused: wrongPassword(field), refused: tooManyCalls }, error: { offline } }) as const
 

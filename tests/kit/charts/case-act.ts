@@ -12,7 +12,6 @@ const { version: seen } = teamCase
 
 export const caseActSamples = {
   events: {
-    // The form of the open edge replaces its button.
     'EDGE.OPEN': ({ edge }) => EDGES.filter((one) => one !== edge).map((one) => ({ edge: one, seen })),
     'EDGE.CLOSE': [{}],
     'FIELD.CHANGE': ({ edge, said }) => (edge === 'DECLINE' ? [nextChange(edgeFields(edge), reasonSample, saidFor(edge, said))] : []),

@@ -56,7 +56,6 @@ export function filingSamples(definition: FilingDefinition, changesIn: (step: st
   return {
     events: {
       'FIELD.CHANGE': ({ answers }: FormContext, state: string) => changesIn(stepOfState(definition, state), answers),
-      // Its button is on the step of the cleared field.
       'CLEARING.UNDO': ({ clearing }: FormContext, state: string) =>
         clearing !== null && clearing.name in (definition.steps[stepOfState(definition, state)]?.fields ?? {}) ? [{}] : [],
       'STEP.NEXT': [{}],

@@ -34,7 +34,6 @@ export const inboxSamples = {
     'SEARCH.SUBMIT': [{}],
     'INBOX.RETRY': [{}],
     'INBOX.MORE': [{}],
-    // Only an open stream reports.
     'INBOX.OPENED': (_, state) => (isOpen(state) ? [] : [{ after: 42 }, { after: 43 }]),
     'INBOX.CHANGE': (_, state) => (isOpen(state) ? [{ change: newClaimed }, { change: another }] : []),
     'INBOX.MISS': (_, state) => (isOpen(state) ? [{}] : []),

@@ -36,7 +36,6 @@ export const teamLoginSamples = {
   },
 } as const satisfies PathSamples<typeof teamLoginMachine>
 
-/** The first step of a team login. */
 export const teamLoginChart = defineChart({
   name: 'team-login',
   machine: teamLoginMachine,

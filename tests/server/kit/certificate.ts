@@ -1,4 +1,3 @@
-/** A self-signed certificate for this machine. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

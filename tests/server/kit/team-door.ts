@@ -63,7 +63,7 @@ export async function joined(server: TestServer, email: string, { role, name = '
   return { page, secret, id: String(answer.body.me.member.id), recoveryCodes: answer.body.recoveryCodes as readonly string[] }
 }
 
-/** The first step of a login: an emailed code. @param mails the number of emails to the address by then */
+/** The first step of a login: an emailed code. @param mails the address's number of received emails */
 export async function enterBy(server: TestServer, page: Page, email: string, mails: number): Promise<Answer> {
   await page.client.post(teamEndpoints.code, { email })
   await page.client.post('auth/verify-otp', { email, otp: await readCode(server, email, mails) })

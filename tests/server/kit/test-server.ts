@@ -28,7 +28,6 @@ export interface TestServer {
   mailsTo(address: string, count?: number): Promise<readonly ReadMail[]>
   /** All emails, once none is queued. */
   allMails(): Promise<readonly ReadMail[]>
-  /** Ends the server and its database but keeps the folder. */
   close(): Promise<void>
 }
 

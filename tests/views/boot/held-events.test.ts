@@ -35,7 +35,6 @@ test('errors have no stack while code loads, and have one afterwards, even after
     }),
   ).rejects.toThrow('lost')
   expect(Error.stackTraceLimit).toBe(before)
-  // Two at once: a preloaded page while the app loads.
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
   const both = [evaluate(() => loaded), evaluate(async () => loaded)]
   load()

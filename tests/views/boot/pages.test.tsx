@@ -157,7 +157,6 @@ describe('the placeholder of a page', () => {
     await act(async () => void show(site(route)))
     expect(vi.getTimerCount()).toBe(1)
     cleanup()
-    // Its wait ends in the next turn.
     await Promise.resolve()
     expect([vi.getTimerCount(), server.calls]).toEqual([0, []])
   })

@@ -105,7 +105,6 @@ describe('a navigation', () => {
     await to('/login#nothing')
     expect([top, hidden.length]).toEqual([0, 2])
     scrollByHand(500)
-    // Truncated, so not valid UTF-8.
     await to('/login#50%')
     expect([top, hidden.length]).toEqual([0, 2])
     await go(-1)

@@ -176,7 +176,7 @@ describe('choices', () => {
     expect(toggled(field, ['C'], 'A')).toEqual(['A', 'C'])
   })
 
-  test('a checkbox is true or false and is labelled by its sentence', () => {
+  test('a checkbox is true or false and is labeled by its sentence', () => {
     const { answer } = showField(tick('I confirm', { required: 'You must confirm.' }), { value: false, error: 'You must confirm.' })
     const box = screen.getByRole('checkbox', { name: 'I confirm' })
     expect(box.getAttribute('aria-describedby')).toBe('field-error field-mend')

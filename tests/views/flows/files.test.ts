@@ -53,7 +53,6 @@ describe('the content of a file', () => {
     'a.xlsx': ['zip'],
     'a.doc': ['word'],
     'a.xls': ['word'],
-    // Text has no signature, and this one has no NUL.
     'a.csv': ['pdf', 'png', 'jpeg', 'gif', 'zip', 'word', 'text'],
   }
   it.each(Object.entries(takes))('%s', async (name, kinds) => {
