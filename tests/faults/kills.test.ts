@@ -6,13 +6,13 @@ import { onEnd } from '../server/kit/test-server.ts'
 
 const ROUNDS = 10
 
-test('SQLite: killed ten times while 16 visitors submit', async () => {
+test('SQLite: survives ten kills while 16 visitors submit', async () => {
   const figures = await killRounds({ rounds: ROUNDS, processes: 1 })
   console.log(`kill -9, ${ROUNDS} rounds, 16 visitors, SQLite:`, figures)
   expect(figures).toMatchObject(NOTHING_LOST)
 })
 
-test.skipIf(postgresBin() === undefined)('PostgreSQL: two processes, one of them killed ten times while 16 visitors submit', async () => {
+test.skipIf(postgresBin() === undefined)('PostgreSQL: two processes survive ten kills of one while 16 visitors submit', async () => {
   const postgres = await openPostgres()
   onEnd(() => postgres.remove())
   const figures = await killRounds({ rounds: ROUNDS, processes: 2, databaseUrl: (await newDatabase(postgres.url)).url })

@@ -1,4 +1,3 @@
-/** Pages and files on the wire, in front of the API: what surrounds the answers of server/http/site.ts. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
@@ -10,7 +9,7 @@ import { PATIENCE } from '#server/http/slow-clients.ts'
 import { openLog } from '../kit/log.ts'
 import { openServer, sharedServer, type TestServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
-import { hear, portOf } from '../kit/wire.ts'
+import { exchange, portOf } from '../kit/wire.ts'
 
 const PAGE = Buffer.from('<h1>Page</h1>')
 const site: Pick<Site, 'answer'> = {
@@ -20,16 +19,16 @@ const asked = (method: string, url: string, ...headers: string[]) => [`${method}
 const last = 'Connection: close'
 const open = (options: Parameters<typeof openServer>[0] = {}) => openServer({ site, ...options })
 
-test('a page is sent whole, and the connection kept for the next', async () => {
+test('sends a complete page and keeps the connection for the next', async () => {
   const { app } = await open()
-  const { status, headers, rest } = await hear(app, asked('GET', '/about?from=mail') + asked('GET', '/second', last))
+  const { status, headers, rest } = await exchange(app, asked('GET', '/about?from=mail') + asked('GET', '/second', last))
   expect([status, headers['x-asked'], headers.connection]).toEqual([200, '/about?from=mail', 'keep-alive'])
   expect(rest).toMatch(/^<h1>Page<\/h1>HTTP\/1\.1 200 OK\r\nX-Asked: \/second\r\n[\s\S]*\r\n\r\n<h1>Page<\/h1>$/)
 })
 
-test('HEAD is answered like GET, without the bytes', async () => {
+test('responds to HEAD like GET, without the bytes', async () => {
   const { app } = await open()
-  const { status, headers, rest } = await hear(app, asked('HEAD', '/about', last))
+  const { status, headers, rest } = await exchange(app, asked('HEAD', '/about', last))
   expect([status, headers['content-length'], rest]).toEqual([200, String(PAGE.length), ''])
 })
 
@@ -42,31 +41,32 @@ test.each([
   ['GET', '/files/none', 404],
   ['POST', '/about', 405],
   ['OPTIONS', '/about', 405],
-])('%s %s is the API’s affair', async (method, url, expected) => {
+])('%s %s is left to the API', async (method, url, expected) => {
   const { app } = await sharedServer({ site })
-  const { status, headers } = await hear(app, asked(method, url, last))
+  const { status, headers } = await exchange(app, asked(method, url, last))
   expect([status, headers['x-asked']]).toEqual([expected, undefined])
 })
 
-test('an address that only begins like one of the API is a page’s', async () => {
+test('a path that only begins like an API path is a page', async () => {
   const { app } = await open()
-  for (const url of ['/backends', '/healthz-of-drivers', '/files', '/develop']) expect((await hear(app, asked('GET', url, last))).headers['x-asked']).toBe(url)
+  for (const url of ['/backends', '/healthz-of-drivers', '/files', '/develop'])
+    expect((await exchange(app, asked('GET', url, last))).headers['x-asked']).toBe(url)
 })
 
-test('while draining each answer ends its connection', async () => {
+test('while draining each response closes its connection', async () => {
   const draining = createDraining()
   const { app } = await open({ draining })
   draining.begin()
-  expect((await hear(app, asked('GET', '/'))).headers.connection).toBe('close')
+  expect((await exchange(app, asked('GET', '/'))).headers.connection).toBe('close')
 })
 
 const inside = asked('GET', '/inside')
 test.each([
   ['Content-Length', `Content-Length: ${inside.length}`, inside],
   ['chunks', 'Transfer-Encoding: chunked', `${inside.length.toString(16)}\r\n${inside}\r\n0\r\n\r\n`],
-])('a body that comes with it (%s) ends with the connection, and is no second request', async (_, header, body) => {
+])('a request body (%s) ends with the connection and is not read as a second request', async (_, header, body) => {
   const { app } = await open()
-  const { status, headers, rest } = await hear(app, asked('GET', '/', header) + body)
+  const { status, headers, rest } = await exchange(app, asked('GET', '/', header) + body)
   expect([status, headers.connection, rest]).toEqual([200, 'close', String(PAGE)])
 })
 
@@ -82,9 +82,9 @@ const openLogged = async (answers: Pick<Site, 'answer'> = site) => {
 }
 const figures = async ({ app }: TestServer) => (await app.inject({ url: '/metrics', headers: { host: '127.0.0.1' } })).body
 
-test('each answer is a line and a figure, without its address', async () => {
+test('each response is a log line and a metric, without its path', async () => {
   const { server, line } = await openLogged()
-  await hear(server.app, asked('GET', '/about?email=jane@hauling.example', last))
+  await exchange(server.app, asked('GET', '/about?email=jane@hauling.example', last))
   expect(JSON.parse(await line('answered'))).toMatchObject({
     method: 'GET',
     route: '/*',
@@ -96,7 +96,7 @@ test('each answer is a line and a figure, without its address', async () => {
   expect(await figures(server)).toContain(`${companyKey}_http_request_seconds_count{method="GET",route="/*",status="200"} 1`)
 })
 
-test('a visitor who goes away while it is sent is a line, and no answer', async () => {
+test('a visitor who disconnects during a response is logged and not counted', async () => {
   const big = Buffer.alloc(32 * 1_048_576)
   const { server, line } = await openLogged({ answer: () => ({ status: 200, headers: ['Content-Length', String(big.length)], bytes: big }) })
   const socket = connect(await portOf(server.app), '127.0.0.1', () => void socket.write(asked('GET', '/')))
@@ -105,7 +105,7 @@ test('a visitor who goes away while it is sent is a line, and no answer', async 
   expect(await figures(server)).not.toContain('route="/*"')
 })
 
-test('a visitor who stops reading is let go; one who reads slowly is not', async () => {
+test('disconnects a stalled visitor but not a slow one', async () => {
   const big = Buffer.alloc(32 * 1_048_576)
   const answers = { answer: () => ({ status: 200 as const, headers: ['Content-Length', String(big.length)], bytes: big }) }
   const { app } = await openServer({ site: answers, patience: { ...PATIENCE, stillMs: 1_500 } })
@@ -127,7 +127,7 @@ test('a visitor who stops reading is let go; one who reads slowly is not', async
   still.destroy()
 })
 
-test('a page that breaks is a 500 in the one shape, told to the log, and the server goes on', async () => {
+test('a broken page is a 500 in the common shape, is logged, and the server continues', async () => {
   let isBroken = true
   const { server, line } = await openLogged({
     answer(request) {
@@ -135,11 +135,11 @@ test('a page that breaks is a 500 in the one shape, told to the log, and the ser
       return site.answer(request)
     },
   })
-  const { status, headers, rest } = await hear(server.app, asked('GET', '/', last))
+  const { status, headers, rest } = await exchange(server.app, asked('GET', '/', last))
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([500, 'application/json; charset=utf-8', 'no-store'])
   expect(rest).toContain('Something went wrong on our side.')
   const { reqId, err } = JSON.parse(await line('unexpected'))
   expect([reqId, err.message]).toEqual([JSON.parse(await line('answered')).reqId, 'a page broke'])
   isBroken = false
-  expect((await hear(server.app, asked('GET', '/', last))).status).toBe(200)
+  expect((await exchange(server.app, asked('GET', '/', last))).status).toBe(200)
 })

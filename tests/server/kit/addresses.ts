@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Characters a depth. */
+/** Characters per level. */
 const INDENT = 4
 
-/** Every address that a server has a route for, with what it takes: `/healthz` `GET, HEAD`. */
+/** Every route path of a server with its methods: `/healthz` `GET, HEAD`. */
 export function addressesOf(app: FastifyInstance): readonly { readonly path: string; readonly methods: string }[] {
-  /** What each depth of the drawing stands below. */
   const above: string[] = []
   const found = [...app.printRoutes({ commonPrefix: false }).matchAll(/^([\s│]*)[├└]── (\S+) \(([^)]+)\)$/gmu)].map(
     ([, indent = '', part = '', methods = '']) => {
-      // What begins like the address above is drawn below it.
+      // Fastify prints a path with a common prefix below the other one.
       const depth = indent.length / INDENT
       const path = (above[depth - 1] ?? '') + part
       above[depth] = path

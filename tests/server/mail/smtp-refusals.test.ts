@@ -1,4 +1,4 @@
-/** What nodemailer makes of a mail server's refusals, and what we read from it: by a real talk each. */
+/** Classification of nodemailer's errors, each from a real SMTP session. */
 import { createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { endsBeforeMail, isConnectionLost, type OutgoingMail, saysTooMany, smtpTransport } from '#server/mail/mail-transport.ts'
@@ -7,7 +7,6 @@ import { onEnd } from '../kit/test-server.ts'
 const MAIL: OutgoingMail = { id: '1', messageId: '<1@office.example>', createdAt: 0, to: 'a@b.example', subject: 's', text: 't', html: 'h' }
 const FROM = { name: '', address: 'no-reply@office.example' }
 
-/** A mail server that answers each command from a table, else 250. */
 const openTalk = async (answers: Readonly<Record<string, string>>, onOpen: (socket: Socket) => void = () => undefined) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -41,7 +40,7 @@ const errorOf = async (port: number, login = '') => {
 }
 const readOf = (error: unknown) => ({ isTooMany: saysTooMany(error), isUnheard: endsBeforeMail(error), isLost: isConnectionLost(error) })
 
-test('a mail that is taken has no error', async () => expect(await errorOf(await openTalk({}))).toBeUndefined())
+test('an accepted email has no error', async () => expect(await errorOf(await openTalk({}))).toBeUndefined())
 
 test.each([
   ['greeting', '421 4.7.0 too many connections', { isTooMany: true, isUnheard: true }],
@@ -63,13 +62,13 @@ test.each([
   expect(readOf(error)).toEqual({ ...expected, isLost: false })
 })
 
-test('closed before the greeting, or nobody there: nothing was said of the mail', async () => {
+test('a connection closed before the greeting or refused does not count against the email', async () => {
   const closed = await openTalk({}, (socket) => socket.destroy())
   const lost = { isTooMany: false, isUnheard: true, isLost: true }
   expect(readOf(await errorOf(closed))).toEqual(lost)
   expect(readOf(await errorOf(1))).toEqual(lost)
 })
 
-test.each(['MAIL', 'text'])('a connection that breaks after %s may have been about the mail', async (at) => {
+test.each(['MAIL', 'text'])('a connection that breaks after %s may count against the email', async (at) => {
   expect(readOf(await errorOf(await openTalk({ [at]: 'reset' })))).toEqual({ isTooMany: false, isUnheard: false, isLost: true })
 })

@@ -1,4 +1,3 @@
-/** How many mails go at once: what it learns from a mail server. */
 import { expect, test } from 'vitest'
 import { createWidth } from '#server/mail/width.ts'
 
@@ -11,7 +10,7 @@ const take = ({ width }: ReturnType<typeof open>, count: number) => {
   for (let mail = 0; mail < count; mail += 1) width.taken(width.now())
 }
 
-/** As nodemailer throws them; what these are is looked at in smtp-refusals.test.ts. */
+/** As nodemailer throws them. smtp-refusals.test.ts checks their meaning. */
 const GREETING_421 = { code: 'EPROTOCOL', command: 'CONN', responseCode: 421, response: '421 4.7.0 too many', message: 'Invalid greeting. response=421' }
 const CLOSED = { code: 'ECONNECTION', message: 'Reached maximum number of retries after connection was closed' }
 const RESET = { code: 'ESOCKET', command: 'CONN', originalCode: 'ECONNRESET', message: 'reset' }
@@ -23,7 +22,7 @@ test.each([
   [1, [1, 1]],
   [3, [3, 3]],
   [20, [4, 20]],
-])('of %i at most it begins with a few, and each mail that is taken adds one', (most, [first, last]) => {
+])('with a maximum of %i it starts with a few, and each accepted email adds one', (most, [first, last]) => {
   const opened = open(most)
   expect(opened.width.now()).toBe(first)
   take(opened, 1)
@@ -32,7 +31,7 @@ test.each([
   expect(opened.width.now()).toBe(last)
 })
 
-test('a width that is not used does not grow', () => {
+test('an unused width does not grow', () => {
   const { width } = open(20)
   for (let mail = 0; mail < 50; mail += 1) width.taken(2)
   expect(width.now()).toBe(4)
@@ -40,7 +39,7 @@ test('a width that is not used does not grow', () => {
   expect(width.now()).toBe(5)
 })
 
-test('those that were refused together are one sign: half as many go, and it costs none of them a try', () => {
+test('parallel refusals are one signal: it halves the width and uses no attempt', () => {
   const opened = open(20)
   const { width } = opened
   take(opened, 20)
@@ -51,7 +50,7 @@ test('those that were refused together are one sign: half as many go, and it cos
   expect(width.now()).toBe(5)
 })
 
-test('a half is of those that were on their way, and never less than one', () => {
+test('halves the number in progress, but to at least one', () => {
   const opened = open(20)
   const { width } = opened
   take(opened, 20)
@@ -61,7 +60,7 @@ test('a half is of those that were on their way, and never less than one', () =>
   expect(width.now()).toBe(1)
 })
 
-test('after a refusal one more is tried every ten seconds', () => {
+test('adds one every ten seconds after a refusal', () => {
   const opened = open(20)
   const { width } = opened
   take(opened, 20)
@@ -82,14 +81,14 @@ test.each([
   ['refused with 432 after its text', TOO_MANY_432, 10],
   ['put off by name', GREYLISTED, 20],
   ['left hanging', HANGS, 20],
-])('a mail that was %s has used a try; %i', (_, error, after) => {
+])('an email that was %s has used an attempt: %i', (_, error, after) => {
   const opened = open(20)
   take(opened, 20)
   expect(opened.width.refused(opened.width.begin(), error, 20)).toBe(false)
   expect(opened.width.now()).toBe(after)
 })
 
-test('a mail server that takes nothing at all has no excuse: each refusal is a try', () => {
+test('each refusal is an attempt when the mail server accepts nothing at all', () => {
   const opened = open(20)
   expect(opened.width.refused(opened.width.begin(), GREETING_421, 4)).toBe(false)
   expect(opened.width.refused(opened.width.begin(), CLOSED, 2)).toBe(false)
@@ -100,14 +99,14 @@ test('a mail server that takes nothing at all has no excuse: each refusal is a t
   expect(later.width.now()).toBe(20)
 })
 
-test('the only mail on its way was not one too many', () => {
+test('a refusal of the only email in progress is not due to the width', () => {
   const opened = open(1)
   take(opened, 5)
   expect(opened.width.refused(opened.width.begin(), GREETING_421, 1)).toBe(false)
   expect(opened.width.now()).toBe(1)
 })
 
-test('a mail server that was away begins anew, one that is only full does not', () => {
+test('restarts after an outage of the mail server, but not when it is only full', () => {
   const opened = open(20)
   const { width } = opened
   take(opened, 20)

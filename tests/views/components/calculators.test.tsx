@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The calculators as a visitor uses them: what is shown for what is typed. Sums by hand; a verdict that is swapped is noticed here. */
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { entityQuestions } from '#src/site/content/calculators/entity.ts'
@@ -18,9 +17,8 @@ beforeEach(() => {
 
 const type = (label: string | RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const tick = (label: string) => fireEvent.click(screen.getByLabelText(label))
-/** By its attribute: asking for the role reads the whole page each time. */
+/** By attribute, because a role query reads the entire page each time. */
 const sums = () => document.querySelector('[role=status]') as HTMLElement
-/** Each sum under its label, and the other lines of the result. */
 const result = () => {
   const lines = [...sums().querySelectorAll('p, li, dt, dd')].map((line) => line.textContent)
   return lines.length > 0 ? lines : [sums().textContent]
@@ -30,7 +28,7 @@ const links = () => [...sums().querySelectorAll('a')].map((link) => `${link.text
 describe('factoring', () => {
   const NOTE = 'Worked out with 98%, the most that is advanced. Your advance and your rate are in your offer.'
 
-  test('begins with an example, and names a fee once there is one', () => {
+  test('starts with an example and shows a fee once there is one', () => {
     show(<FactoringCashFlow />)
     expect(result()).toEqual(['Delivered, not paid yet', '$56,000', 'In your account within 24 hours, up to', '$54,880', NOTE])
     type('You invoice in a month, in dollars', '$60,000')
@@ -51,7 +49,7 @@ describe('factoring', () => {
 })
 
 describe('cost per mile', () => {
-  test('takes a month apart, says what a rate leaves, and goes on into the form', () => {
+  test('splits a month, shows the margin of a rate, and continues in the form', () => {
     show(<CostPerMile />, ['/costoptimizationform'])
     expect(result().slice(0, 12)).toEqual([
       'A mile costs you',
@@ -91,7 +89,7 @@ describe('S-Corp', () => {
     return result().slice(3, -1)
   }
 
-  test('says from which earnings it is worth a look, and what it may save', () => {
+  test('shows the minimum profit and the possible savings', () => {
     show(<SCorpWindow />)
     expect(result()).toEqual([
       'Last day to file Form 2553',
@@ -122,7 +120,7 @@ describe('S-Corp', () => {
     [22, '1 day is left.'],
     [23, 'That is today.'],
     [24, 'This date has passed. You can still elect for a coming year, and the IRS accepts some late elections: ask us.'],
-  ])('on November %i it says so', (day, words) => {
+  ])('on November %i it shows the text', (day, words) => {
     vi.setSystemTime(new Date(2026, 10, day, 9))
     show(<SCorpWindow />)
     type('First day of the company’s tax year', '2026-09-08')
@@ -152,7 +150,7 @@ describe('LLC or C-Corp', () => {
   })
 })
 
-test('the audit check lists what is missing, and says when nothing is', () => {
+test('the audit check lists missing records and confirms a complete list', () => {
   show(<AuditReadiness />)
   expect(result().slice(0, 3)).toEqual(['Ready to send', '0 of 12', 'Tick what you have. What is missing is then listed here.'])
   tick('Six months of logs')
@@ -163,7 +161,7 @@ test('the audit check lists what is missing, and says when nothing is', () => {
   expect(result().slice(0, 3)).toEqual(['Ready to send', '12 of 12', 'All twelve. Keep them in one place, in this order.'])
 })
 
-test('the cover picker marks the covers to ask about, of all eight', () => {
+test('the coverage picker marks the coverages to ask about, of all eight', () => {
   show(<CoverPicker />)
   const marked = () => [...sums().querySelectorAll('li')].flatMap((line) => (line.textContent.endsWith('ask about it') ? [line.textContent] : []))
   expect([result()[1], marked()]).toEqual(['0 of 8', []])
@@ -172,7 +170,7 @@ test('the cover picker marks the covers to ask about, of all eight', () => {
   expect([result()[1], marked()]).toEqual(['3 of 8', ['Cargoask about it', 'Reefer breakdownask about it', 'Bobtailask about it']])
 })
 
-test('the calendar lists the next twelve months and the own dates, and says which have passed', () => {
+test('the calendar lists the next twelve months and own dates, and marks past ones', () => {
   show(<ComplianceCalendar />)
   const download = screen.getByText<HTMLButtonElement>('Download for my calendar').closest('button') as HTMLElement
   expect([result()[1], download.hasAttribute('disabled') || download.getAttribute('aria-disabled') === 'true']).toEqual(['0', true])
@@ -192,7 +190,7 @@ test('the calendar lists the next twelve months and the own dates, and says whic
   expect(result()[2]).toBe('Enter both digits of your DOT number.')
 })
 
-test('the calendar file has three years of what was ticked', async () => {
+test('the calendar file has three years of the checked dates', async () => {
   show(<ComplianceCalendar />)
   tick('UCR, every year')
   const made = vi.spyOn(URL, 'createObjectURL')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { FaqsPage } from '#src/site/pages/faqs.tsx'
 import { show } from './render.tsx'
 
-test('the search of the FAQs shows exactly the question it found', () => {
+test('the FAQ search shows exactly the found question', () => {
   const { container } = show(<FaqsPage />)
   fireEvent.input(screen.getByRole('searchbox', { name: 'Search the questions' }), { target: { value: 'bobtail' } })
   const shown = [...container.querySelectorAll('section:not([hidden]) details:not([hidden]) summary')]

@@ -1,4 +1,4 @@
-/** What the calls about a request and an account take, by hand: their fields, how those are called, and what a missing one is told. */
+/** Manual list of the fields, labels, and messages of the request and account calls. */
 import { expect, test } from 'vitest'
 import {
   askEmailBodyFields,
@@ -22,7 +22,6 @@ const KEY = ['key', 'Key', undefined, 200] as const
 const EMAIL = ['email', 'Email', 'Email is required.', undefined] as const
 const PRESENT = 'Enter your present password.'
 
-/** Name, label, what is said where it is missing, and how many characters it may have. */
 const rows: readonly (readonly [string, Fields, readonly (readonly [string, string, string | undefined, number | undefined])[]])[] = [
   ['requests/status, code, close-links', requestFields, [REFERENCE, KEY]],
   ['requests/open', openFields, [REFERENCE, KEY, ['otp', 'Code', 'Enter the 6-digit code.', undefined]]],
@@ -58,21 +57,21 @@ test.each(rows)('%s', (_, fields, expected) => {
     const field = fields[name] ?? expect.fail()
     expect([field.label, 'maxCharacters' in field ? field.maxCharacters : undefined], name).toEqual([label, max])
   }
-  const said = Object.fromEntries(expected.flatMap(([name, , required]) => (required === undefined ? [] : [[name, required]])))
-  expect(validate(fields, {})).toEqual(said)
+  const messages = Object.fromEntries(expected.flatMap(([name, , required]) => (required === undefined ? [] : [[name, required]])))
+  expect(validate(fields, {})).toEqual(messages)
 })
 
-test('the present password is judged by whether it is right, not by the rules of a new one, and is filled in by the browser', () => {
+test('checks the current password only on the server and lets the browser fill it in', () => {
   const { old } = changePasswordBodyFields
   expect(validate({ old }, { old: 'x' })).toEqual({})
   expect(old).toMatchObject({ autoComplete: 'current-password', min: { characters: 1, message: PRESENT } })
 })
 
-test('an answer says that it is one', () => {
+test('labels an answer', () => {
   for (const answer of [requestAnswer, profileAnswer]) expect(answer.shape.success.safeParse(false).success).toBe(false)
 })
 
-test('which forms are filings: the three wizards, and those that go to an authority', () => {
+test('counts the three wizards and the forms for an agency as filings', () => {
   const kinds = (of: string) => [...filings, ...requests].filter((form) => caseKindOf(form) === of).map(({ route }) => route)
   expect(kinds('filing').sort()).toEqual(
     [...filings.map(({ route }) => route), ...requests.filter(({ route }) => /scorp|brokerauthority/.test(route)).map(({ route }) => route)].sort(),

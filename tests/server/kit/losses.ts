@@ -1,4 +1,4 @@
-/** What must hold whatever broke: every acknowledged request is there once and whole, every answer was one of those allowed, each mail is one mail. */
+/** Checks after any failure: each accepted request is stored once, each response is allowed, each email is sent once. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Database } from '#server/database/database.ts'
@@ -7,15 +7,15 @@ import type { Visits } from './visitors.ts'
 import { eventually } from './wait.ts'
 
 /**
- * The owner's bar: an answer within five seconds, and an accepted submit this soon after a fault is over. Held to by
- * `npm run chaos`, which has the machine to itself; `npm test` does other things at the same time and allows for twice that.
+ * Maximum response time, and maximum time to the first accepted submit after a fault. `npm run chaos` has the machine
+ * to itself. `npm test` doubles the limit because it shares the machine.
  */
 export const ANSWER_MAX_MS = process.env.FAULTS === 'long' ? 5_000 : 10_000
 
 const LOOK_EVERY_MS = 700
 const MAILS_MAX_MS = 180_000
 
-/** 2xx, 4xx or 503 with Retry-After, in JSON, in time. @param maxMs none where processes are started all the time, which takes the machine's breath */
+/** 2xx, 4xx, or 503 with Retry-After, in JSON, in time. @param maxMs no limit while processes start continuously */
 export function expectAllowedAnswers({ answers }: Visits, maxMs = ANSWER_MAX_MS): void {
   const wrong = answers.filter(({ status, ms, retryAfter, text }) => {
     const isAllowed = (status >= 200 && status < 300) || (status >= 400 && status < 500) || (status === 503 && Number(retryAfter) > 0)
@@ -29,15 +29,15 @@ export interface Figures {
   readonly stored: number
   readonly lost: number
   readonly duplicates: number
-  /** Mails of one request and kind under more than one Message-ID, or more of them than it has. */
+  /** Emails of one request and kind with more than one Message-ID, or too many of them. */
   readonly mailedTwice: number
-  /** Mails that the mail server took again under the same Message-ID: it had taken them in the moment of a kill. */
+  /** Emails repeated under the same Message-ID, because a kill followed their acceptance. */
   readonly repeated: number
 }
 
 /**
- * Waits until no mail is queued. Leases of a killed process end after a minute, pauses after an outage later still. Once nothing else
- * moves they are ended here, so that no test waits; before, that would take mails from who is sending them.
+ * Waits until no email is queued. It ends leases and pauses early, but only when nothing else moves. An earlier end
+ * would take emails from their sender.
  */
 export async function untilMailed({ db }: Pick<Database, 'db'>): Promise<void> {
   let before = -1
@@ -55,7 +55,6 @@ export async function untilMailed({ db }: Pick<Database, 'db'>): Promise<void> {
   await eventually(unsent, (count) => count === 0, MAILS_MAX_MS)
 }
 
-/** Counts what was lost and what is there twice, and waits for the mails. @param smtp whose mails the requests must have become */
 export async function countLosses(database: Database, { acknowledged, tried }: Visits, smtp?: Smtp): Promise<Figures> {
   const rows = await database.db.selectFrom('requests').select(['id', 'reference', 'form', 'idempotency_key']).execute()
   const byKey = Map.groupBy(rows, (row) => row.idempotency_key)

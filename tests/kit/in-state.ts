@@ -1,4 +1,3 @@
-/** A chart in a state of its own choosing, without a walk there. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 
 /** @param state its dotted name */

@@ -1,4 +1,4 @@
-/** What the words count is as many as the form, the list or the calculator has: "five steps", "six questions", "eight covers". */
+/** Numbers in the text must match the counted items: "five steps", "six questions". */
 import { expect, test } from 'vitest'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
@@ -21,21 +21,19 @@ import { roadmapOf } from '#src/site/content/start-here.ts'
 type Page = Partial<ServiceContent> & Partial<TierContent>
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const numberOf = (word: string) => (NUMBERS.includes(word.toLowerCase()) ? NUMBERS.indexOf(word.toLowerCase()) : Number(word))
-/** Each number that counts the things: "five short steps" and "5 steps" of `steps`. */
+/** Each number before the items: "five short steps" and "5 steps" for `steps`. */
 const counted = (value: unknown, things: string) => {
   const found = [...JSON.stringify(value).matchAll(new RegExp(`\\b(${NUMBERS.join('|')}|\\d+)(?: short)? (?:${things})\\b`, 'gi'))]
   return found.map(([, word = '']) => numberOf(word))
 }
 
 const steps = (definition: FilingDefinition) => Object.keys(definition.steps).length
-/** Without the option that ticks all the others. */
 const own = (list: readonly string[]) => list.filter((option) => !/^all of the above$/i.test(option)).length
 const items = ({ included }: Page) => included?.groups[0]?.items.length
 const cards = ({ cards: shown }: Page) => shown?.cards.length
 const records = auditRecords.flatMap((group) => group.records).length
 const { dbaDetails, entity } = dba.steps
 
-/** Page, what is counted there, how many there are. */
 const COUNTED: readonly (readonly [path: string, things: string, count: number | ((page: Page) => number | undefined)])[] = [
   ['/form-a-llc', 'steps', steps(llc)],
   ['/form-a-ccrop', 'steps', steps(corporation)],
@@ -72,17 +70,17 @@ const COUNTED: readonly (readonly [path: string, things: string, count: number |
   ['/payroll', 'schedules', 3],
 ]
 
-test.each(COUNTED)('%s counts its %s', async (path, things, count) => {
+test.each(COUNTED)('%s has the right number of %s', async (path, things, count) => {
   const page = (await contentEntries.find((entry) => entry.path === path)?.words()) as Page
-  // Its cards count what stands on the pages they lead to.
+  // Its cards count items of the pages they link to.
   const { cards: shown, ...words } = page
   const found = counted([words, shown?.title], things)
   expect(found.length).toBeGreaterThan(0)
   expect(new Set(found)).toEqual(new Set([typeof count === 'function' ? count(page) : count]))
 })
 
-/** Where a card, a sign or a stop counts what stands on another page. */
-test('a card counts what its page has', async () => {
+/** Cards, signs, and stops may count items of another page. */
+test('a card has the right numbers of its page', async () => {
   const facts = async (path: string) => {
     const page = (await contentEntries.find((entry) => entry.path === path)?.words()) as Page
     return Object.fromEntries([
@@ -114,7 +112,7 @@ test('a card counts what its page has', async () => {
   })
 })
 
-test('the compliance package counts its two lists', async () => {
+test('the compliance package has the right numbers of its two lists', async () => {
   const page = (await contentEntries.find((entry) => entry.path === '/worry-free-complaince')?.words()) as Page
   const groups = page.included?.groups ?? []
   expect(page.facts?.slice(0, 2).map(({ figure, label }) => [Number(figure), label])).toEqual([
@@ -124,13 +122,12 @@ test('the compliance package counts its two lists', async () => {
   expect(page.sign?.figure).toBe(`${groups.length} lists`)
 })
 
-test('the guide asks a carrier as many questions as the site says, and there are as many steps as "How it works" says', () => {
+test('the guide and "How it works" have the stated numbers of questions and steps', () => {
   const asked = questionsFor({ audience: 'carrier' }).length
   expect(counted([howItWorks.lost, routeOf('/start-here').description], 'questions')).toEqual([asked, asked])
   expect(counted(howItWorks.text, 'steps')).toEqual([howItWorks.steps.length])
 })
 
-/** Line of the sample, and the field of the form it is about. */
 const ASKED: readonly (readonly [document: string, line: string, field: string])[] = [
   ['llc', '1. Name', 'name'],
   ['llc', '2. Purpose', 'description'],
@@ -143,12 +140,12 @@ const ASKED: readonly (readonly [document: string, line: string, field: string])
   ['corporation', '6. Incorporator', 'incorporator'],
 ]
 
-test('a sample names the step that asks for a line', () => {
+test('a sample names the step of each line', () => {
   const filings: Readonly<Record<string, FilingDefinition>> = { llc, corporation }
   for (const [id, line, field] of ASKED) {
     const step = Object.values(filings[id]?.steps ?? {}).findIndex(({ fields }) => Object.hasOwn(fields, field)) + 1
-    const said = sampleDocuments.find((document) => document.id === id)?.table.rows.find(([name]) => name === line)?.[2]
-    expect([id, line, said]).toEqual([id, line, expect.stringMatching(new RegExp(`^Step ${step} of the form`))])
+    const cell = sampleDocuments.find((document) => document.id === id)?.table.rows.find(([name]) => name === line)?.[2]
+    expect([id, line, cell]).toEqual([id, line, expect.stringMatching(new RegExp(`^Step ${step} of the form`))])
   }
   const named = sampleDocuments.flatMap(({ table }) => table.rows.filter((row) => row[2]?.startsWith('Step')))
   expect(named).toHaveLength(ASKED.length)

@@ -1,4 +1,4 @@
-/** What follows a call tells nothing about its address either: same statements, same rows, same mail work; and what a reset ends. */
+/** The work after a call must not reveal whether an address is known: same statements, rows, and emails. */
 import { StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
@@ -15,11 +15,10 @@ import { eventually, untilCasesSought } from '../kit/wait.ts'
 
 const QUIET_MS = 50
 
-/** What SQLite is asked from now on, as text without values. */
-const listen = () => {
+const recordStatements = () => {
   const spies = [vi.spyOn(StatementSync.prototype, 'all'), vi.spyOn(StatementSync.prototype, 'run')]
   return {
-    heard: () => spies.flatMap(({ mock }) => mock.contexts.map((statement) => (statement as StatementSync).sourceSQL)),
+    queries: () => spies.flatMap(({ mock }) => mock.contexts.map((statement) => (statement as StatementSync).sourceSQL)),
     forget: () => {
       for (const spy of spies) spy.mockClear()
     },
@@ -45,10 +44,10 @@ const steps: readonly (readonly [string, Step])[] = [
   ['auth/verify-otp', ask('auth/verify-otp')],
   [teamEndpoints.enter, ask(teamEndpoints.enter)],
 ]
-/** Commits are shared, claims are made as often as the outbox is woken, and this test asks for what is queued: all depend on the moment. */
+/** Shared commits, outbox claims, and queue checks depend on timing. */
 const BY_THE_MOMENT = /^(begin|commit|savepoint|release|update outbox set attempts|select "id" from "outbox")/
 
-test.skipIf(onPostgres)('a known and an unknown address have the same done for them, by the call and after it', async () => {
+test.skipIf(onPostgres)('a known and an unknown address cause the same work during and after the call', async () => {
   const password_hash = await createPasswords(CHEAP).hash(PASSWORD)
   const statementsFor = async (isKnown: boolean) => {
     const smtp = await openSmtp()
@@ -61,19 +60,17 @@ test.skipIf(onPostgres)('a known and an unknown address have the same done for t
         .values({ id: 'a', email, email_key: email, first_name, last_name, password_hash, created_at: 0, password_changed_at: 0 })
         .execute()
     const client = newClient(server.app)
-    const { heard, forget } = listen()
-    // What the server does at its start is over.
+    const { queries, forget } = recordStatements()
     await untilCasesSought(server)
-    for (let before = -1; heard().length > before; await pause(4 * QUIET_MS)) before = heard().length
+    for (let before = -1; queries().length > before; await pause(4 * QUIET_MS)) before = queries().length
     const found: { path: string; status: number; statements: string[]; mails: string }[] = []
     for (const [path, step] of steps) {
       forget()
       const { status } = await step(client, email)
-      // Until the outbox has done what the call left it.
       const queued = () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()
       await eventually(queued, (rows) => rows.length === 0)
       await pause(QUIET_MS)
-      const statements = heard()
+      const statements = queries()
         .filter((text) => !BY_THE_MOMENT.test(text.trim()))
         .toSorted()
       const mails = JSON.stringify(await server.database.db.selectFrom('outbox').select(['kind', 'state', 'attempts', 'payload', 'last_error']).execute())
@@ -86,17 +83,16 @@ test.skipIf(onPostgres)('a known and an unknown address have the same done for t
   expect(known.found.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 401, 403, 200, 200, 200, 403])
   expect(known.found[0]?.statements.length).toBeGreaterThan(8)
   expect(known.found).toEqual(unknown.found)
-  // Only the reader of the mail sees a difference.
+  // Only the recipient of the email sees a difference.
   expect(known.subjects).toEqual([...Array(2).fill(`You already have a ${company.name} account`), ...Array(4).fill(`code is your ${company.name} code`)])
   expect(unknown.subjects).toEqual(Array(2).fill(`code is your ${company.name} code`))
 })
 
-test('a reset ends every other code and proof of the address, whatever they were for', async () => {
+test('a reset ends every other code and proof of the address, for any purpose', async () => {
   const server = await openServer()
   const person = newPerson()
   const { email } = person
   const [early, other, third, owner] = [newClient(server.app), newClient(server.app), newClient(server.app), newClient(server.app)]
-  // A proof of sign-up that is kept for later, from before there was an account.
   await early.post('auth/signup', person)
   await early.post('auth/verify-otp', { email, otp: await readCode(server, email) })
   await owner.post('auth/signup', person)
