@@ -11,7 +11,7 @@ test.describe('the questions', () => {
   test('are narrowed while one types, counted, and shown again', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await page.goto('/faqs')
-    const search = page.getByRole('searchbox', { name: 'Search the questions' })
+    const search = page.getByRole('searchbox', { name: 'Search questions' })
     const left = page.locator('main details:visible')
     const all = await left.count()
     await search.pressSequentially('how long does broker authority take')
@@ -26,7 +26,7 @@ test.describe('the questions', () => {
     await expect(left.locator('summary')).toBeFocused()
     await search.fill('zebra')
     await expect(left).toHaveCount(0)
-    await expect(page.getByRole('status').filter({ hasText: 'We found no question with “zebra”.' }).getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    await expect(page.getByRole('status').filter({ hasText: 'We didn’t find a question with “zebra”.' }).getByRole('link', { name: 'Ask us' })).toHaveAttribute(
       'href',
       '/contact-us',
     )

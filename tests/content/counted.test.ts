@@ -1,4 +1,4 @@
-/** What the words count is as many as the form, the list or the calculator has: "five steps", "six questions", "eight covers". */
+/** What the words count is as many as the form, the list or the calculator has: "five steps", "six questions", "eight coverages". */
 import { expect, test } from 'vitest'
 import * as lists from '#contract/enumerations.ts'
 import { corporation } from '#contract/filings/corporation.ts'
@@ -47,7 +47,7 @@ const COUNTED: readonly (readonly [path: string, things: string, count: number |
   ['/formation', 'questions', entityQuestions.length],
   ['/formation', 'filings', cards],
   ['/llc-vs-crop-comprassion', 'questions', entityQuestions.length],
-  ['/trucking-insurance', 'covers', covers.length],
+  ['/trucking-insurance', 'coverages', covers.length],
   ['/trucking-insurance', 'questions', truths.length],
   ['/trucking-insurance', 'ways', ({ partners }) => partners?.ways.length],
   ['/audits', 'records', records],
@@ -99,7 +99,7 @@ test('a card counts what its page has', async () => {
     'in the LLC form': `${steps(llc)} steps`,
     'in the corporation filing': `${steps(corporation)} steps`,
   })
-  expect(await facts('/compliance')).toMatchObject({ '/trucking-insurance': `${covers.length} covers` })
+  expect(await facts('/compliance')).toMatchObject({ '/trucking-insurance': `${covers.length} coverages` })
   expect(await facts('/growth')).toMatchObject({ '/tax-filling': `${taxFiling.fields.help.options.length} kinds of help` })
   expect(await facts('/evolution')).toMatchObject({
     '/terminalsetup': `${lists.OFFICE_SETUPS.length} setups`,

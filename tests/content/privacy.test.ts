@@ -47,7 +47,7 @@ const texting = forms.flatMap(({ route, fields }) =>
 test('there are eight forms that offer a text message', () => expect(texting).toHaveLength(8))
 
 test.each(texting)('%s says what choosing a text message agrees to', (_, hint) => {
-  for (const words of [company.name, 'about this request', 'How many', 'rates may apply', 'STOP', 'HELP']) expect(hint).toContain(words)
+  for (const words of [company.name, 'about this request', 'frequency varies', 'rates may apply', 'STOP', 'HELP']) expect(hint).toContain(words)
 })
 
 test('the terms say what the guarantee, the promise and bundles are', () => {

@@ -37,7 +37,7 @@ const OFFER_FIGURES: readonly (readonly [figure: RegExp, section: string])[] = [
   [/Net 30/g, '2, section 3: credit financing'],
 ]
 /** What we say of the calendar file itself. */
-const OWN: readonly string[] = ['The list shows twelve months and the dates of your own.', 'three years, a reminder a week before each date']
+const OWN: readonly string[] = ['The list shows twelve months and your own dates.', 'three years, a reminder a week before each date']
 /** A text that is nothing but the place in a statute. */
 const CITATION = /^(IRC |\d+ CFR |\d+ U\.S\.C\. |Instructions for Form )[\d§.() a-zA-Z]+$/
 

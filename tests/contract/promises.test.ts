@@ -17,7 +17,7 @@ test('no form promises anything by itself', () => {
 
 test('who comes from the page that promises it is promised it', () => {
   const { to, label } = page.action
-  expect([label, page.facts?.[0]]).toEqual(['Ask for a callback', { figure: 'Within 2 hours', label: 'we call you back' }])
+  expect([label, page.facts?.[0]]).toEqual(['Request a callback', { figure: 'Within 2 hours', label: 'we call you back' }])
   const marked = Object.fromEntries(preselect({}, new URLSearchParams(to.split('?')[1])))
   expect(asks(marked)).toBe(TWO_HOURS_MS)
   // The dialog on that page, as it says where it was sent from.
