@@ -13,7 +13,7 @@ import { factsOf } from '../../tools/facts/list.ts'
 /** Figures that the owner's documents give, with the section that has them. */
 const OFFER_FIGURES: readonly (readonly [figure: RegExp, section: string])[] = [
   [/\$75,000/g, '2, section 1'],
-  [/(Typically )?20–25 days( to a broker authority, typically)?/gi, '2, section 1'],
+  [/(Typically )?20–25 days/gi, '2, section 1'],
   [/\$2,000–\$3,000/g, '2, section 1'],
   [/21 days/g, '2, section 1'],
   [/99\.9%/g, '2, section 1'],

@@ -8,7 +8,7 @@ export const hero = {
   action: 'Get started now',
   call: 'Talk to an expert',
   facts: [
-    { figure: '20–25 days', label: 'typical time to active broker authority' },
+    { figure: '20–25 days', label: 'typical for broker authority' },
     { figure: 'Within 24 hours', label: 'funds from factoring' },
     { figure: 'Up to 98%', label: 'of an invoice advanced' },
   ],

@@ -45,7 +45,7 @@ export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
       <chakra.p id="question-count" role="status" marginTop="2" minHeight="1.55em">
         {count === 0 && (
           <>
-            <span>{`We didn’t find a question with "${found.typed}". `}</span>
+            <span>{`We didn’t find a question with “${found.typed}”. `}</span>
             <SiteLink to="/contact-us">Ask us</SiteLink>
           </>
         )}
