@@ -8,9 +8,9 @@ test.describe('calculators', () => {
     [
       '/factoring',
       [
-        ['You invoice in a month, in dollars', '100,000,000', 'Enter what you invoice', 'Delivered, not paid yet'],
-        ['Days your customers take to pay', '365', 'Enter what you invoice', 'Delivered, not paid yet'],
-        ['Fee of an offer, in percent (optional)', '99', 'Delivered, not paid yet', 'What that offer costs'],
+        ['Monthly invoices, in dollars', '100,000,000', 'Enter how much you invoice', 'Delivered but not paid yet'],
+        ['Days your customers take to pay', '365', 'Enter how much you invoice', 'Delivered but not paid yet'],
+        ['Your factoring fee, % (optional)', '99', 'Delivered but not paid yet', 'Monthly cost of that offer'],
       ],
     ],
     [
@@ -23,8 +23,8 @@ test.describe('calculators', () => {
     [
       '/file-a-scrop',
       [
-        ['Net earnings in a year, $', '100,000,000', 'Enter the amount', 'Worth a look'],
-        ['Salary you would take, $', '100,000,000', 'At these earnings', 'less payroll tax'],
+        ['Net earnings a year, $', '100,000,000', 'Enter the amount', 'Worth a look'],
+        ['Salary you’d take, $', '100,000,000', 'At these earnings', 'less payroll tax'],
       ],
     ],
   ] as const)
@@ -52,7 +52,7 @@ test.describe('calculators', () => {
 
   test('offers the calendar as a file', async ({ page }) => {
     await page.goto('/worry-free-complaince')
-    const button = page.getByRole('button', { name: 'Download for my calendar' })
+    const button = page.getByRole('button', { name: 'Download calendar file' })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await page.getByLabel('IFTA fuel tax, every quarter').check()
     await page.getByLabel('Last two digits of your DOT number').fill('67')
@@ -71,7 +71,7 @@ test('shows a shared result before any input', async ({ page }) => {
   await expect(page.getByText('Question 2 of')).toBeVisible()
   await openWithoutInput(page, '/coming-soon?for=equipment')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment trade is coming soon')
-  await expect(page.getByRole('link', { name: 'Tell me when it opens' })).toHaveAttribute('href', '/contact-us?for=equipment&from=coming-soon')
+  await expect(page.getByRole('link', { name: 'Notify me when it opens' })).toHaveAttribute('href', '/contact-us?for=equipment&from=coming-soon')
 })
 
 test.describe('without JavaScript', () => {

@@ -10,7 +10,7 @@ test.describe('FAQ search', () => {
   test('filters and counts questions while the visitor types', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await page.goto('/faqs')
-    const search = page.getByRole('searchbox', { name: 'Search the questions' })
+    const search = page.getByRole('searchbox', { name: 'Search questions' })
     const left = page.locator('main details:visible')
     const all = await left.count()
     await search.pressSequentially('how long does broker authority take')
@@ -24,7 +24,7 @@ test.describe('FAQ search', () => {
     await expect(left.locator('summary')).toBeFocused()
     await search.fill('zebra')
     await expect(left).toHaveCount(0)
-    await expect(page.getByRole('status').filter({ hasText: 'We found no question with “zebra”.' }).getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    await expect(page.getByRole('status').filter({ hasText: 'We didn’t find a question with “zebra”.' }).getByRole('link', { name: 'Ask us' })).toHaveAttribute(
       'href',
       '/contact-us',
     )

@@ -55,9 +55,9 @@ test.describe('services', () => {
 test('shows facts next to the quotes, and labels the sample Articles', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Sample quotes', { exact: false })).toHaveCount(1)
-  const handling = page.getByRole('region', { name: 'What happens to your request' })
-  await expect(handling).toContainText('Nothing is filed before you say so.')
-  await expect(handling.getByRole('listitem').filter({ hasText: 'Then we file.' })).toBeVisible()
+  const handling = page.getByRole('region', { name: 'How we handle your request' })
+  await expect(handling).toContainText('We don’t file anything without your OK.')
+  await expect(handling.getByRole('listitem').filter({ hasText: 'You approve, and we file.' })).toBeVisible()
   await handling.getByRole('link', { name: 'See sample Articles' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample Articles')
   await expect(page.getByText('SAMPLE. Not a real company. Not filed anywhere.')).toHaveCount(await page.getByRole('table').count())
@@ -67,7 +67,7 @@ test.describe('quotes', () => {
   test('show one at a time below 1024 px and two above, and move on request', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 })
     await page.goto('/')
-    const carousel = page.getByRole('region', { name: 'What working with us can be like' })
+    const carousel = page.getByRole('region', { name: 'Working with us' })
     await carousel.scrollIntoViewIfNeeded()
     const [back, on] = [carousel.getByRole('button', { name: 'Previous quote' }), carousel.getByRole('button', { name: 'Next quote' })]
     const quotes = carousel.locator('[aria-roledescription=slide]')

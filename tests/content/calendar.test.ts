@@ -42,14 +42,14 @@ describe('every year', () => {
   test('for eight years every tax date is the first workday from its day on', () => {
     for (const { id, date, note } of eventsOf({ chosen: all }, '2024-01-01', 8)) {
       const day = id.slice(-10)
-      if (note.includes('does not move')) expect([id, date]).toEqual([id, day])
+      if (note.includes('doesn’t move')) expect([id, date]).toEqual([id, day])
       else expect([id, isWorkday(date), date >= day, Date.parse(date) - Date.parse(day) <= 4 * 86_400_000]).toEqual([id, true, true, true])
     }
   })
 
   test('names a rule and a source for each date', () => {
     for (const { note } of eventsOf({ ...own, chosen: all }, '2026-11-21'))
-      expect(note).toMatch(/^(On a weekend or legal holiday|This date does not move).*Source: .+\.$/)
+      expect(note).toMatch(/^(On a weekend or legal holiday|This date doesn’t move).*Source: .+\.$/)
   })
 })
 

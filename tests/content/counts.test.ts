@@ -45,7 +45,7 @@ const COUNTED: readonly (readonly [path: string, things: string, count: number |
   ['/formation', 'questions', entityQuestions.length],
   ['/formation', 'filings', cards],
   ['/llc-vs-crop-comprassion', 'questions', entityQuestions.length],
-  ['/trucking-insurance', 'covers', covers.length],
+  ['/trucking-insurance', 'coverages', covers.length],
   ['/trucking-insurance', 'questions', truths.length],
   ['/trucking-insurance', 'ways', ({ partners }) => partners?.ways.length],
   ['/audits', 'records', records],
@@ -97,7 +97,7 @@ test('a card has the right numbers of its page', async () => {
     'in the LLC form': `${steps(llc)} steps`,
     'in the corporation filing': `${steps(corporation)} steps`,
   })
-  expect(await facts('/compliance')).toMatchObject({ '/trucking-insurance': `${covers.length} covers` })
+  expect(await facts('/compliance')).toMatchObject({ '/trucking-insurance': `${covers.length} coverages` })
   expect(await facts('/growth')).toMatchObject({ '/tax-filling': `${taxFiling.fields.help.options.length} kinds of help` })
   expect(await facts('/evolution')).toMatchObject({
     '/terminalsetup': `${lists.OFFICE_SETUPS.length} setups`,

@@ -45,7 +45,7 @@ const texting = forms.flatMap(({ route, fields }) =>
 test('eight forms offer a text message', () => expect(texting).toHaveLength(8))
 
 test.each(texting)('%s shows the consent text of text messages', (_, hint) => {
-  for (const words of [company.name, 'about this request', 'How many', 'rates may apply', 'STOP', 'HELP']) expect(hint).toContain(words)
+  for (const words of [company.name, 'about this request', 'frequency varies', 'rates may apply', 'STOP', 'HELP']) expect(hint).toContain(words)
 })
 
 test('the terms explain the guarantee, the promise, and bundles', () => {

@@ -13,7 +13,7 @@ import { factsOf } from '../../tools/facts/list.ts'
 /** Numbers of the owner's documents, with their sections. */
 const OFFER_FIGURES: readonly (readonly [figure: RegExp, section: string])[] = [
   [/\$75,000/g, '2, section 1'],
-  [/(Typically )?20–25 days( to a broker authority, typically)?/gi, '2, section 1'],
+  [/(Typically )?20–25 days/gi, '2, section 1'],
   [/\$2,000–\$3,000/g, '2, section 1'],
   [/21 days/g, '2, section 1'],
   [/99\.9%/g, '2, section 1'],
@@ -36,7 +36,7 @@ const OFFER_FIGURES: readonly (readonly [figure: RegExp, section: string])[] = [
   [/W2 and 1099|W-2 and 1099|W2|1099/g, '2, section 1: payroll'],
   [/Net 30/g, '2, section 3: credit financing'],
 ]
-const OWN: readonly string[] = ['The list shows twelve months and the dates of your own.', 'three years, a reminder a week before each date']
+const OWN: readonly string[] = ['The list shows twelve months and your own dates.', 'three years, a reminder a week before each date']
 const CITATION = /^(IRC |\d+ CFR |\d+ U\.S\.C\. |Instructions for Form )[\d§.() a-zA-Z]+$/
 
 const DAYS = '(hours?|days?|weeks?|months?|years?)'

@@ -17,7 +17,7 @@ test('no form has a promise by default', () => {
 
 test('a request from the page with the promise gets it', () => {
   const { to, label } = page.action
-  expect([label, page.facts?.[0]]).toEqual(['Ask for a callback', { figure: 'Within 2 hours', label: 'we call you back' }])
+  expect([label, page.facts?.[0]]).toEqual(['Request a callback', { figure: 'Within 2 hours', label: 'we call you back' }])
   const marked = Object.fromEntries(preselect({}, new URLSearchParams(to.split('?')[1])))
   expect(asks(marked)).toBe(TWO_HOURS_MS)
   // The dialog on that page adds its source to the comment.

@@ -32,7 +32,7 @@ import { atOffice } from '#kit/office.ts'
 it('rejects only text that a database cannot store', () => {
   const fields = { note: longText('Note', { optional: true }) }
   for (const note of ['a\0b', '\ud800'])
-    expect(validate(fields, { note })).toEqual({ note: 'Some characters here cannot be saved. Delete them and type them again.' })
+    expect(validate(fields, { note })).toEqual({ note: 'Some characters here can’t be saved. Delete them and type them again.' })
   for (const note of ['', '  ', 'O’Brien & Söhne', '<script>', '🚚', 'x'.repeat(5000)]) expect(validate(fields, { note })).toEqual({})
   expect(validate(fields, { note: 'x'.repeat(5001) })).toEqual({ note: 'Use at most 5,000 characters.' })
 })

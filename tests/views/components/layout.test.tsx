@@ -167,7 +167,7 @@ test('every page shows the company, its contact data, and its disclaimers', () =
   )
   expect(linksIn(footer).filter((link) => link.endsWith(`tel:${phone.e164}`))).toHaveLength(1)
   expect(footer.textContent).toContain(
-    `© ${copyrightYear} ${name}, ${address}. We prepare and send filings for you. We are not a law firm and not the government, and this site is not legal or tax advice.`,
+    `© ${copyrightYear} ${name}, ${address}. We prepare and send filings for you. We are not a law firm and not the government. This site is not legal or tax advice.`,
   )
 })
 
@@ -190,7 +190,7 @@ test('the head has a title with the company, a description, and link preview dat
   const meta = (name: string) => document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
   const [title, description] = [
     'ELD devices and plans from $15 a month',
-    'Electronic logging devices for owner-operators and fleets: plans from $15 a month, a callback within 2 hours, same-day shipping.',
+    'Electronic logging devices for owner-operators and fleets: plans from $15 a month, a callback within 2 hours, and same-day shipping.',
   ]
   expect([document.title, meta('description'), meta('og:title'), meta('og:description'), meta('og:site_name'), meta('og:image:alt')]).toEqual([
     `${title} – ${company.name}`,
