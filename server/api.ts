@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { noteMethods } from '#server/http/methods.ts'
 import { createOperatorCheck } from '#server/http/operator-request.ts'
-import { isApiAddress, isRead } from '#server/http/pages-first.ts'
 import { limitBodyMemory } from '#server/http/request-body.ts'
-import { checkBodyKind, isSameSite } from '#server/http/request-headers.ts'
+import { checkBodyKind, isRead, isSameSite } from '#server/http/request-headers.ts'
 import { notAllowed, Problem, problemOf } from '#server/problem.ts'
 import { registerAccountArea } from '#server/routes/account/account-area.ts'
 import { registerAccounts } from '#server/routes/accounts.ts'
@@ -23,7 +22,6 @@ import { registerTeamLive } from '#server/routes/team/live.ts'
 import { registerTeamMails } from '#server/routes/team/mails.ts'
 import { registerTeamMembers } from '#server/routes/team/members.ts'
 import type { Services } from '#server/services.ts'
-import type { Site } from '#server/site.ts'
 
 const API = '/api'
 
@@ -31,7 +29,7 @@ const API = '/api'
 export function registerApi(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services.settings
   app.addHook('onRequest', async ({ method, headers }) => {
-    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
+    if (isRead(method) || method === 'OPTIONS') return
     if (!isSameSite(headers, publicUrl)) throw new Problem(403, 'This was sent from another website, so we did not take it.')
     // Without a length nothing can be refused before it is read.
     if (headers['transfer-encoding'] !== undefined) throw problemOf(411)
@@ -63,21 +61,21 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   )
 }
 
-interface Known {
-  readonly addressOf: ReturnType<typeof noteMethods>
-  readonly site: Pick<Site, 'answer'> | undefined
-}
+/** Addresses below these are never pages. */
+const API_ADDRESSES = ['/backend', '/backend/*', '/files/*', '/dev/*']
 
 /** The answer where no route matches, for the whole server: 405 at an address that takes other methods, else 404. */
-export function registerUnknown(app: FastifyInstance, { settings }: Services, { addressOf, site }: Known): void {
+export function registerUnknown(app: FastifyInstance, settings: Services['settings'], addressOf: ReturnType<typeof noteMethods>): void {
   const isFromOperator = createOperatorCheck(settings)
-  // Before a body is read: none of any type is wanted here.
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.is404) return done()
+  const problemAt = (request: FastifyRequest) => {
     const address = addressOf(request.url.split('?')[0] ?? '')
-    if (address && (!address.isForOperators || isFromOperator(request))) return done(notAllowed(address.methods))
-    const isPages = site !== undefined && !isRead(request.method) && !isApiAddress(request.url)
-    if (isPages && site.answer(request.raw).status !== 404) return done(notAllowed(['GET', 'HEAD']))
-    done(problemOf(404))
-  })
+    const isKnown = address && address.methods.size > 0 && (!address.isForOperators || isFromOperator(request))
+    return isKnown ? notAllowed(address.methods) : problemOf(404)
+  }
+  // Before a body is read: none of any type is wanted here.
+  app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? problemAt(request) : undefined))
+  for (const url of API_ADDRESSES)
+    app.get(url, { config: { isUnknown: true } }, async (request) => {
+      throw problemAt(request)
+    })
 }

@@ -1,5 +1,5 @@
 /** The whole server as one value: everything it needs is handed in, so that tests run the real one. */
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -13,9 +13,8 @@ import { answerClientError, answerConnect } from '#server/http/client-error.ts'
 import { endConnections } from '#server/http/draining.ts'
 import { noteMethods } from '#server/http/methods.ts'
 import { warnOfProxy } from '#server/http/operator-request.ts'
-import { createPages, isApiAddress, isRead } from '#server/http/pages-first.ts'
 import { drainUnreadBody } from '#server/http/request-body.ts'
-import { guardWire, toOriginForm, wireProblem } from '#server/http/request-headers.ts'
+import { guardWire, toOriginForm } from '#server/http/request-headers.ts'
 import { readJson } from '#server/http/request-input.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { guardSlowClients, PATIENCE, type Patience } from '#server/http/slow-clients.ts'
@@ -25,6 +24,7 @@ import { failureHeaders, failureOf, toProblem } from '#server/problem.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'
 import { registerFiles } from '#server/routes/files.ts'
 import { registerHealth } from '#server/routes/health.ts'
+import { registerPages } from '#server/routes/pages.ts'
 import { createServices, type ServiceDeps, type Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
 
@@ -52,19 +52,16 @@ const ADDRESS_PART_MAX = 1_500
 const TIDY_EVERY_MS = 3_600_000
 const CLOSE_IDLE_EVERY_MS = 200
 
-/** Page or API. The API refuses what is malformed, so that every refusal looks the same. */
-const listenerOf =
-  (api: RequestListener, pages: RequestListener | undefined): RequestListener =>
-  (request, response) => {
-    toOriginForm(request)
-    return (pages && isForSite(request) && !wireProblem(request) ? pages : api)(request, response)
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answers have headers of their own. */
+    readonly isPage?: boolean
   }
-
-/** Whether a request is for a page or a file; all others are the API's, which always answers in JSON. */
-const isForSite = ({ method, url = '/' }: IncomingMessage) => isRead(method) && !isApiAddress(url)
+}
 
 const setHeaders = (app: FastifyInstance, headers: HeaderLines) => {
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isPage) return
     // The same id stands in every log line of the request.
     void reply.headers(headers).header('X-Request-Id', request.id)
   })
@@ -182,7 +179,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const headers = apiHeadersOf(settings.publicUrl)
   const log: FastifyBaseLogger = deps.logger ?? pino({ level: 'silent' })
   const services = await createServices(deps, log)
-  const pages = deps.site && createPages({ ...services, site: deps.site, log, failureHeaders: headers })
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -191,14 +187,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: JSON_BODY_MAX_BYTES,
     routerOptions: { maxParamLength: ADDRESS_PART_MAX },
     return503OnClosing: false,
-    serverFactory: (api) => {
-      const listener = listenerOf(api, pages)
-      return createServer(HTTP, listener)
+    rewriteUrl: toOriginForm,
+    serverFactory: (listener) =>
+      createServer(HTTP, listener)
         .on('checkContinue', listener)
         .on('checkExpectation', listener)
         .on('connect', (_, socket) => answerConnect(socket, headers))
-        .setTimeout(patience.stillMs)
-    },
+        .setTimeout(patience.stillMs),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     frameworkErrors: (error, _request, reply) => {
       const problem = toProblem(error)
@@ -224,7 +219,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerFiles(app, services)
   await app.register(async (api) => registerApi(api, services), { prefix: '/backend' })
   if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings), services.answering)
-  registerUnknown(app, services, { addressOf, site: deps.site })
+  registerUnknown(app, settings, addressOf)
+  if (deps.site) registerPages(app, deps.site)
   tieLives(app, services, { now, onMailTaken: deps.onMailTaken })
   return app
 }

@@ -16,6 +16,9 @@ const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/gi
 /** Methods that at least one address takes. */
 export const SUPPORTED_METHODS = ['GET', 'HEAD', 'POST'] as const
 
+/** Whether a method reads only. */
+export const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
 const countHosts = ({ rawHeaders }: IncomingMessage) => {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -23,16 +26,17 @@ const countHosts = ({ rawHeaders }: IncomingMessage) => {
   return hosts
 }
 
-/** Replaces `http://host/path` with the path and that host. The Host header is ignored (RFC 9112, 3.2.2). */
-export function toOriginForm(request: IncomingMessage): void {
-  const [, host, path = ''] = ABSOLUTE.exec(request.url ?? '') ?? []
-  if (host === undefined) return
-  request.url = path.startsWith('/') ? path : `/${path}`
+/** The path of `http://host/path`, whose host replaces the Host header (RFC 9112, 3.2.2). Other addresses stay as they are. */
+export function toOriginForm(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const { url = '/' } = request
+  const [, host, path = ''] = ABSOLUTE.exec(url) ?? []
+  if (host === undefined) return url
   request.headers.host = host
+  return path.startsWith('/') ? path : `/${path}`
 }
 
 /** The refusal for a malformed Host, address, or `Expect`. */
-export function wireProblem(request: IncomingMessage): Problem | undefined {
+function wireProblem(request: IncomingMessage): Problem | undefined {
   const { headers, httpVersion, method, url = '' } = request
   const isOld = httpVersion === '1.0'
   const hosts = countHosts(request)

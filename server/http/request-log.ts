@@ -1,12 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '#server/monitoring/metrics.ts'
-
-/** The pattern of the route stands for the address, whose query may tell of the visitor. */
-export interface Answered {
-  readonly method: string
-  readonly route: string
-  readonly status: number
-}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,25 +8,12 @@ declare module 'fastify' {
   }
 }
 
-type Count = Pick<Metrics, 'answered'>
-
-/** One line and one figure for an answer; no figure without `metrics`. Bodies, headers and addresses of visitors are never logged. */
-export function logAnswer(log: FastifyBaseLogger, metrics: Count | undefined, answered: Answered, ms: number): void {
-  metrics?.answered(answered, ms / 1_000)
-  log.info({ ...answered, ms: Math.round(ms * 10) / 10 }, 'answered')
-}
-
-/** A line for a visitor who did not wait for the answer. */
-export function logLeaving(log: FastifyBaseLogger, asked: Omit<Answered, 'status'>): void {
-  log.info(asked, 'visitor went away')
-}
-
-/** One line and one figure per answer of the API: id, method, route, status, milliseconds. */
-export function logRequests(app: FastifyInstance, metrics: Count): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { url: route = 'none', config } = request.routeOptions
-    const counted = config.isStream && reply.statusCode === 200 ? undefined : metrics
-    logAnswer(request.log, counted, { method: request.method, route, status: reply.statusCode }, reply.elapsedTime)
+/** One log line and one metric per answer: id, method, route, status, milliseconds. Bodies, headers, and addresses of visitors are never logged. */
+export function logRequests(app: FastifyInstance, metrics: Pick<Metrics, 'answered'>): void {
+  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none', config }, log }, { statusCode: status, elapsedTime: ms }) => {
+    const answered = { method, route, status }
+    if (!config.isStream || status !== 200) metrics.answered(answered, ms / 1_000)
+    log.info({ ...answered, ms: Math.round(ms * 10) / 10 }, 'answered')
   })
-  app.addHook('onRequestAbort', async (request) => logLeaving(request.log, { method: request.method, route: request.routeOptions.url ?? 'none' }))
+  app.addHook('onRequestAbort', async ({ method, routeOptions: { url: route = 'none' }, log }) => log.info({ method, route }, 'visitor went away'))
 }

@@ -18,7 +18,7 @@ const json = 'Content-Type: application/json\r\n'
 const form = 'Content-Type: multipart/form-data; boundary=b\r\n'
 const chunked = 'Transfer-Encoding: chunked\r\n'
 const site = {
-  answer: ({ url }: Asked) => ({ status: url === '/' ? (200 as const) : (404 as const), headers: ['Content-Length', '2'], bytes: Buffer.from('hi') }),
+  answer: ({ url }: Asked) => ({ status: url === '/' ? (200 as const) : (404 as const), headers: { 'Content-Length': '2' }, bytes: Buffer.from('hi') }),
 }
 
 /** Sends a head, and then more of its body for as long as the server lets it. */
@@ -44,8 +44,8 @@ const sendForEver = async (port: number, head: string, piece: string) =>
   })
 
 const CASES: readonly (readonly [head: string, status: number])[] = [
-  ['POST /nothing HTTP/1.1\r\n', 404],
-  [`POST /nothing HTTP/1.1\r\n${json}`, 404],
+  ['POST /nothing HTTP/1.1\r\n', 405],
+  [`POST /nothing HTTP/1.1\r\n${json}`, 405],
   [`PUT / HTTP/1.1\r\n${json}`, 405],
   [`DELETE /healthz HTTP/1.1\r\n${json}`, 405],
   [`POST /healthz HTTP/1.1\r\n${json}`, 405],

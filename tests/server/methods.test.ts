@@ -17,7 +17,7 @@ const PAGES = new Set(['/', '/formation', '/assets/app.js'])
 const site: Pick<Site, 'answer'> = {
   answer: ({ url = '' }) => ({
     status: PAGES.has(url.split('?')[0] ?? '') ? 200 : 404,
-    headers: ['X-Asked', url, 'Content-Length', String(PAGE.length)],
+    headers: { 'X-Asked': url, 'Content-Length': String(PAGE.length) },
     bytes: PAGE,
   }),
 }
@@ -88,6 +88,7 @@ test('the server has these addresses to read, and takes POST at all others', asy
   expect(addresses['GET, HEAD']?.map(({ path }) => path)).toEqual(
     [
       ...READ,
+      '/backend',
       '/files/:id',
       '/backend/api/account/export/:ticket',
       '/backend/api/team/cases/csv/:ticket',
@@ -123,13 +124,22 @@ test('a body of whatever type changes nothing about that', async () => {
   const body = 'Content-Type: text/xml\r\nContent-Length: 4'
   expectRefusal(await hear(app, `${asked('POST', '/formation', LOCAL, body)}<a/>`), 405)
   expectRefusal(await hear(app, `${asked('PUT', FACTORING, LOCAL, body)}<a/>`), 405)
-  expectRefusal(await hear(app, `${asked('POST', '/nothing', LOCAL, body)}<a/>`), 404)
+  expectRefusal(await hear(app, `${asked('POST', '/backend/nothing', LOCAL, body)}<a/>`), 404)
 })
 
 test('no other method makes an address of nothing known', async () => {
   const { app } = await sharedServer({ site })
   for (const method of OTHERS)
-    for (const path of ['/nothing', '/backend', '/backend/api/nothing', '/files/a/b']) expectRefusal(await hear(app, asked(method, path, LOCAL)), 404)
+    for (const path of ['/backend', '/backend/api/nothing', '/files/a/b']) expectRefusal(await hear(app, asked(method, path, LOCAL)), 404)
+})
+
+test('every address that is not one of the API is a page, known or not: it takes GET and HEAD', async () => {
+  const { app } = await sharedServer({ site })
+  for (const method of OTHERS) {
+    const heard = await hear(app, asked(method, '/nothing', LOCAL))
+    expectRefusal(heard, 405)
+    expect(heard.headers.allow).toBe('GET, HEAD')
+  }
 })
 
 test('what only this machine may see is not there for others, by whichever method', async () => {
@@ -236,5 +246,5 @@ test('a body is asked for (100) only once nothing speaks against it; a refusal c
     expect([heard.status, heard.headers.connection]).toEqual([status, 'close'])
     expectHeaders(heard.headers)
   }
-  expect(await hear(app, asked('GET', '/formation', LOCAL, 'Expect: 100-continue'))).toMatchObject({ status: 200, rest: String(PAGE) })
+  expect(await talk(app, [asked('GET', '/formation', LOCAL, 'Expect: 100-continue')])).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** Characters a depth. */
 const INDENT = 4
 
-/** Every address that a server has a route for, with what it takes: `/healthz` `GET, HEAD`. */
+/** Every address that a server has a route for, with what it takes: `/healthz` `GET, HEAD`. Without pages and unknown addresses (`*`). */
 export function addressesOf(app: FastifyInstance): readonly { readonly path: string; readonly methods: string }[] {
   /** What each depth of the drawing stands below. */
   const above: string[] = []
@@ -16,5 +16,5 @@ export function addressesOf(app: FastifyInstance): readonly { readonly path: str
       return { path, methods }
     },
   )
-  return found.sort((one, other) => (one.path < other.path ? -1 : 1))
+  return found.filter(({ path }) => !path.endsWith('*')).sort((one, other) => (one.path < other.path ? -1 : 1))
 }
