@@ -5,6 +5,10 @@ import { limitBodyMemory } from '#server/http/request-body.ts'
 import { checkBodyKind, isRead, isSameSite } from '#server/http/request-headers.ts'
 import { notAllowed, Problem, problemOf } from '#server/problem.ts'
 import { registerAccountArea } from '#server/routes/account/account-area.ts'
+import { registerDelete } from '#server/routes/account/delete.ts'
+import { registerDevices } from '#server/routes/account/devices.ts'
+import { registerEmail } from '#server/routes/account/email.ts'
+import { registerExport } from '#server/routes/account/export.ts'
 import { registerAccounts } from '#server/routes/accounts.ts'
 import { registerForms } from '#server/routes/forms.ts'
 import { registerLogIn } from '#server/routes/log-in.ts'
@@ -47,6 +51,10 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerRequestFiles(api, services)
       registerRequestAsks(api, services)
       registerAccountArea(api, services)
+      registerEmail(api, services)
+      registerDevices(api, services)
+      registerExport(api, services)
+      registerDelete(api, services)
       registerTeamDoor(api, services)
       registerTeamFactors(api, services)
       registerTeamMembers(api, services)

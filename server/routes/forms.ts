@@ -23,7 +23,13 @@ const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answer
   )
 
 /** Registers `POST /backend/api/<endpoint>` for every form of the list; a form in the list needs nothing else here. */
-export function registerForms(app: FastifyInstance, services: Services): void {
+export function registerForms(
+  app: FastifyInstance,
+  services: Pick<
+    Services,
+    'definitions' | 'now' | 'cookies' | 'submitForm' | 'metrics' | 'requestLinks' | 'formLimits' | 'database' | 'sessions' | 'uploadLimits' | 'files'
+  >,
+): void {
   for (const definition of services.definitions) {
     const limit = maxBodyBytes(definition)
     const fields = fieldsWithHoneypot(definition)

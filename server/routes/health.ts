@@ -4,7 +4,7 @@ import { busy, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 /** `GET /healthz`: 200 when the database answers, 503 otherwise. */
-export function registerHealth(app: FastifyInstance, services: Services): void {
+export function registerHealth(app: FastifyInstance, services: Pick<Services, 'database' | 'look' | 'metrics' | 'draining' | 'settings'>): void {
   const { database, look, metrics, draining, settings } = services
   const isFromOperator = createOperatorCheck(settings)
 

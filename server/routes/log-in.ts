@@ -9,7 +9,10 @@ import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
 
 /** Log-in, log-out, and who is logged in (CONTRACT: tokens that can be ended). */
-export function registerLogIn(app: FastifyInstance, { accounts, sessions, cookies, database }: Services): void {
+export function registerLogIn(
+  app: FastifyInstance,
+  { accounts, sessions, cookies, database }: Pick<Services, 'accounts' | 'sessions' | 'cookies' | 'database'>,
+): void {
   app.post(`/${accountEndpoints.login}`, async (request, reply): Promise<TokenAnswer> => {
     const credentials = textsOf(request, loginFields)
     const browser = cookies.read(request, 'browser') ?? newSecret()

@@ -8,11 +8,14 @@ import { addressOf } from '#server/cases/customer.ts'
 import { audited } from '#server/http/audited.ts'
 import { textsOf, tryKeyOf } from '#server/http/request-input.ts'
 import { Problem } from '#server/problem.ts'
-import { openings } from '#server/routes/request-openings.ts'
+import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
 /** How somebody comes to see a request: a code to its address, a new link by mail, and the end of all links. */
-export function registerRequestAccess(app: FastifyInstance, services: Services): void {
+export function registerRequestAccess(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'readers' | 'challenges' | 'cookies' | 'definitions' | 'requestFinder' | 'outbox'> & OpeningServices,
+): void {
   const { database, readers, challenges, cookies, definitions, requestFinder, outbox } = services
   const { open, openWhole } = openings(services)
 

@@ -11,8 +11,8 @@ import { noSuchAsk } from '#server/cases/answers.ts'
 import { refusalOf, type Upload } from '#server/files/uploads.ts'
 import { audited } from '#server/http/audited.ts'
 import { idempotencyKeyOf, jsonBodyOf, textsOf } from '#server/http/request-input.ts'
-import { openings } from '#server/routes/request-openings.ts'
-import { postUpload } from '#server/routes/upload-call.ts'
+import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
+import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
 interface Given {
@@ -23,7 +23,10 @@ interface Given {
 }
 
 /** One thing that is asked of the sender of a request, and his answer (CASES.md, section 5). */
-export function registerRequestAsks(app: FastifyInstance, services: Services): void {
+export function registerRequestAsks(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'formLimits' | 'asks' | 'takeAnswer' | 'outbox' | 'now'> & OpeningServices & UploadServices,
+): void {
   const { database, formLimits, asks, takeAnswer, outbox, now } = services
   const { open } = openings(services)
 

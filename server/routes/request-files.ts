@@ -3,12 +3,15 @@ import { fileFields, type RequestAnswer } from '#contract/request-calls.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { needsCode } from '#server/cases/access.ts'
 import { audited } from '#server/http/audited.ts'
-import { openings } from '#server/routes/request-openings.ts'
-import { postUpload } from '#server/routes/upload-call.ts'
+import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
+import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
 /** `POST requests/file`: files that the sender of a request adds to it, judged as those of a form are. */
-export function registerRequestFiles(app: FastifyInstance, services: Services): void {
+export function registerRequestFiles(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'formLimits' | 'requestView' | 'attach' | 'outbox'> & OpeningServices & UploadServices,
+): void {
   const { database, formLimits, requestView, attach, outbox } = services
   const { open } = openings(services)
   postUpload<RequestAnswer>(app, services, {

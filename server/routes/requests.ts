@@ -3,11 +3,14 @@ import { messageFields, type RequestAnswer, requestFields, withdrawFields } from
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { audited } from '#server/http/audited.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
-import { openings } from '#server/routes/request-openings.ts'
+import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
 /** What the sender of a request does with it afterwards (CASES.md, section 3). */
-export function registerRequests(app: FastifyInstance, services: Services): void {
+export function registerRequests(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'cases' | 'formLimits' | 'requestView' | 'outbox'> & OpeningServices,
+): void {
   const { database, cases, formLimits, requestView, outbox } = services
   const { open, openWhole } = openings(services)
 

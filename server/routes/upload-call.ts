@@ -17,8 +17,10 @@ interface Call<T> {
   readonly answer: (request: FastifyRequest, given: { readonly answers: Answers; readonly uploads: readonly Upload[]; readonly key: string }) => Promise<T>
 }
 
+export type UploadServices = Pick<Services, 'files' | 'uploadLimits'>
+
 /** Registers `POST /backend/api/<endpoint>` for a multipart body. */
-export function postUpload<T>(app: FastifyInstance, { files, uploadLimits }: Services, { endpoint, fields, admit, answer }: Call<T>): void {
+export function postUpload<T>(app: FastifyInstance, { files, uploadLimits }: UploadServices, { endpoint, fields, admit, answer }: Call<T>): void {
   const definition = { fields, encoding: 'multipart' } as const
   const bodyLimit = maxBodyBytes(definition)
   app.post(

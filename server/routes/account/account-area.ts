@@ -4,15 +4,11 @@ import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { passwordProblems } from '#server/accounts/password-rules.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { listOfAccount } from '#server/people/requests-of-account.ts'
-import { createActs } from '#server/routes/account/acts.ts'
-import { registerDelete } from '#server/routes/account/delete.ts'
-import { registerDevices } from '#server/routes/account/devices.ts'
-import { registerEmail } from '#server/routes/account/email.ts'
-import { registerExport } from '#server/routes/account/export.ts'
+import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
 /** The calls of somebody who is logged in, about the account itself (decision 0115). */
-export function registerAccountArea(app: FastifyInstance, services: Services): void {
+export function registerAccountArea(app: FastifyInstance, services: Pick<Services, 'ownAccount' | 'database' | 'definitions'> & AccountActServices): void {
   const acts = createActs(services)
   const { ownAccount, database, definitions } = services
 
@@ -37,9 +33,4 @@ export function registerAccountArea(app: FastifyInstance, services: Services): v
     const { account } = await acts.sessionOf(request)
     return listOfAccount(database.db, definitions, account, textsOf(request, ownRequestsFields).before)
   })
-
-  registerEmail(app, services, acts)
-  registerDevices(app, services, acts)
-  registerExport(app, services, acts)
-  registerDelete(app, services, acts)
 }

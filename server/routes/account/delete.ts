@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { ownPasswordFields } from '#contract/account-area.ts'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { textsOf } from '#server/http/request-input.ts'
-import type { Acts } from '#server/routes/account/acts.ts'
+import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
 /** An owner deletes the account. */
-export function registerDelete(app: FastifyInstance, { confirmPassword, eraseAccount }: Services, { act }: Acts): void {
+export function registerDelete(app: FastifyInstance, services: Pick<Services, 'confirmPassword' | 'eraseAccount'> & AccountActServices): void {
+  const { confirmPassword, eraseAccount } = services
+  const { act } = createActs(services)
   app.post(`/${accountEndpoints.deleteAccount}`, async (request): Promise<{ success: true }> => {
     await act(
       request,

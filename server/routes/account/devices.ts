@@ -4,13 +4,18 @@ import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { UNKNOWN_DEVICE } from '#server/accounts/device-label.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { Problem } from '#server/problem.ts'
-import type { Acts } from '#server/routes/account/acts.ts'
+import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
 const NO_SUCH_DEVICE = 'This device is not logged in any more.'
 
 /** Where an account is logged in, and log-outs from afar. */
-export function registerDevices(app: FastifyInstance, { sessions, database: { db } }: Services, { act, sessionOf }: Acts): void {
+export function registerDevices(app: FastifyInstance, services: Pick<Services, 'sessions' | 'database'> & AccountActServices): void {
+  const {
+    sessions,
+    database: { db },
+  } = services
+  const { act, sessionOf } = createActs(services)
   app.post(`/${accountEndpoints.devices}`, async (request): Promise<DevicesAnswer> => {
     const { id, account } = await sessionOf(request)
     const rows = await sessions.list(db, account)

@@ -3,11 +3,13 @@ import { askEmailBodyFields, confirmEmailBodyFields } from '#contract/account-ar
 import { accountEndpoints } from '#contract/account-endpoints.ts'
 import type { ChallengeAnswer } from '#contract/accounts.ts'
 import { textsOf } from '#server/http/request-input.ts'
-import type { Acts } from '#server/routes/account/acts.ts'
+import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
 /** An account gets another address: a code to the new one, and the move with its proof. Between them is `auth/verify-otp`. */
-export function registerEmail(app: FastifyInstance, { moveAccount, confirmPassword, cookies }: Services, { act }: Acts): void {
+export function registerEmail(app: FastifyInstance, services: Pick<Services, 'moveAccount' | 'confirmPassword' | 'cookies'> & AccountActServices): void {
+  const { moveAccount, confirmPassword, cookies } = services
+  const { act } = createActs(services)
   app.post(`/${accountEndpoints.askEmail}`, async (request, reply): Promise<ChallengeAnswer> => {
     const ask = async ({ account }: { readonly account: string }) => {
       const { email, password } = textsOf(request, askEmailBodyFields)

@@ -8,7 +8,7 @@ import { textsOf } from '#server/http/request-input.ts'
 import { exportAccount } from '#server/people/export-account.ts'
 import { timeOf } from '#server/people/told.ts'
 import { Problem, problemOf } from '#server/problem.ts'
-import type { Acts } from '#server/routes/account/acts.ts'
+import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
 interface Asked {
@@ -18,7 +18,11 @@ interface Asked {
 const OVER = 'This address has ended. Ask for your data once more where you asked for it.'
 
 /** A copy of all that is kept of an account: the call answers an address, and the address the archive. */
-export function registerExport(app: FastifyInstance, services: Services, { act }: Acts): void {
+export function registerExport(
+  app: FastifyInstance,
+  services: Pick<Services, 'exportTickets' | 'confirmPassword' | 'sessions' | 'files' | 'now' | 'database'> & AccountActServices,
+): void {
+  const { act } = createActs(services)
   const { exportTickets, confirmPassword, sessions, files, now } = services
   const { db } = services.database
   app.post(`/${accountEndpoints.exportAccount}`, async (request): Promise<ExportAnswer> => {

@@ -12,8 +12,10 @@ type Needs = 'door' | 'member' | 'memberProven' | 'leadProven'
 /** Refusals that say something of who was refused; a field that was filled in wrongly does not. */
 const TOLD: readonly number[] = [403, 404, 409]
 
+export type TeamActServices = Pick<Services, 'teamGate' | 'database' | 'now'>
+
 /** What members do, in the log and in their histories. */
-export function createTeamActs({ teamGate, database: { transact }, now }: Services) {
+export function createTeamActs({ teamGate, database: { transact }, now }: TeamActServices) {
   return {
     /**
      * Does it, and writes a line of the audit trail. What was refused is in the member's history, too; the work itself tells what was done.

@@ -15,11 +15,14 @@ import { findCase, noSuchCase } from '#server/cases/cases.ts'
 import { audited } from '#server/http/audited.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
 import { brokenRules } from '#server/problem.ts'
-import { postUpload } from '#server/routes/upload-call.ts'
+import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
 /** What a member of the team sees of a case and does with it (decision 0121). */
-export function registerTeamCase(app: FastifyInstance, services: Services): void {
+export function registerTeamCase(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'teamGate' | 'caseView' | 'teamMoves' | 'presence' | 'attach' | 'outbox'> & UploadServices,
+): void {
   const { database, teamGate, caseView, teamMoves, presence, attach, outbox } = services
   const { db } = database
 

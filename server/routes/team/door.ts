@@ -4,13 +4,16 @@ import { type FactorAnswer, joinFields, type MeAnswer, passkeyFields, recoveryFi
 import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { originOf } from '#server/routes/origin.ts'
-import { createTeamActs } from '#server/routes/team/acts.ts'
+import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
 import type { TeamSession } from '#server/team/sessions.ts'
 import type { Shown } from '#server/team/show-factor.ts'
 
 /** The team's door (decision 0118): a code by mail or an invitation, then a second factor; and the way out. */
-export function registerTeamDoor(app: FastifyInstance, services: Services): void {
+export function registerTeamDoor(
+  app: FastifyInstance,
+  services: Pick<Services, 'teamDoor' | 'teamGate' | 'showFactor' | 'challenges' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
+): void {
   const { teamDoor, teamGate, showFactor, challenges, cookies, outbox, database } = services
   const { act } = createTeamActs(services)
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/team.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { originOf } from '#server/routes/origin.ts'
-import { createTeamActs } from '#server/routes/team/acts.ts'
+import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
 import type { Added } from '#server/team/factors.ts'
 import { signedOut, type TeamSession } from '#server/team/sessions.ts'
@@ -20,7 +20,10 @@ import { signedOut, type TeamSession } from '#server/team/sessions.ts'
 const EVENT = 'team-factors-changed'
 
 /** A member's own second factors: the first one at the door, others once they have shown again that it is them. */
-export function registerTeamFactors(app: FastifyInstance, services: Services): void {
+export function registerTeamFactors(
+  app: FastifyInstance,
+  services: Pick<Services, 'teamFactors' | 'teamDoor' | 'teamGate' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
+): void {
   const { teamFactors, teamDoor, teamGate, cookies, outbox, database } = services
   const { act } = createTeamActs(services)
 

@@ -20,7 +20,7 @@ const shown = (type: string) =>
     : { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'self'; sandbox`, 'X-Frame-Options': 'SAMEORIGIN' }
 
 /** Files of a case: the call answers an address, and the address the file. */
-export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }: Services): void {
+export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }: Pick<Services, 'teamGate' | 'caseFiles'>): void {
   app.post(`/${teamCaseEndpoints.file}`, async (request): Promise<AddressAnswer> => {
     const session = await teamGate.member(request)
     const ticket = await caseFiles.ticketOf(session, textsOf(request, fileFields))

@@ -19,7 +19,10 @@ type Texts = Parameters<typeof viewedOf>[0]
 const OVER = 'This address has ended. Ask for the file once more in the inbox.'
 
 /** The inbox's list, its counts, and a view of it as a file (CASES.md, section 4). */
-export function registerTeamInbox(app: FastifyInstance, services: Services): void {
+export function registerTeamInbox(
+  app: FastifyInstance,
+  services: Pick<Services, 'teamGate' | 'inbox' | 'teamCsv' | 'csvTickets' | 'seal' | 'now' | 'database'>,
+): void {
   const { teamGate, inbox, teamCsv, csvTickets, seal, now } = services
   const { transact } = services.database
 

@@ -17,7 +17,7 @@ const afterOf = ({ headers, query }: FastifyRequest<Asked>): number | undefined 
 }
 
 /** `GET team/live`: what happens to cases, as it happens. */
-export function registerTeamLive(app: FastifyInstance, { teamGate, live }: Services): void {
+export function registerTeamLive(app: FastifyInstance, { teamGate, live }: Pick<Services, 'teamGate' | 'live'>): void {
   app.get<Asked>(`/${teamCaseEndpoints.live}`, { exposeHeadRoute: false, config: { isStream: true } }, async (request, reply) => {
     const session = await teamGate.page(request)
     const begin = await live.enter(session, afterOf(request))

@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Mails that came in and belong to no case (CASES.md, section 5). */
-export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }: Services): void {
+export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }: Pick<Services, 'teamGate' | 'unmatched'>): void {
   app.post(`/${teamMailEndpoints.list}`, async (request): Promise<MailListAnswer> => {
     await teamGate.member(request)
     return unmatched.list(textsOf(request, mailListFields))

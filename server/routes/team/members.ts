@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { idFields, inviteFields, type MembersAnswer, roleFields, type TeamDevicesAnswer, type TeamRole, teamEndpoints } from '#contract/team.ts'
 import { textsOf } from '#server/http/request-input.ts'
-import { createTeamActs } from '#server/routes/team/acts.ts'
+import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
 import type { TeamSession } from '#server/team/sessions.ts'
 
@@ -9,7 +9,10 @@ const isLead = ({ member }: TeamSession) => member.role === 'lead'
 const byOf = ({ member: { role, id } }: TeamSession) => ({ role, id })
 
 /** Where members are in, who is in the team, and what leads do about it. */
-export function registerTeamMembers(app: FastifyInstance, services: Services): void {
+export function registerTeamMembers(
+  app: FastifyInstance,
+  services: Pick<Services, 'teamMembers' | 'teamSessions' | 'teamGate' | 'outbox' | 'database'> & TeamActServices,
+): void {
   const { teamMembers, teamSessions, teamGate, outbox, database } = services
   const { act } = createTeamActs(services)
 
