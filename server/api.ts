@@ -3,6 +3,7 @@ import type { noteMethods } from '#server/http/methods.ts'
 import { createOperatorCheck } from '#server/http/operator-request.ts'
 import { limitBodyMemory } from '#server/http/request-body.ts'
 import { checkBodyKind, isRead, isSameSite } from '#server/http/request-headers.ts'
+import type { collectCalls } from '#server/openapi/document.ts'
 import { notAllowed, Problem, problemOf } from '#server/problem.ts'
 import { registerAccountArea } from '#server/routes/account/account-area.ts'
 import { registerDelete } from '#server/routes/account/delete.ts'
@@ -30,7 +31,7 @@ import type { Services } from '#server/services.ts'
 const API = '/api'
 
 /** Everything below `/backend`: the forms, the accounts, and refusals in the one shape. */
-export function registerApi(app: FastifyInstance, services: Services): void {
+export function registerApi(app: FastifyInstance, services: Services, calls: ReturnType<typeof collectCalls>): void {
   const { publicUrl } = services.settings
   app.addHook('onRequest', async ({ method, headers }) => {
     if (isRead(method) || method === 'OPTIONS') return
@@ -63,7 +64,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerTeamFiles(api, services)
       registerTeamMails(api, services)
       registerTeamLive(api, services)
-      registerOpenApi(api, services)
+      registerOpenApi(api, publicUrl, calls)
     },
     { prefix: API },
   )

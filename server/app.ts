@@ -20,6 +20,7 @@ import { logRequests } from '#server/http/request-log.ts'
 import { guardSlowClients, PATIENCE, type Patience } from '#server/http/slow-clients.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { tidyMails } from '#server/mail/outbox-desk.ts'
+import { collectCalls } from '#server/openapi/document.ts'
 import { failureHeaders, failureOf, toProblem } from '#server/problem.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'
 import { registerFiles } from '#server/routes/files.ts'
@@ -202,6 +203,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance
 
   const addressOf = noteMethods(app)
+  const calls = collectCalls(app)
   setHeaders(app, headers)
   guardWire(app)
   setErrors(app, headers)
@@ -217,7 +219,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   registerHealth(app, services)
   registerFiles(app, services)
-  await app.register(async (api) => registerApi(api, services), { prefix: '/backend' })
+  await app.register(async (api) => registerApi(api, services, calls), { prefix: '/backend' })
   if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings), services.answering)
   registerUnknown(app, settings, addressOf)
   if (deps.site) registerPages(app, deps.site)

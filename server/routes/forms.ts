@@ -9,6 +9,7 @@ import { bearerOf, sessionEnded } from '#server/accounts/sessions.ts'
 import { bodyTooBig, discard, maxBodyBytes, type ReadForm, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
 import { idempotencyKeyOf, jsonBodyOf } from '#server/http/request-input.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
+import { formCall } from '#server/openapi/calls.ts'
 import { problemOf } from '#server/problem.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
@@ -68,6 +69,7 @@ export function registerForms(
     app.post(
       `/${definition.endpoint}`,
       {
+        ...formCall(definition),
         bodyLimit: limit,
         async onRequest(request) {
           const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false

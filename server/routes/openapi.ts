@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { JSON_TYPE } from '#server/headers.ts'
-import { DOCUMENT_PATH, openApiDocument } from '#server/openapi/document.ts'
-import type { Services } from '#server/services.ts'
+import { serverRead } from '#server/openapi/calls.ts'
+import { type collectCalls, openApiDocument } from '#server/openapi/document.ts'
+import { json } from '#server/openapi/parts.ts'
 
-/** `GET /backend/api/openapi.json`: written once, when it is first asked for, since it follows from the contract. */
-export function registerOpenApi(app: FastifyInstance, { definitions, settings }: Pick<Services, 'definitions' | 'settings'>): void {
+const described = serverRead('openapi', 'This document', { 200: { description: 'OpenAPI 3.1', content: json({ type: 'object' }) } })
+
+/** `GET /backend/api/openapi.json`: written once, when it is first asked for. */
+export function registerOpenApi(app: FastifyInstance, publicUrl: string, calls: ReturnType<typeof collectCalls>): void {
   let text: string | undefined
-  app.get(`/${DOCUMENT_PATH}`, async (_, reply) => {
-    text ??= JSON.stringify(openApiDocument(definitions, settings.publicUrl))
+  app.get('/openapi.json', described, async (_, reply) => {
+    text ??= JSON.stringify(openApiDocument(calls, publicUrl))
     return reply.type(JSON_TYPE).send(text)
   })
 }

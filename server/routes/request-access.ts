@@ -7,6 +7,8 @@ import type { OpenRequest } from '#server/cases/access.ts'
 import { addressOf } from '#server/cases/customer.ts'
 import { audited } from '#server/http/audited.ts'
 import { textsOf, tryKeyOf } from '#server/http/request-input.ts'
+import { openRequestCall, requestCall } from '#server/openapi/calls.ts'
+import { ref } from '#server/openapi/parts.ts'
 import { Problem } from '#server/problem.ts'
 import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
@@ -26,15 +28,19 @@ export function registerRequestAccess(
     return address
   }
 
-  app.post(`/${requestEndpoints.code}`, async (request, reply): Promise<ChallengeAnswer> => {
-    const opened = await open(request, textsOf(request, requestFields))
-    return audited(
-      request,
-      'code-asked',
-      () => challenges.ask({ email: addressIn(opened), purpose: 'request', browser: cookies.browserOf(request, reply), ip: request.ip }),
-      () => ({ purpose: 'request' }),
-    )
-  })
+  app.post(
+    `/${requestEndpoints.code}`,
+    requestCall('Ask for a code to the address of a request', requestFields, 'Challenge', { refusals: [409, 429] }),
+    async (request, reply): Promise<ChallengeAnswer> => {
+      const opened = await open(request, textsOf(request, requestFields))
+      return audited(
+        request,
+        'code-asked',
+        () => challenges.ask({ email: addressIn(opened), purpose: 'request', browser: cookies.browserOf(request, reply), ip: request.ip }),
+        () => ({ purpose: 'request' }),
+      )
+    },
+  )
 
   const admit = async (request: FastifyRequest, reply: FastifyReply, opened: OpenRequest, otp: string): Promise<VerifyAnswer> => {
     const email = addressIn(opened)
@@ -47,18 +53,22 @@ export function registerRequestAccess(
     return { success: true }
   }
 
-  app.post(`/${requestEndpoints.open}`, async (request, reply): Promise<VerifyAnswer> => {
-    const { otp, ...texts } = textsOf(request, openFields)
-    const opened = await open(request, texts)
-    return audited(
-      request,
-      'request-opened',
-      () => admit(request, reply, opened, otp),
-      (verdict) => ({ reference: opened.request.reference, ...(verdict?.reason !== undefined && { outcome: 'refused', reason: verdict.reason }) }),
-    )
-  })
+  app.post(
+    `/${requestEndpoints.open}`,
+    requestCall('Enter it: this browser sees the answers from now on', openFields, 'Verdict', { parameters: [ref('parameters', 'TryKey')], refusals: [409] }),
+    async (request, reply): Promise<VerifyAnswer> => {
+      const { otp, ...texts } = textsOf(request, openFields)
+      const opened = await open(request, texts)
+      return audited(
+        request,
+        'request-opened',
+        () => admit(request, reply, opened, otp),
+        (verdict) => ({ reference: opened.request.reference, ...(verdict?.reason !== undefined && { outcome: 'refused', reason: verdict.reason }) }),
+      )
+    },
+  )
 
-  app.post(`/${requestEndpoints.closeLinks}`, async (request): Promise<{ success: true }> => {
+  app.post(`/${requestEndpoints.closeLinks}`, requestCall('End all links to a request', requestFields, 'Done'), async (request): Promise<{ success: true }> => {
     const { opened } = await openWhole(request, requestFields)
     await audited(
       request,
@@ -69,10 +79,14 @@ export function registerRequestAccess(
     return { success: true }
   })
 
-  app.post(`/${requestEndpoints.find}`, async (request): Promise<{ success: true }> => {
-    const { reference, email } = textsOf(request, findFields)
-    await audited(request, 'request-looked-for', () => requestFinder({ reference: referenceOf(reference), email, ip: request.ip }))
-    outbox.wake()
-    return { success: true }
-  })
+  app.post(
+    `/${requestEndpoints.find}`,
+    openRequestCall('Have a link mailed, if reference and address belong together', findFields, { refusals: [429] }),
+    async (request): Promise<{ success: true }> => {
+      const { reference, email } = textsOf(request, findFields)
+      await audited(request, 'request-looked-for', () => requestFinder({ reference: referenceOf(reference), email, ip: request.ip }))
+      outbox.wake()
+      return { success: true }
+    },
+  )
 }

@@ -11,6 +11,8 @@ import { noSuchAsk } from '#server/cases/answers.ts'
 import { refusalOf, type Upload } from '#server/files/uploads.ts'
 import { audited } from '#server/http/audited.ts'
 import { idempotencyKeyOf, jsonBodyOf, textsOf } from '#server/http/request-input.ts'
+import { requestCall } from '#server/openapi/calls.ts'
+import { ref } from '#server/openapi/parts.ts'
 import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
 import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
@@ -30,7 +32,7 @@ export function registerRequestAsks(
   const { database, formLimits, asks, takeAnswer, outbox, now } = services
   const { open } = openings(services)
 
-  app.post(`/${requestEndpoints.ask}`, async (request): Promise<AskAnswer> => {
+  app.post(`/${requestEndpoints.ask}`, requestCall('One thing that is asked of the sender', askFields, 'Ask'), async (request): Promise<AskAnswer> => {
     const texts = textsOf(request, askFields)
     return asks.view(await open(request, texts), texts.ask)
   })
@@ -58,24 +60,33 @@ export function registerRequestAsks(
     return { success: true, reference }
   }
 
-  app.post(`/${requestEndpoints.answer}`, async (request): Promise<SuccessAnswer> => {
-    idempotencyKeyOf(request.headers)
-    const texts = textsOf(request, answerFields)
-    return answer(
-      request,
-      texts,
-      (form) => {
-        const { answers, errors } = readBody(form, jsonBodyOf(request))
-        const refusal = refusalOf(form, validate(form.fields, answers, { now: now(), parsePhone }), errors)
-        if (refusal) throw refusal
-        return { answers, uploads: [] }
-      },
-      false,
-    )
-  })
+  app.post(
+    `/${requestEndpoints.answer}`,
+    requestCall('Answer it', answerFields, 'Success', { parameters: [ref('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
+    async (request): Promise<SuccessAnswer> => {
+      idempotencyKeyOf(request.headers)
+      const texts = textsOf(request, answerFields)
+      return answer(
+        request,
+        texts,
+        (form) => {
+          const { answers, errors } = readBody(form, jsonBodyOf(request))
+          const refusal = refusalOf(form, validate(form.fields, answers, { now: now(), parsePhone }), errors)
+          if (refusal) throw refusal
+          return { answers, uploads: [] }
+        },
+        false,
+      )
+    },
+  )
 
   postUpload<SuccessAnswer>(app, services, {
     endpoint: requestEndpoints.answerFile,
+    described: requestCall('Send a document that is asked for', askFileFields, 'Success', {
+      encoding: 'multipart',
+      parameters: [ref('parameters', 'IdempotencyKey')],
+      refusals: [409, 429],
+    }),
     fields: askFileFields,
     admit: ({ ip }) => formLimits.admit(database.db, ip),
     answer: (request, { answers, uploads }) => {

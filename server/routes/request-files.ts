@@ -3,6 +3,8 @@ import { fileFields, type RequestAnswer } from '#contract/request-calls.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { needsCode } from '#server/cases/access.ts'
 import { audited } from '#server/http/audited.ts'
+import { requestCall } from '#server/openapi/calls.ts'
+import { ref } from '#server/openapi/parts.ts'
 import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
 import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
@@ -16,6 +18,11 @@ export function registerRequestFiles(
   const { open } = openings(services)
   postUpload<RequestAnswer>(app, services, {
     endpoint: requestEndpoints.file,
+    described: requestCall('Send files about a request', fileFields, 'Request', {
+      encoding: 'multipart',
+      parameters: [ref('parameters', 'IdempotencyKey')],
+      refusals: [409, 429],
+    }),
     fields: fileFields,
     admit: ({ ip }) => formLimits.admit(database.db, ip),
     async answer(request, { answers, uploads, key }) {

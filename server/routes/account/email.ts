@@ -3,6 +3,7 @@ import { askEmailBodyFields, confirmEmailBodyFields } from '#contract/account-ar
 import { accountEndpoints } from '#contract/account-endpoints.ts'
 import type { ChallengeAnswer } from '#contract/accounts.ts'
 import { textsOf } from '#server/http/request-input.ts'
+import { ownCall } from '#server/openapi/calls.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
@@ -10,20 +11,28 @@ import type { Services } from '#server/services.ts'
 export function registerEmail(app: FastifyInstance, services: Pick<Services, 'moveAccount' | 'confirmPassword' | 'cookies'> & AccountActServices): void {
   const { moveAccount, confirmPassword, cookies } = services
   const { act } = createActs(services)
-  app.post(`/${accountEndpoints.askEmail}`, async (request, reply): Promise<ChallengeAnswer> => {
-    const ask = async ({ account }: { readonly account: string }) => {
-      const { email, password } = textsOf(request, askEmailBodyFields)
-      const own = await confirmPassword({ account, password, field: 'password', ip: request.ip })
-      return moveAccount.ask(own, email, cookies.browserOf(request, reply), request.ip)
-    }
-    return act(request, 'code-asked', ask, () => ({ purpose: 'email' }))
-  })
+  app.post(
+    `/${accountEndpoints.askEmail}`,
+    ownCall('Ask for a code to move the account to another address', { fields: askEmailBodyFields, answers: { 200: 'Challenge' } }),
+    async (request, reply): Promise<ChallengeAnswer> => {
+      const ask = async ({ account }: { readonly account: string }) => {
+        const { email, password } = textsOf(request, askEmailBodyFields)
+        const own = await confirmPassword({ account, password, field: 'password', ip: request.ip })
+        return moveAccount.ask(own, email, cookies.browserOf(request, reply), request.ip)
+      }
+      return act(request, 'code-asked', ask, () => ({ purpose: 'email' }))
+    },
+  )
 
-  app.post(`/${accountEndpoints.confirmEmail}`, async (request, reply): Promise<{ success: true }> => {
-    await act(request, 'email-changed', (session) =>
-      moveAccount.confirm(session, textsOf(request, confirmEmailBodyFields).email, cookies.read(request, 'proof')),
-    )
-    cookies.clear(reply, 'proof')
-    return { success: true }
-  })
+  app.post(
+    `/${accountEndpoints.confirmEmail}`,
+    ownCall('Move the account to the address, with its proof', { fields: confirmEmailBodyFields, refusals: [409] }),
+    async (request, reply): Promise<{ success: true }> => {
+      await act(request, 'email-changed', (session) =>
+        moveAccount.confirm(session, textsOf(request, confirmEmailBodyFields).email, cookies.read(request, 'proof')),
+      )
+      cookies.clear(reply, 'proof')
+      return { success: true }
+    },
+  )
 }

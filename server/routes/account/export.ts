@@ -5,6 +5,7 @@ import { companyKey } from '#contract/company.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/request-input.ts'
+import { ownCall } from '#server/openapi/calls.ts'
 import { exportAccount } from '#server/people/export-account.ts'
 import { timeOf } from '#server/people/told.ts'
 import { Problem, problemOf } from '#server/problem.ts'
@@ -25,15 +26,19 @@ export function registerExport(
   const { act } = createActs(services)
   const { exportTickets, confirmPassword, sessions, files, now } = services
   const { db } = services.database
-  app.post(`/${accountEndpoints.exportAccount}`, async (request): Promise<ExportAnswer> => {
-    // All documents of the account: a token that was stolen does not open them.
-    const ticket = await act(request, 'export-asked', async (session) => {
-      const { password } = textsOf(request, ownPasswordFields)
-      await confirmPassword({ account: session.account, password, field: 'password', ip: request.ip })
-      return exportTickets.make(db, session)
-    })
-    return { success: true, url: `/backend/api/${accountEndpoints.exportAccount}/${ticket}` }
-  })
+  app.post(
+    `/${accountEndpoints.exportAccount}`,
+    ownCall('Ask for all that is kept of the account; `url` answers a ZIP for two minutes', { fields: ownPasswordFields, answers: { 200: 'Export' } }),
+    async (request): Promise<ExportAnswer> => {
+      // All documents of the account: a token that was stolen does not open them.
+      const ticket = await act(request, 'export-asked', async (session) => {
+        const { password } = textsOf(request, ownPasswordFields)
+        await confirmPassword({ account: session.account, password, field: 'password', ip: request.ip })
+        return exportTickets.make(db, session)
+      })
+      return { success: true, url: `/backend/api/${accountEndpoints.exportAccount}/${ticket}` }
+    },
+  )
 
   const accountOf = async (ticket: string): Promise<string> => {
     const read = exportTickets.read(ticket)
