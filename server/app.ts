@@ -10,21 +10,17 @@ import { registerApi, registerUnknown } from '#server/api.ts'
 import { DUE_EVERY_MS } from '#server/cases/due.ts'
 import { apiHeadersOf, type HeaderLines, JSON_TYPE } from '#server/headers.ts'
 import { answerClientError, answerConnect } from '#server/http/client-error.ts'
-import { endConnections } from '#server/http/draining.ts'
 import { noteMethods } from '#server/http/methods.ts'
-import { warnOfProxy } from '#server/http/operator-request.ts'
-import { drainUnreadBody } from '#server/http/request-body.ts'
-import { guardWire, toOriginForm } from '#server/http/request-headers.ts'
+import { drainUnreadBody, guardSlowClients, PATIENCE, type Patience } from '#server/http/request-body.ts'
+import { guardWire, toOriginForm, warnOfProxy } from '#server/http/request-headers.ts'
 import { readJson } from '#server/http/request-input.ts'
-import { logRequests } from '#server/http/request-log.ts'
-import { guardSlowClients, PATIENCE, type Patience } from '#server/http/slow-clients.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { tidyMails } from '#server/mail/outbox-desk.ts'
-import { collectCalls } from '#server/openapi/document.ts'
 import { failureHeaders, failureOf, toProblem } from '#server/problem.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'
 import { registerFiles } from '#server/routes/files.ts'
 import { registerHealth } from '#server/routes/health.ts'
+import { collectCalls } from '#server/routes/openapi.ts'
 import { registerPages } from '#server/routes/pages.ts'
 import { createServices, type ServiceDeps, type Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
@@ -57,6 +53,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its answers have headers of their own. */
     readonly isPage?: boolean
+    /** Its answer lasts as long as its reader. Its time is not a metric. */
+    readonly isStream?: boolean
   }
 }
 
@@ -66,6 +64,16 @@ const setHeaders = (app: FastifyInstance, headers: HeaderLines) => {
     // The same id stands in every log line of the request.
     void reply.headers(headers).header('X-Request-Id', request.id)
   })
+}
+
+/** One log line and one metric per answer: id, method, route, status, milliseconds. Bodies, headers, and addresses of visitors are never logged. */
+function logRequests(app: FastifyInstance, metrics: Services['metrics']): void {
+  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none', config }, log }, { statusCode: status, elapsedTime: ms }) => {
+    const answered = { method, route, status }
+    if (!config.isStream || status !== 200) metrics.answered(answered, ms / 1_000)
+    log.info({ ...answered, ms: Math.round(ms * 10) / 10 }, 'answered')
+  })
+  app.addHook('onRequestAbort', async ({ method, routeOptions: { url: route = 'none' }, log }) => log.info({ method, route }, 'visitor went away'))
 }
 
 /** Every failure is JSON in the one shape. */
@@ -210,10 +218,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app, services.metrics)
   warnOfProxy(app, settings)
   guardSlowClients(app, patience)
-  app.addHook('onSend', async (request, reply) => drainUnreadBody(request, reply))
+  app.addHook('onSend', async (request, reply) => {
+    // Ends kept connections with their next answer, so that their owners open new ones elsewhere.
+    if (services.draining.isOn) reply.header('Connection', 'close')
+    drainUnreadBody(request, reply)
+  })
   app.removeContentTypeParser('text/plain')
   readJson(app)
-  endConnections(app, services.draining)
   await app.register(cookie)
   await app.register(multipart)
 

@@ -68,7 +68,7 @@ const product: Readonly<Record<string, Layer>> = {
   'server/settings.ts': { knows: [...ground, 'server/files', 'server/mail'] },
   'server/logger.ts': { knows: [] },
   'server/headers.ts': { knows: [] },
-  'server/audit.ts': { knows: ['server/limits'] },
+  'server/audit.ts': { knows: ['server/limits', 'server/problem.ts'] },
   'server/accounts': { knows: [...ground, 'server/limits', 'server/mail'] },
   // The one chart that the server moves by.
   'server/cases': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/mail'] },
@@ -98,11 +98,13 @@ const product: Readonly<Record<string, Layer>> = {
   'server/site': { knows: ['server/headers.ts'] },
   'server/site.ts': { knows: ['server/headers.ts', 'server/site'] },
   'server/http': {
-    knows: [...ground, 'server/audit.ts', 'server/headers.ts', 'server/limits', 'server/files', 'server/monitoring', 'server/site.ts'],
+    knows: [...ground, 'server/audit.ts', 'server/headers.ts', 'server/limits', 'server/files', 'server/monitoring'],
   },
   'server/openapi': { knows: ['contract', 'server/http', 'server/submissions'] },
   'server/services.ts': { knows: [...ground, ...work, 'server/settings.ts', 'server/http'] },
-  'server/routes': { knows: [...ground, ...work, 'server/audit.ts', 'server/headers.ts', 'server/http', 'server/openapi', 'server/services.ts'] },
+  'server/routes': {
+    knows: [...ground, ...work, 'server/audit.ts', 'server/headers.ts', 'server/http', 'server/openapi', 'server/services.ts', 'server/site.ts'],
+  },
   'server/admin': { knows: [...ground, ...work, 'machines/case', 'server/audit.ts', 'server/logger.ts', 'server/settings.ts'] },
   // What puts it together and starts it.
   server: {

@@ -11,7 +11,7 @@ import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { detectType } from '#server/files/file-kinds.ts'
 import { cleanFileName } from '#server/files/file-names.ts'
 import type { Arrival, FileStore } from '#server/files/files.ts'
-import { createQueue } from '#server/limits/queue.ts'
+import { createQueue } from '#server/limits/concurrency.ts'
 import { brokenRules, Problem, problemOf } from '#server/problem.ts'
 
 export interface Upload {

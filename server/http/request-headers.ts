@@ -1,6 +1,7 @@
 /** Checks of a request before its route runs: Host, form of the address, `Expect`, origin, and kind of body. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { isLoopbackAddress } from '#server/loopback.ts'
 import { notAllowed, type Problem, problemOf } from '#server/problem.ts'
 
 /** A name, an IPv4 or IPv6 address, and a port, or nothing (RFC 9110, 4.2 and 7.2). */
@@ -81,4 +82,19 @@ export function checkBodyKind({ 'content-encoding': coding, 'content-type': type
   if (type === undefined) return
   if (type.length > TYPE_MAX_CHARACTERS) throw problemOf(415)
   for (const [, charset] of type.matchAll(CHARSET)) if (!isUtf8(charset)) throw problemOf(415)
+}
+
+/** Whether a proxy says that it passed the request on. */
+export const cameThroughProxy = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+
+/** Logs once that a proxy on this machine is not trusted. All visitors then count as one client, and soon as a flood. */
+export function warnOfProxy(app: FastifyInstance, { trustProxy }: { readonly trustProxy: readonly string[] }): void {
+  if (trustProxy.length > 0) return
+  let isTold = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    done()
+    if (isTold || !cameThroughProxy(request) || !isLoopbackAddress(request.raw.socket.remoteAddress)) return
+    isTold = true
+    app.log.warn('a proxy on this machine passes visitors on and TRUST_PROXY is not set: all of them count as one client; set TRUST_PROXY=loopback')
+  })
 }

@@ -1,5 +1,4 @@
 /** The OpenAPI 3.1 document of the whole API, collected from the routes that describe themselves (calls.ts). */
-import type { FastifyInstance } from 'fastify'
 import { devicesAnswer, endedAnswer, exportAnswer, ownRequestsAnswer, profileAnswer } from '#contract/account-area.ts'
 import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/accounts.ts'
 import { failureAnswer, successAnswer } from '#contract/answer.ts'
@@ -50,20 +49,10 @@ const parameters = {
   },
 } as const
 
-interface Operation {
+export interface Operation {
   readonly path: string
   readonly method: string
   readonly call: Call
-}
-
-/** Collects the described routes that are registered from now on. */
-export function collectCalls(app: FastifyInstance): readonly Operation[] {
-  const operations: Operation[] = []
-  app.addHook('onRoute', ({ url, method, config }) => {
-    const call = config?.call
-    if (call) operations.push(...[method].flat().map((name) => ({ path: url.replace(/:(\w+)/g, '{$1}'), method: name.toLowerCase(), call })))
-  })
-  return operations
 }
 
 const API_PREFIX = '/backend/api/'

@@ -10,8 +10,8 @@ import {
   verifyBodyFields,
 } from '#contract/accounts.ts'
 import { passwordProblems } from '#server/accounts/password-rules.ts'
+import { audited, whose } from '#server/audit.ts'
 import type { Purpose } from '#server/database/schema.ts'
-import { audited, whose } from '#server/http/audited.ts'
 import { textsOf, tryKeyOf } from '#server/http/request-input.ts'
 import { accountCall } from '#server/openapi/calls.ts'
 import { ref } from '#server/openapi/parts.ts'

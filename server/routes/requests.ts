@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messageFields, type RequestAnswer, requestFields, withdrawFields } from '#contract/request-calls.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
-import { audited } from '#server/http/audited.ts'
+import { audited } from '#server/audit.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
 import { requestCall } from '#server/openapi/calls.ts'
 import { ref } from '#server/openapi/parts.ts'

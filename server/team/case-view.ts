@@ -4,7 +4,7 @@ import { caseKindOf } from '#contract/cases.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import { saidOf, visitorName } from '#contract/said.ts'
-import type { CaseAnswer } from '#contract/team-cases.ts'
+import { type CaseAnswer, PAPER } from '#contract/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { addedIn } from '#machines/case/case.timeline.ts'
 import { askableIn } from '#server/cases/ask-view.ts'
@@ -14,9 +14,12 @@ import { historyOf, pastOf } from '#server/cases/history.ts'
 import { isOverdue } from '#server/cases/promises.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
-import { canView } from '#server/team/case-files.ts'
 import type { Presence } from '#server/team/presence.ts'
 import type { TeamSession } from '#server/team/sessions.ts'
+
+/** Types that a browser shows, by the bytes and not by the name. */
+const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PAPER]
+export const canView = (type: string): boolean => VIEWED.includes(type)
 
 interface Parts {
   readonly db: Db

@@ -1,7 +1,7 @@
 /** What stops guessing of passwords beyond one address and client, and that no other client pays for it. */
 import { expect, test } from 'vitest'
 import { PASSWORD_COST } from '#server/accounts/passwords.ts'
-import { createQueue } from '#server/limits/queue.ts'
+import { createQueue } from '#server/limits/concurrency.ts'
 import { newClient } from './kit/client.ts'
 import { newPerson, PASSWORD, readCode, signUp } from './kit/people.ts'
 import { openServer, type TestServer } from './kit/test-server.ts'

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { earlierTokenOf, type OpenSession, sessionEnded } from '#server/accounts/sessions.ts'
-import type { AuditEvent, AuditFacts } from '#server/audit.ts'
-import { audited } from '#server/http/audited.ts'
+import { type AuditEvent, type AuditFacts, audited } from '#server/audit.ts'
 import type { Services } from '#server/services.ts'
 
 type Facts = Partial<AuditFacts>

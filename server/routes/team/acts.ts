@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuditEvent, AuditFacts } from '#server/audit.ts'
-import { audited } from '#server/http/audited.ts'
+import { type AuditEvent, type AuditFacts, audited } from '#server/audit.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { tellOfMember } from '#server/team/member-events.ts'

@@ -11,8 +11,8 @@ import {
   presenceFields,
   teamCaseEndpoints,
 } from '#contract/team-cases.ts'
+import { audited } from '#server/audit.ts'
 import { findCase, noSuchCase } from '#server/cases/cases.ts'
-import { audited } from '#server/http/audited.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
 import { teamCall } from '#server/openapi/calls.ts'
 import { ref } from '#server/openapi/parts.ts'

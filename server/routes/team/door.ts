@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChallengeAnswer } from '#contract/accounts.ts'
 import { type FactorAnswer, joinFields, type MeAnswer, passkeyFields, recoveryFields, teamEmailFields, teamEndpoints, totpFields } from '#contract/team.ts'
-import { audited } from '#server/http/audited.ts'
+import { audited } from '#server/audit.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { teamCall, teamDoorCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AddressAnswer, fileFields, PAPER, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { audited } from '#server/audit.ts'
 import { attachmentOf, inlineOf } from '#server/http/attachment.ts'
-import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { teamCall, ticketCall } from '#server/openapi/calls.ts'
 import type { Services } from '#server/services.ts'

@@ -9,8 +9,8 @@ import {
   mailListFields,
   teamMailEndpoints,
 } from '#contract/team-mails.ts'
+import { audited } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
-import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/request-input.ts'
 import { teamCall, ticketCall } from '#server/openapi/calls.ts'
 import type { Services } from '#server/services.ts'
