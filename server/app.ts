@@ -38,7 +38,7 @@ export interface AppDeps extends ServiceDeps {
 const HTTP = {
   headersTimeout: 10_000,
   keepAliveTimeout: 72_000,
-  /** For a whole request: above what an upload may take; shorter ones are guarded by slow-clients.ts. */
+  /** For a whole request: above what an upload may take; shorter ones are guarded by request-body.ts. */
   requestTimeout: 20 * 60_000,
   connectionsCheckingInterval: 1_000,
   /** request-headers.ts refuses a missing Host, with the common error body. */

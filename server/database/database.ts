@@ -60,7 +60,9 @@ const openSqlite = async (dataDir: string): Promise<Database> => {
 
 const migrated = async (dialect: Dialect): Promise<Db> => {
   const db = new Kysely<Tables>({ dialect })
-  const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest()
+  // Loaded before the migrator locks the database, because another process waits for that lock.
+  const loaded = await migrations.getMigrations()
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => loaded } }).migrateToLatest()
   if (error === undefined) return db
   await db.destroy()
   throw error instanceof Error ? error : new Error(String(error))
