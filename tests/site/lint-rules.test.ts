@@ -88,7 +88,7 @@ test('markup takes its colors from the theme, and has no inline style and no inj
 })
 
 test('files have a limit of lines and name no path of a machine', () => {
-  const limits = { 'machines/account/login.machine.ts': 350, 'contract/requests/a.ts': 60, 'server/routes/a.ts': 100, 'docs/decisions/0001-a.md': 50 }
+  const limits = { 'machines/account/login.machine.ts': 350, 'contract/requests/a.ts': 60, 'server/routes/a.ts': 125, 'docs/decisions/0001-a.md': 50 }
   for (const [path, lines] of Object.entries(limits)) {
     expect(messages(path, '// why\n'.repeat(lines)), path).toEqual([])
     expect(messages(path, '// why\n'.repeat(lines + 1)).join(), path).toContain(`has ${lines + 1} lines`)
