@@ -65,7 +65,7 @@ const product: Readonly<Record<string, Layer>> = {
   'server/mail': { knows: [...ground, 'machines/case', 'server/limits', 'server/files'] },
   'server/settings.ts': { knows: [...ground, 'server/files', 'server/mail'] },
   'server/logger.ts': { knows: [] },
-  'server/audit.ts': { knows: ['server/limits'] },
+  'server/audit.ts': { knows: ['server/limits', 'server/problem.ts'] },
   'server/auth': { knows: [...ground, 'server/limits', 'server/mail'] },
   'server/requests': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/mail'] },
   'server/webhook': { knows: [...ground, 'server/mail', 'server/requests'] },

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { PATIENCE } from '#server/http/request-body.ts'
 import type { Asked } from '#server/http/site.ts'
-import { PATIENCE } from '#server/http/slow-clients.ts'
 import { newKey } from '../server/kit/client.ts'
 import { openLog } from '../server/kit/log.ts'
 import { openServer } from '../server/kit/test-server.ts'
@@ -18,7 +18,7 @@ const json = 'Content-Type: application/json\r\n'
 const form = 'Content-Type: multipart/form-data; boundary=b\r\n'
 const chunked = 'Transfer-Encoding: chunked\r\n'
 const site = {
-  answer: ({ url }: Asked) => ({ status: url === '/' ? (200 as const) : (404 as const), headers: ['Content-Length', '2'], bytes: Buffer.from('hi') }),
+  answer: ({ url }: Asked) => ({ status: url === '/' ? (200 as const) : (404 as const), headers: { 'Content-Length': '2' }, bytes: Buffer.from('hi') }),
 }
 
 const sendForEver = async (port: number, head: string, piece: string) =>
@@ -43,8 +43,8 @@ const sendForEver = async (port: number, head: string, piece: string) =>
   })
 
 const CASES: readonly (readonly [head: string, status: number])[] = [
-  ['POST /nothing HTTP/1.1\r\n', 404],
-  [`POST /nothing HTTP/1.1\r\n${json}`, 404],
+  ['POST /nothing HTTP/1.1\r\n', 405],
+  [`POST /nothing HTTP/1.1\r\n${json}`, 405],
   [`PUT / HTTP/1.1\r\n${json}`, 405],
   [`DELETE /healthz HTTP/1.1\r\n${json}`, 405],
   [`POST /healthz HTTP/1.1\r\n${json}`, 405],

@@ -28,7 +28,7 @@ test.each([1, 7])('MAILS_AT_ONCE=%i limits the connections and is reached with e
   smtp.holds = true
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: String(atOnce) } })
   await submitAll(server)
-  // Each release of hanging sends allows more connections.
+  // Each release of held sends lets the next ones start.
   await eventually(
     () => {
       smtp.release()
@@ -50,16 +50,18 @@ test.each([
 ])('a mail server that %s one connection too many gets each email once, without used attempts', async (_, isClosed) => {
   const smtp = await openSmtp()
   smtp.slowMs = 5
-  // The initial width, so that each refusal is of one connection more.
-  smtp.room = { for: 4, isClosed }
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  // The server is known to be up once it has accepted an email.
+  expect((await newClient(server.app).submit(factoring)).status).toBe(201)
+  await settled(server)
+  smtp.room = { for: 4, isClosed }
   await submitAll(server)
   const rows = await settled(server)
   expect(smtp.turnedAway).toBeGreaterThan(0)
   expect(smtp.mostAtOnce).toBe(4)
-  expect(rows.map(({ state, attempts, attempts_before: before }) => [state, attempts - before])).toEqual(Array(2 * FORMS).fill(['sent', 1]))
-  expect(smtp.mails).toHaveLength(2 * FORMS)
-  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2 * FORMS)
+  expect(rows.map(({ state, attempts, attempts_before: before }) => [state, attempts - before])).toEqual(Array(2 * FORMS + 2).fill(['sent', 1]))
+  expect(smtp.mails).toHaveLength(2 * FORMS + 2)
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2 * FORMS + 2)
 })
 
 const openOutbox = async (

@@ -87,7 +87,7 @@ test('markup uses theme colors, without inline styles and injected markup', () =
 })
 
 test('files have a maximum number of lines and no machine paths', () => {
-  const limits = { 'machines/account/login.machine.ts': 350, 'contract/requests/a.ts': 60, 'server/routes/a.ts': 100, 'docs/decisions/0001-a.md': 40 }
+  const limits = { 'machines/account/login.machine.ts': 350, 'contract/requests/a.ts': 60, 'server/routes/a.ts': 125, 'docs/decisions/0001-a.md': 40 }
   for (const [path, lines] of Object.entries(limits)) {
     expect(messages(path, '// Why.\n'.repeat(lines)), path).toEqual([])
     expect(messages(path, '// Why.\n'.repeat(lines + 1)).join(), path).toContain(`has ${lines + 1} lines`)

@@ -48,9 +48,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const ask = (asked: Site, url: string, headers: Record<string, string> = {}) => {
-  const { status, headers: flat, bytes = Buffer.alloc(0) } = asked.answer({ url, headers })
-  const named: Record<string, string | undefined> = {}
-  for (let at = 0; at < flat.length; at += 2) named[String(flat[at]).toLowerCase()] = flat[at + 1]
+  const { status, headers: sent, bytes = Buffer.alloc(0) } = asked.answer({ url, headers })
+  const named: Record<string, string | undefined> = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]))
   return { status, headers: named, bytes, body: bytes.toString() }
 }
 const get = (url: string, headers: Record<string, string> = {}) => ask(site, url, headers)
@@ -103,6 +102,7 @@ test.each([
     '/',
     200,
     {
+      'x-accel-expires': '1',
       'cache-control': 'no-cache',
       'content-security-policy': policy,
       etag: tag,
@@ -111,7 +111,17 @@ test.each([
       'content-length': '47',
     },
   ],
-  ['/nowhere', 404, { 'cache-control': 'no-cache', 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8', 'content-length': '67' }],
+  [
+    '/nowhere',
+    404,
+    {
+      'x-accel-expires': '1',
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': '67',
+    },
+  ],
   ['/sign-up', 301, { location: '/signup', 'content-length': '0' }],
   [
     '/assets/app-1a2b.js',
@@ -128,9 +138,13 @@ test.each([
   [
     '/assets/data/tariff.json',
     200,
-    { 'cache-control': 'public, max-age=3600', etag: tag, 'content-type': 'application/json; charset=utf-8', 'content-length': '2' },
+    { 'x-accel-expires': '1', 'cache-control': 'public, max-age=3600', etag: tag, 'content-type': 'application/json; charset=utf-8', 'content-length': '2' },
   ],
-  ['/robots.txt', 200, { 'cache-control': 'public, max-age=3600', etag: tag, 'content-type': 'text/plain; charset=utf-8', 'content-length': '13' }],
+  [
+    '/robots.txt',
+    200,
+    { 'x-accel-expires': '1', 'cache-control': 'public, max-age=3600', etag: tag, 'content-type': 'text/plain; charset=utf-8', 'content-length': '13' },
+  ],
 ])('%s is %i with exactly these headers', async (url, status, own) => {
   expect(get(url)).toMatchObject({ status })
   expect(get(url).headers).toEqual({ ...ALWAYS, ...own })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
-import { createCodes } from '#server/secrets/code.ts'
+import { createCodes } from '#server/secrets/secrets.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from '../kit/people.ts'
 import { openServer } from '../kit/test-server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD_COST } from '#server/auth/passwords.ts'
-import { createQueue } from '#server/limits/queue.ts'
+import { createQueue } from '#server/limits/concurrency.ts'
 import { newClient } from '../kit/client.ts'
 import { newPerson, PASSWORD, readCode, signUp } from '../kit/people.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'

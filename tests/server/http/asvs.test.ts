@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { createCodes } from '#server/secrets/code.ts'
+import { createCodes } from '#server/secrets/secrets.ts'
 import { accountOf } from '../kit/account-of.ts'
 import { pdf } from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
@@ -35,7 +35,7 @@ const answersOfEachKind = async (env: Record<string, string> = {}) => {
     await client.post('auth/login', { email: 'nobody@hauling.example', password: 'Wr0ng-password!' }),
     await client.submit(factoring, factoring.sample, { headers: { 'sec-fetch-site': 'cross-site' } }),
     await client.send('GET', '/backend/api/nothing'),
-    await client.send('GET', '/nothing'),
+    await client.send('GET', '/files/a/b'),
     await client.send('GET', `/backend/api/${factoring.endpoint}`),
     await client.post('auth/login', { email: 'x'.repeat(300_000) }),
     await client.submit(llc, llc.sample, { files: big }),

@@ -16,7 +16,7 @@ const PAGES = new Set(['/', '/formation', '/assets/app.js'])
 const site: Pick<Site, 'answer'> = {
   answer: ({ url = '' }) => ({
     status: PAGES.has(url.split('?')[0] ?? '') ? 200 : 404,
-    headers: ['X-Asked', url, 'Content-Length', String(PAGE.length)],
+    headers: { 'X-Asked': url, 'Content-Length': String(PAGE.length) },
     bytes: PAGE,
   }),
 }
@@ -86,6 +86,7 @@ test('has exactly these paths to read, and accepts POST at all others', async ()
   expect(addresses['GET, HEAD']?.map(({ path }) => path)).toEqual(
     [
       ...READ,
+      '/backend',
       '/files/:id',
       '/backend/api/account/export/:ticket',
       '/backend/api/team/cases/csv/:ticket',
@@ -121,13 +122,22 @@ test('a body of any type has the same result', async () => {
   const body = 'Content-Type: text/xml\r\nContent-Length: 4'
   expectRefusal(await exchange(app, `${asked('POST', '/formation', LOCAL, body)}<a/>`), 405)
   expectRefusal(await exchange(app, `${asked('PUT', FACTORING, LOCAL, body)}<a/>`), 405)
-  expectRefusal(await exchange(app, `${asked('POST', '/nothing', LOCAL, body)}<a/>`), 404)
+  expectRefusal(await exchange(app, `${asked('POST', '/backend/nothing', LOCAL, body)}<a/>`), 404)
 })
 
 test('other methods at unknown paths are not found', async () => {
   const { app } = await sharedServer({ site })
   for (const method of OTHERS)
-    for (const path of ['/nothing', '/backend', '/backend/api/nothing', '/files/a/b']) expectRefusal(await exchange(app, asked(method, path, LOCAL)), 404)
+    for (const path of ['/backend', '/backend/api/nothing', '/files/a/b']) expectRefusal(await exchange(app, asked(method, path, LOCAL)), 404)
+})
+
+test('paths outside the API are pages, known or not, and allow GET and HEAD', async () => {
+  const { app } = await sharedServer({ site })
+  for (const method of OTHERS) {
+    const response = await exchange(app, asked(method, '/nothing', LOCAL))
+    expectRefusal(response, 405)
+    expect(response.headers.allow).toBe('GET, HEAD')
+  }
 })
 
 test('local-only paths are not found for others, by any method', async () => {
@@ -234,5 +244,5 @@ test('sends 100 only for an acceptable body, and refuses others at once with a c
     expect([response.status, response.headers.connection]).toEqual([status, 'close'])
     expectHeaders(response.headers)
   }
-  expect(await exchange(app, asked('GET', '/formation', LOCAL, 'Expect: 100-continue'))).toMatchObject({ status: 200, rest: String(PAGE) })
+  expect(await talk(app, [asked('GET', '/formation', LOCAL, 'Expect: 100-continue')])).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
 })

@@ -178,8 +178,6 @@ test('has exactly the calls of the server', async () => {
   expect(new Set(posts)).toEqual(new Set(expected))
   const routes = addressesOf(server.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))
   expect([...posts].sort()).toEqual(routes)
-  for (const { path, method } of operationsOf(document))
-    expect(server.app.hasRoute({ method: method.toUpperCase(), url: path.replace(/\{(\w+)\}/g, ':$1') }), path).toBe(true)
 })
 
 test.each(definitions.map((definition) => [definition.endpoint, definition] as const))(
@@ -353,15 +351,6 @@ test.each([
 ])('rows as parts of a form: %o', (parts, isValid) =>
   expect(newAjv().compile(bodySchemaOf({ x: rows('X', { ...REQUIRED, ...people }) }, 'multipart'))(parts)).toBe(isValid),
 )
-
-test('every form lists its possible statuses', async () => {
-  const { paths } = await onlyDocument()
-  for (const { endpoint } of definitions)
-    expect([endpoint, Object.keys(paths[`/backend/api/${endpoint}`].post.responses).map(Number)]).toEqual([
-      endpoint,
-      [200, 201, 400, 401, 403, 408, 409, 411, 413, 415, 417, 422, 429, 500, 503],
-    ])
-})
 
 test('responses match the document', async () => {
   const { server, document } = await documentOf()

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** Characters per level. */
 const INDENT = 4
 
-/** Every route path of a server with its methods: `/healthz` `GET, HEAD`. */
+/** Every route path of a server with its methods, such as `/healthz` `GET, HEAD`. Omits pages and unknown paths (`*`). */
 export function addressesOf(app: FastifyInstance): readonly { readonly path: string; readonly methods: string }[] {
   const above: string[] = []
   const found = [...app.printRoutes({ commonPrefix: false }).matchAll(/^([\s│]*)[├└]── (\S+) \(([^)]+)\)$/gmu)].map(
@@ -15,5 +15,5 @@ export function addressesOf(app: FastifyInstance): readonly { readonly path: str
       return { path, methods }
     },
   )
-  return found.sort((one, other) => (one.path < other.path ? -1 : 1))
+  return found.filter(({ path }) => !path.endsWith('*')).sort((one, other) => (one.path < other.path ? -1 : 1))
 }

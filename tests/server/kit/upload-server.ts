@@ -2,7 +2,7 @@
 
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { PATIENCE } from '#server/http/slow-clients.ts'
+import { PATIENCE } from '#server/http/request-body.ts'
 import { readSettings } from '#server/settings.ts'
 import { contactSized } from './contact-sized.ts'
 

@@ -127,7 +127,7 @@ test('each email has the result of the table once, although it is delivered twic
   const { server, relay, rows } = await openMailIn()
   const { db } = server.database
   const [one, other] = [await newCase(server), await newCase(server)]
-  const names = readdirSync(`${import.meta.dirname}/mails`).map((name) => name.replace('.eml', ''))
+  const names = readdirSync(`${import.meta.dirname}/../mails`).map((name) => name.replace('.eml', ''))
   expect(Object.keys(TABLE)).toEqual(expect.arrayContaining(names))
   for (const [name, lands] of Object.entries(TABLE)) {
     const is = (those: readonly string[]) => those.some((start) => name.startsWith(start))
