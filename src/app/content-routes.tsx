@@ -35,46 +35,46 @@ const others: readonly Route[] = [
   {
     path: '/coming-soon',
     title: 'Coming soon',
-    description: 'Equipment trade and shipping selection are being prepared. Leave your contact and we tell you when they open.',
+    description: 'Equipment trade and shipping selection open later. Send us your contact info, and we’ll let you know when they do.',
     source: 'src/site/pages/coming-soon.tsx',
     load: async () => (await import('#src/site/pages/coming-soon.tsx')).ComingSoonPage,
   },
   {
     path: '/faqs',
-    title: 'Questions people ask',
-    description: 'Answers about forming, running and growing a trucking company: LLC, authority, compliance, factoring, payroll, taxes and more.',
+    title: 'Frequently asked questions',
+    description: 'Answers about forming, running, and growing a trucking company: LLC, authority, compliance, factoring, payroll, taxes, and more.',
     source: 'src/site/pages/faqs.tsx',
     load: async () => (await import('#src/site/pages/faqs.tsx')).FaqsPage,
   },
   {
     path: '/start-here',
     title: 'Start here',
-    description: 'Six short questions, then your road stop by stop: company, authority, insurance, loads, with times and forms that open part-filled.',
+    description: 'Answer six questions to see your next steps: company, authority, insurance, and loads, with times and partly filled forms.',
     source: 'src/start-here/start-here.tsx',
     load: async () => (await import('#src/start-here/start-here.tsx')).StartHerePage,
   },
   {
     path: '/sample-articles',
     title: 'Sample Articles',
-    description: 'What is filed to form an LLC or a corporation, as samples with invented names: each line, and which step of the form it comes from.',
+    description: 'Sample filings for an LLC and a corporation, with made-up names. Each line shows the step of the form it comes from.',
     source: 'src/site/pages/sample-articles.tsx',
     load: async () => (await import('#src/site/pages/sample-articles.tsx')).SampleArticlesPage,
   },
   {
     path: '/terms',
     title: 'Terms',
-    description: 'What this site does and does not do: requests are not orders, figures are ranges, and your answers stay yours until you send them.',
+    description: 'Plain terms for this site: requests aren’t orders, numbers are ranges, and your answers stay on your device until you send them.',
     source: 'src/site/pages/terms.tsx',
     load: async () => (await import('#src/site/pages/terms.tsx')).TermsPage,
   },
   {
     path: '/privacy',
     title: 'Privacy',
-    description: 'What we collect, why, where it is kept and how long, who sees it, and how to get a copy or have it erased.',
+    description: 'The information we collect and why, where and how long we keep it, who sees it, and how to get a copy or have it erased.',
     source: 'src/site/pages/privacy.tsx',
     load: async () => (await import('#src/site/pages/privacy.tsx')).PrivacyPage,
   },
 ]
 
-/** Every page whose words stand in `src/site/content`. */
+/** All pages with their words in `src/site/content`. */
 export const contentRoutes: readonly Route[] = [...tiers, ...services, ...others].map((route) => ({ ...route, toRead: true }))

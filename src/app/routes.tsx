@@ -46,7 +46,7 @@ const account = [
   },
 ] as const satisfies readonly Route[]
 
-/** The page of one request, at as many addresses as there are requests; the build makes one file for them all. */
+/** Status page of a request. The build makes one file for all requests. */
 const status: Route = {
   path: '/requests/:reference',
   shape: `/requests/${REFERENCE_IN_PATH}`,
@@ -59,7 +59,7 @@ const status: Route = {
   load: async () => (await import('#src/request-page/status.tsx')).StatusPage,
 }
 
-/** The page of one thing that is asked of its sender. */
+/** Page that asks the customer for one thing. */
 const ask: Route = {
   path: '/requests/:reference/asks/:number',
   shape: `/requests/${REFERENCE_IN_PATH}/asks/[0-9]{1,9}`,
@@ -75,19 +75,19 @@ const ask: Route = {
 const home: Route = {
   path: '/',
   title: 'Where carriers and shippers win together',
-  description: 'Formation, compliance, growth and back-office services for owner-operators, fleets and shippers. Experts on the phone 7 days a week.',
+  description: 'Formation, compliance, growth, and back-office services for owner-operators, fleets, and shippers. Experts on the phone 7 days a week.',
   source: 'src/site/pages/home.tsx',
   toRead: true,
   load: async () => (await import('#src/site/pages/home.tsx')).HomePage,
 }
 
-/** What is the same for every form: its words from the contract, its definition a file of its own. */
+/** Shared by all forms: words from the contract, and a definition in its own file. */
 const about = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
 
-/** The file of a filing's chart, which is named as the filing's own. */
+/** Chart file of a filing, named after the filing. */
 const chartOf = (source: string) => source.replace('contract/filings/', 'machines/forms/').replace('.ts', '.machine.ts')
 
-/** The page of a form: the contact form and the S-Corp question have one of their own, the other requests share theirs. */
+/** Page of a form. The contact form and the S-Corp question have their own, the other requests share one. */
 function formRoute(form: FormHead): Route {
   if (form.route === 'contact-us') {
     return { ...about(form), source: 'src/forms/contact/contact.tsx', load: async () => (await import('#src/forms/contact/contact.tsx')).ContactPage }
@@ -98,7 +98,7 @@ function formRoute(form: FormHead): Route {
   if (form.kind === 'filing') {
     return {
       ...about(form),
-      // What each `import()` below asks for, its chart and its actors among it.
+      // Everything the `import()` calls below load, such as the chart and its actors.
       also: [form.source, chartOf(form.source), 'src/forms/filing/filing-flows.ts'],
       source: 'src/forms/filing/filing.tsx',
       load: async () => {
@@ -121,24 +121,24 @@ function formRoute(form: FormHead): Route {
   }
 }
 
-/** Every page there is. Forms come from the contract's lists: none is registered by hand a second time. */
+/** All pages. Forms come from the contract's lists. */
 export const routes: readonly Route[] = [home, ...contentRoutes, ...account, status, ask, ...forms.map(formRoute)]
 
 const apart: Route[] = []
-/** Makes a page known that no other page holds anything of; its own script does so, before the app is there. */
+/** Adds a page that shares nothing with the others. Its own script calls this before the app starts. */
 export const addRoute = (route: Route): void => void apart.push(route)
 
-/** What an unknown path shows; the server sends it with status 404. */
+/** Page for an unknown path. The server sends it with status 404. */
 export const notFound: Route = {
   path: '*',
   title: 'Page not found',
-  description: `This page does not exist. Call ${company.name} or go on from the home page.`,
+  description: `There’s no page at this address. Call ${company.name}, or start from the home page.`,
   source: 'src/site/pages/not-found.tsx',
   toRead: true,
   load: async () => (await import('#src/site/pages/not-found.tsx')).NotFoundPage,
 }
 
-/** The route of a path, a trailing slash or not; the not-found route when there is none. */
+/** Route of a path, with or without a trailing slash. The not-found route if there is none. */
 export function routeOf(pathname: string): Route {
   return byPath.get(pathname) ?? [...routes, ...apart].find((route) => isAt(route, pathname)) ?? notFound
 }
@@ -146,5 +146,5 @@ export function routeOf(pathname: string): Route {
 const isAt = ({ path, shape }: Route, pathname: string) =>
   shape === undefined ? matchPath(path, pathname) !== null : new RegExp(`^${shape}/?$`).test(pathname)
 
-/** Most links are spelled as the page is; the router takes a slow phone as long as a hundred of them to compare all. */
+/** Exact paths. Most links match one, and a look-up is a hundred times faster than the router on a slow phone. */
 const byPath = new Map(routes.flatMap((route) => (route.shape === undefined ? [[route.path, route] as const] : [])))

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** The first stop of the Tab key: past the bar, to what the page is about. */
+/** First tab stop: skips the header. */
 export function SkipLink() {
   return (
     <chakra.a
@@ -18,7 +18,7 @@ export function SkipLink() {
       fontWeight="strong"
       _focus={{ top: '4' }}
     >
-      Skip to the content
+      Skip to content
     </chakra.a>
   )
 }

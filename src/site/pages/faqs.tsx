@@ -7,13 +7,13 @@ import { type Found, QuestionSearch } from '#src/site/sections/text/question-sea
 import { TextPage } from '#src/site/sections/text/text-page.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Each service with the place of its first question among all. */
+/** Each service with the index of its first question. */
 const services = allQuestions.map((service, index) => ({
   ...service,
   first: allQuestions.slice(0, index).reduce((sum, { questions }) => sum + questions.length, 0),
 }))
 
-/** Every question of the service pages on one page: nothing is written twice. */
+/** The questions of all service pages, from the same files. */
 export function FaqsPage() {
   const list = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<Found>({ typed: '', places: null })
@@ -26,9 +26,9 @@ export function FaqsPage() {
     })
   return (
     <TextPage
-      title="Questions people ask"
+      title="Frequently asked questions"
       name="FAQs"
-      lead="All questions, by service. If yours is not here, call us."
+      lead="All questions, by service. Can’t find yours? Call us."
       search={<QuestionSearch found={found} texts={texts} onFind={setFound} />}
       contents={left.filter((service) => service.isLeft).map(({ path, name }) => ({ id: path.slice(1), title: name }))}
     >

@@ -8,7 +8,7 @@ import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
 
-/** What an unknown path shows: what happened, the ways on, and a person to ask. */
+/** Page for an unknown path: what happened, other pages, and a phone number. */
 export function NotFoundPage() {
   return (
     <chakra.div position="relative" overflow="hidden">
@@ -26,7 +26,7 @@ export function NotFoundPage() {
         <chakra.div maxWidth={{ base: 'measure', lg: '34rem' }} display="grid" gap="6">
           <h1>Page not found</h1>
           <chakra.p fontSize="lead">
-            There is no page at this address. It may have moved, or there is a mistake in the address. What you typed on other pages is not lost.
+            There’s no page at this address. It may have moved, or the address may have a typo. Anything you typed on other pages is still there.
           </chakra.p>
           <ButtonRow>
             <LinkButton to="/" variant="primary">
@@ -48,6 +48,6 @@ export function NotFoundPage() {
   )
 }
 
-/** The services most people come for; the header has them all. */
+/** The most visited services. The header has all of them. */
 const common: readonly string[] = ['/form-a-llc', '/worry-free-complaince', '/factoring', '/brokerauthority', '/fuel-card-services', '/brokerageservices']
 const startsHere = ({ to }: { readonly to: string }) => common.includes(to)

@@ -16,11 +16,11 @@ interface ServicePageProps {
   readonly path: string
   readonly head: Head
   readonly page: Sourced<ServiceContent>
-  /** The calculator of the page, if it has one. */
+  /** Calculator of the page. */
   readonly tool?: ReactNode
 }
 
-/** A service page (PAGES.md, template): the words decide which parts there are, their order is the same everywhere. */
+/** A service page (PAGES.md, template). The content decides which sections it has. Their order is the same on every page. */
 export function ServicePage({ path, head, page, tool }: ServicePageProps) {
   const { included, steps, timeline, comparison, ready } = page
   const tier = tierOf(path)
@@ -30,7 +30,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
       <ContentPage path={path} page={page} more={page.partners && <Partners path={path} partners={page.partners} />}>
         <FactStrip facts={page.facts} />
         {included && (
-          <Part id="included" title={included.title ?? 'What is included'} text={included.text}>
+          <Part id="included" title={included.title ?? 'What’s included'} text={included.text}>
             <Checklist {...included} />
           </Part>
         )}
@@ -40,7 +40,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
           </Part>
         )}
         {timeline && (
-          <Part id="timeline" title={timeline.title ?? 'How long it takes'} text={timeline.text} heading="above" panel>
+          <Part id="timeline" title={timeline.title ?? 'Timeline'} text={timeline.text} heading="above" panel>
             <RoadTimeline milestones={timeline.milestones} />
           </Part>
         )}
@@ -55,7 +55,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
           </Part>
         )}
         {ready && (
-          <Part id="ready" title={ready.title ?? 'What you need ready'} text={ready.text}>
+          <Part id="ready" title={ready.title ?? 'Have this ready'} text={ready.text}>
             <ReadyList items={ready.items} />
           </Part>
         )}

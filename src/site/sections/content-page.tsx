@@ -11,19 +11,19 @@ import { StickyBar } from '#src/site/sections/sticky-bar.tsx'
 interface ContentPageProps {
   readonly path: string
   readonly page: Sourced<Pick<ServiceContent, 'questions' | 'related' | 'action' | 'second' | 'closing'>>
-  /** The parts of its own, right below the hero. */
+  /** The page's own sections, right below the hero. */
   readonly children: ReactNode
-  /** Between the questions and what comes next. */
+  /** Between the questions and the related links. */
   readonly more?: ReactNode
 }
 
-/** What stands below the hero of a service page and a tier page: their own parts, and the same end. */
+/** Content below the hero of a service or tier page: its own sections, then the shared ending. */
 export function ContentPage({ path, page, children, more }: ContentPageProps) {
   return (
     <>
       <chakra.div position="relative">
         {children}
-        <Part id="questions" title="Questions people ask">
+        <Part id="questions" title="Frequently asked questions">
           <Questions questions={page.questions} />
         </Part>
         {more}

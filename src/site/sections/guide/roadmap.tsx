@@ -4,7 +4,7 @@ import type { Stop } from '#src/site/content/start-here.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { StopNumber } from '#src/site/sections/stop-number.tsx'
 
-/** The stops in the order to take them, down the road: what, by when, and the form that opens part-filled. */
+/** The steps in order: title, deadline, and the prefilled form. */
 export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
   return (
     <chakra.ol
@@ -46,7 +46,7 @@ export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
             >
               {stop.form !== undefined && <SiteLink to={leaving('/start-here', stop.form)}>{stop.formLabel ?? 'Open the form'}</SiteLink>}
               <SiteLink to={stop.page}>
-                Read about it
+                Learn more
                 <chakra.span srOnly>{`: ${stop.title}`}</chakra.span>
               </SiteLink>
             </chakra.p>

@@ -8,12 +8,12 @@ import { target } from '#src/ui/theme/target.ts'
 
 const { title, reference, short, says, next, timeline } = statusCard
 
-/** A request some days on, as its own page shows it, and the way to one's own. */
+/** A sample request after a few days, as its status page shows it, and a link to the visitor's own. */
 export function StatusCard() {
   return (
     <div>
       <PictureCard
-        said={`The page of an LLC formation in Texas. ${says} Before that its owner read the Articles and said yes. Each step has its day.`}
+        said={`The page of an LLC formation in Texas. ${says} Before that, the owner read and approved the Articles. Each step has its date.`}
         title={title}
         note={reference}
       >

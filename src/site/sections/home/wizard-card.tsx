@@ -2,20 +2,20 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { llc } from '#contract/filings/llc.ts'
 import { PictureCard, PictureLine } from '#src/site/sections/home/picture-card.tsx'
 
-/** Where the shown filing stands, a step a line; the steps themselves come from the real filing. */
+/** Progress of the sample filing, one step per line. The steps come from the real filing. */
 const states = [
   ['done', 'saved'],
   ['done', 'saved'],
   ['live', 'in progress'],
-  ['open', '2 files kept'],
+  ['open', '2 files saved'],
   ['open', ''],
 ] as const
 
-/** A filing under way, as our own wizard shows it. */
+/** A filing in progress, as the wizard shows it. */
 export function WizardCard() {
   return (
     <PictureCard
-      said="An LLC formation in Texas under way: two of five steps saved, two files kept. You can close the page and go on later."
+      said="An LLC formation in Texas in progress: two of five steps and two files are saved. You can close the page and come back later."
       title="LLC formation, Texas"
       note="Saved 10:42 AM"
       floats

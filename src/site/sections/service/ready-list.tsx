@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** What to have at hand before the form is opened. */
+/** Things to have ready before the form. */
 export function ReadyList({ items }: { readonly items: readonly string[] }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function ReadyList({ items }: { readonly items: readonly string[] }) {
         ))}
       </chakra.ul>
       <chakra.p marginTop="6" color="muted" fontSize="small" maxWidth="measure">
-        You do not need an account. Your answers stay on this device until you send them, at most 30 days.
+        No account needed. We save your answers on this device for up to 30 days.
       </chakra.p>
     </>
   )

@@ -8,22 +8,22 @@ const Input = chakra('input', controlRecipe)
 
 export interface Found {
   readonly typed: string
-  /** Places in the list of all texts; null: nothing was typed, all are shown. */
+  /** Indexes of the matching texts. Null: nothing was typed, and all are shown. */
   readonly places: ReadonlySet<number> | null
 }
 
 interface QuestionSearchProps {
   readonly found: Found
-  /** The texts to look in, as the page shows them now: a translator has changed them. */
+  /** Texts to search, as the page shows them now: a machine translation may have changed them. */
   readonly texts: () => readonly string[]
   readonly onFind: (found: Found) => void
 }
 
-/** A field that narrows the questions while one types, and says how many are left. Only script can do that: without it there is none. */
+/** Search field that filters the questions while the user types and shows the number of matches. It needs JavaScript and is hidden without it. */
 export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const read = (typed: string) => onFind({ typed: typed.trim(), places: bestMatches(texts(), typed) })
-  // What was typed before the page was hydrated.
+  // Keeps input from before hydration.
   useEffect(() => {
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [])
@@ -31,7 +31,7 @@ export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
   return (
     <chakra.search display="block" marginTop="6" maxWidth="form" css={{ '@media (scripting: none)': { display: 'none' } }}>
       <chakra.label htmlFor="question-search" display="block" marginBottom="2" color="ink" fontWeight="strong">
-        Search the questions
+        Search questions
       </chakra.label>
       <Input
         ref={input}
@@ -45,7 +45,7 @@ export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
       <chakra.p id="question-count" role="status" marginTop="2" minHeight="1.55em">
         {count === 0 && (
           <>
-            <span>{`We found no question with “${found.typed}”. `}</span>
+            <span>{`We didn’t find a question with “${found.typed}”. `}</span>
             <SiteLink to="/contact-us">Ask us</SiteLink>
           </>
         )}

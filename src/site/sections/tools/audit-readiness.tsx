@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { auditRecords, readinessOf } from '#src/site/content/calculators/readiness.ts'
 import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 
-/** Twelve records of a safety audit: what is at hand, and what is missing. */
+/** Twelve records of a safety audit, and the missing ones. */
 export function AuditReadiness() {
   const { form, values } = useToolForm({})
   const { ready, of, missing } = readinessOf(values.records ?? [])
@@ -14,7 +14,7 @@ export function AuditReadiness() {
         <>
           <Sum label="Ready to send">{`${ready} of ${of}`}</Sum>
           {missing.length === 0 && <chakra.p marginTop="3">All twelve. Keep them in one place, in this order.</chakra.p>}
-          {ready === 0 && <chakra.p marginTop="3">Tick what you have. What is missing is then listed here.</chakra.p>}
+          {ready === 0 && <chakra.p marginTop="3">Check off what you have. We’ll list anything that’s missing.</chakra.p>}
           {ready > 0 && missing.length > 0 && (
             <>
               <chakra.p marginTop="3" color="ink" fontWeight="strong">
@@ -27,7 +27,7 @@ export function AuditReadiness() {
               </chakra.ul>
             </>
           )}
-          <SumNote>General information. The auditor’s letter says what you must send.</SumNote>
+          <SumNote>General information. The auditor’s letter lists what you must send.</SumNote>
         </>
       }
     >

@@ -5,7 +5,7 @@ import { Amount, Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/
 import { Button } from '#src/ui/button.tsx'
 import { emphasis, ruleAbove } from '#src/ui/theme/looks.ts'
 
-/** The deadlines that apply, as a file for the visitor's own calendar. Made on the device; nothing is sent. */
+/** The carrier's deadlines as a calendar file. Made on the device. Nothing is sent. */
 export function ComplianceCalendar() {
   const { form, one, values, today } = useToolForm({})
   const choices: CalendarChoices = {
@@ -33,19 +33,19 @@ export function ComplianceCalendar() {
           </chakra.ol>
           <chakra.div marginTop="4">
             <Button disabled={events.length === 0} onClick={() => download(choices, today ?? '')}>
-              Download for my calendar
+              Download calendar file
             </Button>
           </chakra.div>
           <SumNote>
-            The list shows twelve months and the dates of your own. The file (.ics) has three years, a reminder a week before each date, and its source. IRS and
-            IFTA dates on a weekend or holiday move to the next business day; the other dates do not move.
+            The list shows twelve months and your own dates. The file (.ics) has three years, a reminder a week before each date, and its source. IRS and IFTA
+            dates on a weekend or holiday move to the next business day. The other dates don’t move.
           </SumNote>
         </>
       }
     >
       <Choices name="deadlines" legend="What applies to you?" kind="checkbox" options={deadlines} />
-      <chakra.p {...emphasis}>Dates of your own (optional)</chakra.p>
-      {/* Two in a row only where each has one line of words: their labels then stand at one height. */}
+      <chakra.p {...emphasis}>Your own dates (optional)</chakra.p>
+      {/* Two in a row only where all labels fit on one line, so that they line up. */}
       <chakra.div
         display="grid"
         gap="5"
@@ -74,6 +74,6 @@ function download(choices: CalendarChoices, today: string) {
   link.href = url
   link.download = 'compliance.ics'
   link.click()
-  // Some browsers read the file after the click has returned.
+  // Some browsers read the file after the click handler returns.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

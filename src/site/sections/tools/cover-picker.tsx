@@ -3,17 +3,17 @@ import { covers, coversFor, truths } from '#src/site/content/calculators/covers.
 import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** What is true of the business, and which of the eight covers it asks for. */
+/** Facts about the business, and the coverages to ask about. */
 export function CoverPicker() {
   const { form, values } = useToolForm({})
   const wanted = coversFor(values.truths ?? [])
   return (
     <ToolForm
-      label="Insurance covers"
+      label="Insurance coverages"
       form={form}
       result={
         <>
-          <Sum label="Covers to ask about">{`${wanted.length} of ${covers.length}`}</Sum>
+          <Sum label="Coverages to ask about">{`${wanted.length} of ${covers.length}`}</Sum>
           <chakra.ul marginTop="3">
             {covers.map((cover) => (
               <chakra.li
@@ -37,11 +37,11 @@ export function CoverPicker() {
               </chakra.li>
             ))}
           </chakra.ul>
-          <SumNote>What you must carry depends on your authority, your freight and your contracts. A specialist checks it with you.</SumNote>
+          <SumNote>The coverage you must carry depends on your authority, your freight, and your contracts. A specialist will check it with you.</SumNote>
         </>
       }
     >
-      <Choices name="truths" legend="What is true of your business?" kind="checkbox" options={truths} />
+      <Choices name="truths" legend="What’s true of your business?" kind="checkbox" options={truths} />
     </ToolForm>
   )
 }

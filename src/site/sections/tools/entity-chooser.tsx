@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 
 const PATH = '/llc-vs-crop-comprassion'
 
-/** Four questions, and which way the answers lean. */
+/** Four questions, and the entity that the answers favor. */
 export function EntityChooser() {
   const { form, one, values } = useToolForm({})
   const lean = leanOf(Object.fromEntries(entityQuestions.map(({ name }) => [name, one(name)])))
@@ -39,7 +39,7 @@ function Verdict({ lean: { entity, reasons } }: { readonly lean: Lean }) {
         {entity !== 'c-corp' && llc.startsWith('/') && <LinkButton to={llc}>Start the LLC</LinkButton>}
         {entity !== 'llc' && corporation.startsWith('/') && <LinkButton to={corporation}>Start the corporation</LinkButton>}
       </chakra.div>
-      <SumNote>A first idea, not legal or tax advice. Call us before you decide.</SumNote>
+      <SumNote>This is a first idea, not legal or tax advice. Call us before you decide.</SumNote>
     </>
   )
 }

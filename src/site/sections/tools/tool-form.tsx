@@ -7,16 +7,16 @@ import { emphasis, figure, raised, smallPrint } from '#src/ui/theme/looks.ts'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
 
-/** What a calculator's controls say, by name; several for boxes. */
+/** Values of a calculator's controls by name. Checkboxes have several. */
 export type ToolValues = Readonly<Record<string, readonly string[]>>
 
 const never = () => () => undefined
 
 /**
- * A calculator's form. Its controls keep their own values: what is typed before the page is hydrated stays, and is read
- * then. `today` is null in the prerendered page, which cannot know it.
+ * A calculator's form. Its controls are uncontrolled: input from before hydration stays and is read then. `today` is null in
+ * the prerendered page.
  *
- * @param initial what the controls say at first, equal to their default values
+ * @param initial values of the controls at first, equal to their default values
  */
 export function useToolForm(initial: ToolValues) {
   const form = useRef<HTMLFormElement>(null)
@@ -40,7 +40,7 @@ export function useToolForm(initial: ToolValues) {
     values,
     today,
     one: (name: string) => values[name]?.[0],
-    /** For an `Amount`: its name, what it says at first and what it says now. */
+    /** Props for an `Amount`: its name, initial value, and current value. */
     amount: (name: string) => ({ name, value: initial[name]?.[0], typed: values[name]?.[0] }),
     form: { ref: form, method: 'dialog', onInput: read, onSubmit: (event: SyntheticEvent) => event.preventDefault() },
   }
@@ -50,11 +50,11 @@ interface ToolFormProps {
   readonly label: string
   readonly form: ReturnType<typeof useToolForm>['form']
   readonly children: ReactNode
-  /** The sum, next to the controls on wide screens. */
+  /** The result, next to the controls on wide screens. */
   readonly result: ReactNode
 }
 
-/** Controls on the left, what they come to on the right, told to screen readers when it changes. */
+/** Controls on the left, the result on the right, announced to screen readers when it changes. */
 export function ToolForm({ label, form, children, result }: ToolFormProps) {
   return (
     <chakra.form
@@ -84,14 +84,14 @@ interface AmountProps {
   readonly label: string
   readonly hint?: string
   readonly value?: string | undefined
-  /** What stands in the control now, and the most that makes sense: beyond it, and for what is no amount, it says so. */
+  /** Current value and upper limit. A value over it, or an invalid amount, shows an error. */
   readonly typed?: string | undefined
   readonly most?: number
-  /** `date` for a day, amounts otherwise. */
+  /** `date` for a day. Amounts otherwise. */
   readonly kind?: 'amount' | 'date'
 }
 
-/** An amount or a day with its label. Never `type=number`: it swallows what it does not understand. */
+/** An amount or a date with its label. Not `type=number`, which drops input it cannot parse. */
 export function Amount({ name, label, hint, value = '', typed, most = Number.POSITIVE_INFINITY, kind = 'amount' }: AmountProps) {
   const id = useId()
   const problem = amountProblem(typed, most)
@@ -106,7 +106,7 @@ export function Amount({ name, label, hint, value = '', typed, most = Number.POS
           {hint}
         </chakra.p>
       )}
-      {/* Above the control: controls side by side stay on one line. */}
+      {/* Above the control, so that controls in one row line up. */}
       {problem !== undefined && <FieldError id={`${id}problem`}>{problem}</FieldError>}
       <chakra.div marginTop="0.375rem">
         <Input
@@ -132,7 +132,7 @@ interface ChoicesProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Tiles to tick, one or several. */
+/** Checkbox or radio tiles. */
 export function Choices({ name, legend, kind, options }: ChoicesProps) {
   return (
     <chakra.fieldset minWidth="0">
@@ -151,7 +151,7 @@ export function Choices({ name, legend, kind, options }: ChoicesProps) {
   )
 }
 
-/** The sum itself, large. */
+/** The result, large. */
 export function Sum({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <chakra.div marginBottom="1" css={{ '* + &': { marginTop: '5' } }}>
@@ -163,7 +163,7 @@ export function Sum({ label, children }: { readonly label: string; readonly chil
   )
 }
 
-/** Small print under a sum. */
+/** Small print below a result. */
 export function SumNote({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.p marginTop="4" {...smallPrint}>
