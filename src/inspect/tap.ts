@@ -23,7 +23,7 @@ const listeners: Listener[] = []
  * Whether this visit is inspected. The address decides (`?inspect`, `?inspect=stately`); the tab remembers it, because
  * pages rewrite their query. Nothing where there is no browser.
  *
- * @param always what the build asks for without being asked by the address (`npm run dev:inspect`)
+ * @param always what the build asks for without being asked by the address (`npm run dev -- --inspect=stately`)
  */
 export function wantedMode(always: string): InspectMode | null {
   if (typeof location === 'undefined') return null

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { nameOf, surveyIn, survivalIn } from '../../tools/charts-diff/survive.ts'
 import { copyOfThis, DATA, isAsHere, refBefore, treeOf, WALKERS } from '../../tools/charts-diff/trees.ts'
-import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { temporaryFolder } from '../../tools/kit/temporary-folder.ts'
 
 const before = refBefore()
 

@@ -36,7 +36,11 @@ export const areas = {
     shared: true,
     bar: 90,
   },
-  effects: { mutate: ['src/{platform,flow,forms,account,account-area,request-page,start-here,app}/**/*.ts'], tests: ['tests/{views,api,drafts}/**/*.test.{ts,tsx}'], bar: 80 },
+  effects: {
+    mutate: ['src/{platform,flow,forms,account,account-area,request-page,start-here,app}/**/*.ts'],
+    tests: ['tests/{views,api,drafts}/**/*.test.{ts,tsx}'],
+    bar: 80,
+  },
   build: {
     mutate: ['scripts/{build,lint-rules}/**/*.ts'],
     tests: ['tests/site/{build-files,lint-rules,page-file,routes,static-styles}.test.ts'],

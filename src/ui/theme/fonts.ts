@@ -19,7 +19,7 @@ const fallback = (family: string, locals: readonly string[], metrics: { readonly
 // Overpass' own box leaves more room below its letters than above; shifted by a tenth, capitals stand in the middle of buttons and signs.
 const OVERPASS_BOX = ';ascent-override:99%;descent-override:27.6%;line-gap-override:0%'
 
-/** The two families of the site, self-hosted; `npm run fonts` cuts their files. Text, because two rules of one name do not fit into one object. */
+/** The two families of the site, self-hosted; `npm run tool -- make-fonts` cuts their files. Text, because two rules of one name do not fit into one object. */
 export const fontFaces = [
   face('Inter', 'rest', interRest),
   face('Inter', 'core', interCore),
