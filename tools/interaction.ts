@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- interaction`: interaction to next paint (INP) of one tap or key on one page of each template, in Chromium at a quarter of the CPU
- * speed. No test asserts these times.
+ * `npm run tool -- interaction`: interaction to next paint (INP) of one tap or key per page template. Chromium runs at a
+ * quarter of the CPU speed. No test asserts these times.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -45,8 +45,10 @@ export function roadsOf({ places }: Explored, { without, by }: TourOptions): Roa
 
 /**
  * A short path to a road with a wanted target, including that road. The nearest target is not always best. A longer
- * step now may save steps later. @param further the maximum number of steps above the nearest @param chance random
- * addition to a length, to choose between similar paths
+ * step now may save steps later.
+ *
+ * @param further the maximum number of steps above the nearest
+ * @param chance random addition to a length, to choose between similar paths
  */
 function wayFrom(roads: Roads, from: number, wanted: ReadonlySet<string>, further: number, chance: () => number): readonly Road[] | undefined {
   const ways = new Map<number, readonly Road[]>([[from, []]])

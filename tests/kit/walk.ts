@@ -24,7 +24,7 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
   readonly #actor: AnyActorRef
   #edges: string[] = []
 
-  /** @param watch is told all that the actor does, as an inspector is */
+  /** @param watch receives every inspection event of the actor */
   constructor(chart: AnyChart & { readonly machine: M }, watch?: (seen: InspectionEvent, nowMs: number) => void) {
     this.#chart = chart
     const declared = Object.entries((chart.samples as Samples).actors)

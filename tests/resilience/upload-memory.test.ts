@@ -68,8 +68,11 @@ const startServer = async (dataDir: string) => {
 }
 
 /**
- * Sends a form with one file, with at most one chunk in memory. @param options.share the part that is sent before it
- * breaks off @param options.go a promise to await at `HELD_AT` @returns the status, or 0 when it broke off
+ * Sends a form with one file, with at most one chunk in memory.
+ *
+ * @param options.share the part that is sent before it breaks off
+ * @param options.go a promise to await at `HELD_AT`
+ * @returns the status, or 0 when it broke off
  */
 const upload = async (port: number, { share = 1, go }: { readonly share?: number; readonly go?: Promise<void> } = {}): Promise<number> => {
   const part = (name: string, more = '') => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`

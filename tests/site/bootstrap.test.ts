@@ -75,7 +75,7 @@ describe('packages are installed', { timeout: 30_000 }, () => {
 
   test('again when it does not match', async () => {
     await record({ 'node_modules/a': { version: '0.9.0' } })
-    // npm rejects this invented lock file, which shows that it ran.
+    // npm rejects this invented lockfile, which shows that it ran.
     const { status, stdout, stderr } = node(install)
     expect([status, stdout]).toEqual([1, expect.stringContaining('Installing the packages of package-lock.json')])
     expect(stderr).toContain('`npm ci` failed')

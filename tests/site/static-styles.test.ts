@@ -1,4 +1,4 @@
-/** Styles resolved at build time must match those of Chakra at run time. */
+/** Styles resolved at build time must match those of Chakra at runtime. */
 
 import { runInNewContext } from 'node:vm'
 import { ChakraProvider, chakra as factory } from '@chakra-ui/react/styled-system'
@@ -105,7 +105,7 @@ describe('an element', () => {
 
 describe('the build refuses', () => {
   it.each([
-    ['a style that is known only at run time', '\nconst f = ({ c }) => <chakra.p color={c} />', 'a.tsx:3: the look of <chakra.p> cannot be known'],
+    ['a style that is known only at runtime', '\nconst f = ({ c }) => <chakra.p color={c} />', 'a.tsx:3: the look of <chakra.p> cannot be known'],
     ['style props in a spread', "const l = { color: 'ink', title }\nconst a = <chakra.p {...l} />", 'write them at the element'],
     ['a class next to style props', '<chakra.p className="a" />', 'has no class of its own'],
     ['an exported element with a recipe', "export const I = chakra('input')", 'stays in its module'],

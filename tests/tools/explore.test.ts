@@ -80,7 +80,7 @@ describe('a replay file', () => {
     scope: 'tabs',
     bounds: { open: 2, type: 1 },
     property: 'at most one active tab a flow',
-    problem: 'the form goes on in both tabs',
+    problem: 'the form is active in both tabs',
     steps: [
       { who: 'Visitor', tab: 'A', do: 'open', says: 'opens the form' },
       { who: 'Visitor', tab: 'B', do: 'open', says: 'opens the form' },
@@ -101,7 +101,7 @@ describe('a replay file', () => {
     expect(inWalk(typed, walk(typed, shipped)).split('\n').slice(2)).toEqual([
       '   3. Visitor → Tab A: types "Typed 1" (not possible any more: left out)',
       '   4. Visitor → Tab B: types "Typed 1"',
-      'It holds now: at most one active tab a flow. It was broken: the form goes on in both tabs.',
+      'It holds now: at most one active tab a flow. It was broken: the form is active in both tabs.',
     ])
     expect(specOf(typed, 'typed.json')).toContain("{ tab: 'A', do: 'type', typed: 1, isOffered: false, states: ['openInOtherTab', 'resuming'] }")
   })

@@ -59,7 +59,7 @@ const isActive = ({ state, storeState, isSending }: Local) =>
   !storeState.startsWith('unavailable') && (state.startsWith('form.') || state === 'offline' || isSending)
 /** At most one active tab per flow, once messages have arrived. */
 const oneActive: Holds = (_, { world: { tabs } }) =>
-  tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local)) ? 'the form goes on in both tabs' : undefined
+  tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local)) ? 'the form is active in both tabs' : undefined
 
 /** A viewer with the newest version of the row sees its state. */
 const sameViews: Holds = (_, { world: { requests, views } }) => {

@@ -9,7 +9,7 @@ import { onEnd } from './test-server.ts'
 import { eventually } from './wait.ts'
 
 export const hasDovecot = spawnSync('sh', ['-c', 'command -v dovecot']).status === 0
-/** The user nobody, because root may have no mailbox. */
+/** The system user without rights, because root may have no mailbox. */
 const NOBODY = 65_534
 export const MAILBOX_PASSWORD = 'p@ss/word'
 

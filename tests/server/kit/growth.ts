@@ -22,8 +22,11 @@ const cpuMs = (work: () => unknown): number => {
 }
 
 /**
- * Runs `work` on inputs of growing size. @param make an input of about that size @param maxSize the largest allowed
- * size @returns the growth from a size to four times that size, undefined if it never takes long enough
+ * Runs `work` on inputs of growing size.
+ *
+ * @param make an input of about that size
+ * @param maxSize the largest allowed size
+ * @returns the growth from a size to four times that size, undefined if it never takes long enough
  */
 export function growthOf<T>(make: (size: number) => T, work: (input: T) => unknown, maxSize: number): number | undefined {
   // A new input for each run, because the engine caches pattern results.

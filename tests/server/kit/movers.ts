@@ -36,7 +36,7 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
   let reference = ''
   let turn = Math.floor(Math.random() * 8)
 
-  /** @returns nothing where the connection broke, or nobody listens */
+  /** @returns nothing where the connection broke, or no server listens */
   const once = async (path: string, body: object, key: string): Promise<Answered | undefined> => {
     const all = urls()
     turn += 1
@@ -112,8 +112,10 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
 type Life = readonly (typeof LIFE)[number][]
 
 /**
- * Checks each case for its request, complete events, and emails sent once under one Message-ID. @param life the events
- * of each case @returns the number of emails that the mail server received twice because of a kill
+ * Checks each case for its request, complete events, and emails sent once under one Message-ID.
+ *
+ * @param life the events of each case
+ * @returns the number of emails that the mail server received twice because of a kill
  */
 export async function expectWholeCases({ db }: Pick<Database, 'db'>, smtp: Smtp, life: Life): Promise<number> {
   expect((await verifyChains(db)).findings).toEqual([])

@@ -74,8 +74,9 @@ export interface Outage extends Visiting {
 
 /**
  * Runs one process and 16 visitors through a fault. Responses must be 2xx, 4xx, or 503 within five seconds. The process
- * must survive and accept a submit within five seconds after the fault, without loss or duplicates. @returns the
- * counts, and the time to the first accepted submit
+ * must survive and accept a submit within five seconds after the fault, without loss or duplicates.
+ *
+ * @returns the counts, and the time to the first accepted submit
  */
 export async function surviveOutage(outage: Outage): Promise<Figures & { readonly backAfterMs: number; readonly refused: number }> {
   const smtp = await openSmtp()

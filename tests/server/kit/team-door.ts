@@ -63,10 +63,10 @@ export async function joined(server: TestServer, email: string, { role, name = '
   return { page, secret, id: String(answer.body.me.member.id), recoveryCodes: answer.body.recoveryCodes as readonly string[] }
 }
 
-/** The first step of a login: an emailed code. @param mails the address's number of received emails */
-export async function enterBy(server: TestServer, page: Page, email: string, mails: number): Promise<Answer> {
+/** The first step of a login: an emailed code. @param received number of emails that the address has received */
+export async function enterBy(server: TestServer, page: Page, email: string, received: number): Promise<Answer> {
   await page.client.post(teamEndpoints.code, { email })
-  await page.client.post('auth/verify-otp', { email, otp: await readCode(server, email, mails) })
+  await page.client.post('auth/verify-otp', { email, otp: await readCode(server, email, received) })
   return page.ask(teamEndpoints.enter, { email })
 }
 

@@ -46,7 +46,7 @@ test('sends each event, signed by Standard Webhooks, without any typed text', as
   await settled(rows, 4)
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   const about = { reference, form: 'factoringform', at: expect.stringMatching(/^20\d\d-.+Z$/) }
-  // Parallel deliveries have no order, so the id identifies them.
+  // Parallel deliveries have no order, so the ID identifies them.
   expect(hook.calls.map(eventOf).sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1))).toEqual([
     { ...about, id: `${id}.1`, edge: 'ARRIVE', from: null, to: 'received', role: 'customer', owner: null },
     { ...about, id: `${id}.2`, edge: 'CLAIM', from: 'received', to: 'inWork', role: 'member', owner: 'ann' },
