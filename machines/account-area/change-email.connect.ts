@@ -8,7 +8,6 @@ import type { changeEmailMachine } from '#machines/account-area/change-email.mac
 
 const NO_ERRORS: Errors = {}
 
-/** View of the email change: button, form, code, or result. */
 export function connectChangeEmail(snapshot: SnapshotFrom<typeof changeEmailMachine>, send: SendToAccount) {
   const { answers, serverErrors, attempt } = snapshot.context
   const { email } = accountOf(snapshot.context)

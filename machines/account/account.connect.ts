@@ -1,4 +1,3 @@
-/** Views of sign-up, password reset, and the code step. */
 import type { SnapshotFrom, StateValue } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/account/accounts.ts'
 import type { Errors, Value } from '#contract/forms/field.ts'
@@ -25,7 +24,6 @@ const CODE_UNCHECKED = 'The code could not be checked. Check your connection and
 export const insideOf = ({ value }: { readonly value: StateValue }): string | undefined =>
   typeof value === 'object' ? String(Object.values(value)[0]) : undefined
 
-/** View of sign-up and password reset. */
 export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
   if (snapshot.status === 'done') return { screen: 'done' } as const
   if (snapshot.matches('openInOtherTab')) return { screen: 'openInOtherTab', retake: () => send({ type: 'TAB.RETAKE' }) } as const
@@ -54,7 +52,6 @@ function codeError(snapshot: CodeSnapshot): string | undefined {
   return isAt({ open: 'unchecked' }) ? (snapshot.context.problem ?? CODE_UNCHECKED) : undefined
 }
 
-/** View of the code step of any chart. */
 export function connectCode(snapshot: CodeSnapshot, send: SendToAccount) {
   const { answers, attempt, code, resendAt } = snapshot.context
   return {

@@ -5,7 +5,7 @@ import type { FormContext, Replacement } from '#machines/forms/form.context.ts'
 
 const CELL = /^(.+)\.(\d+)\.([^.]+)$/
 
-/** Answers with one changed. `name` may lead to a cell of a repeated group: `shareholders.0.name`. */
+/** Returns answers with one changed. `name` can be a cell of a repeated group: `shareholders.0.name`. */
 export function withAnswer(answers: Answers, name: string, value: Value): Answers {
   const [, group = '', index, column] = CELL.exec(name) ?? []
   if (column === undefined) return { ...answers, [name]: value }
@@ -13,7 +13,7 @@ export function withAnswer(answers: Answers, name: string, value: Value): Answer
   return { ...answers, [group]: rows.map((row, at) => (at === Number(index) ? { ...row, [column]: String(value) } : row)) }
 }
 
-/** Keeps an answer and drops the server's error for it. No form has a place for the extension of a phone number. */
+/** Stores an answer and drops the server's error for it. No form has a field for a phone extension. */
 export const keptAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext, name: string, value: Value) => {
   const split = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
   return {
@@ -23,7 +23,7 @@ export const keptAnswer = ({ answers, serverErrors, leftOut, definition }: FormC
   }
 }
 
-/** Replaces a chosen file by another one, unless it was removed in the meantime. */
+/** Replaces a chosen file, unless it was removed in the meantime. */
 export function replacedFile(context: FormContext, { name, id, file }: Replacement): Partial<FormContext> {
   const files = (context.answers[name] ?? []) as readonly FileRef[]
   return files.some((one) => one.id === id)

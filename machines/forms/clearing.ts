@@ -11,7 +11,7 @@ export interface Clearing {
 
 const same = (one: Answers, other: Answers, name: string) => JSON.stringify(one[name]) === JSON.stringify(other[name])
 
-/** The clearing that can be undone after a change of `name`: its own, or the last one while its answers are untouched. */
+/** Returns the clearing that can be undone after a change of `name`. The last one counts while its answers are untouched. */
 export function clearingAfter(fields: Fields, last: Clearing | null, name: string, before: Answers, after: Answers): Clearing | null {
   const touched = Object.keys(fields).filter((other) => other !== name && !same(before, after, other))
   const isLoss = touched.some((other) => JSON.stringify(before[other]) !== JSON.stringify(emptyValue(fields[other] as Fields[string])))

@@ -18,7 +18,7 @@ export function uncopied(fields: Fields, answers: Answers, tick: string): Answer
   return { ...answers, ...Object.fromEntries(blanks) }
 }
 
-/** Fields that a ticked box fills. They take no other answer. */
+/** Returns the fields that a ticked box fills. They are read-only. */
 export function lockedFields(fields: Fields, answers: Answers): ReadonlySet<string> {
   const ticked = Object.keys(fields).filter((name) => answers[name] === true)
   return new Set(ticked.flatMap((tick) => copiesOf(fields, tick).map(([target]) => target)))

@@ -19,13 +19,12 @@ const changed = (context: FormContext, { name, value }: Change, besides = (answe
   return { ...kept, ...changedTo(context, name, besides(kept.answers)) }
 }
 
-/** Setup of the three filing charts. */
 export const filing = form.extend({
   guards: {
     isChangeDone: ({ context }, last: string) => context.isChanging && openableStep(context, last) === last,
     opens: ({ context }, step: string) => openableStep(context, context.openAt ?? undefined) === step,
     hasRefusedField: ({ context }, step: string) => stepOfErrors(context.definition, context.serverErrors) === step,
-    /** Guard: a field changes to `to`, or to any other value without `to`. */
+    /** Guard: a field changes to `to`. Without `to`, to any other value. */
     isChangeOf: ({ context }, { change, name, to }: { change: Change; name: string; to?: Value }) =>
       change.name === name && (to === undefined ? context.answers[name] !== change.value : change.value === to),
     /** Guard: the ticked box copies this field. */
@@ -43,7 +42,7 @@ export const filing = form.extend({
       ...changed(context, change, (answers) => withAnswer(answers, name, to)),
       serverErrors: {},
     })),
-    /** Only answers that the step itself has cleared. */
+    /** Restores only answers that the step itself cleared. */
     undoClearing: assign(({ context: { definition, answers, clearing } }, step: string) =>
       clearing !== null && clearing.name in (stepOf(definition, step)?.fields ?? {})
         ? { answers: undone(definition.fields, answers, clearing), clearing: null }

@@ -22,7 +22,6 @@ import { type FlowEmitted, tellFormError, tellSubmitted } from '#machines/kit/em
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
-/** Setup of all form charts. */
 export const setupForm = <Input extends FormInput>() =>
   setup({
     types: {
@@ -47,7 +46,7 @@ export const setupForm = <Input extends FormInput>() =>
       // The form's own address starts a new request.
       wasReceived: ({ context }, draft: Draft | null) => draft?.receipt !== undefined && draft.receipt.reference === context.openReceipt,
       isKnownReceipt: ({ context }, reference: string) => context.reference === reference,
-      // Written out: a generic setup infers no types from shared guards.
+      // Written out, because a generic setup infers no types from shared guards.
       isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
       hasFieldErrors: (_, outcome: SubmitOutcome) => Object.keys(refusedFields(outcome)).length > 0,
       isConnectionLost: (_, reason: unknown) => isConnectionLost(_, reason),
@@ -63,7 +62,7 @@ export const setupForm = <Input extends FormInput>() =>
       resumeDraft: assign(({ context }, draft: Draft | null) => {
         const { definition, openAt } = context
         const answers = resumeAnswers(definition.fields, context.answers, draft)
-        // Steps of an older form may have moved, so it goes on at the first one that is not complete.
+        // Steps of an older form may differ, so the form continues at the first incomplete one.
         const left = draft?.isOutdated ? lastStep(definition) : draft?.step
         return {
           answers,

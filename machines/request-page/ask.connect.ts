@@ -12,7 +12,6 @@ const about = ({ title, kind, askedAt, until, others }: AskAnswer) => ({ title, 
 
 export type OpenView = Extract<ReturnType<typeof connectAsk>, { screen: 'open' }>
 
-/** View of one ask. */
 export function connectAsk(snapshot: Snapshot, send: Send) {
   const { reference, number, ask, form, sent, problem, isChanged } = snapshot.context
   const retry = () => send({ type: 'ASK.RETRY' })

@@ -51,7 +51,6 @@ function formOf({ reference, number, kind, asked }: AskAnswer, field: Field | un
 
 const askOf = (outcome: AskOutcome) => (outcome.kind === 'accepted' ? outcome.ask : null)
 
-/** Implementations of the chart `ask`. */
 export const ask = setup({
   types: {
     context: {} as AskContext,

@@ -18,7 +18,6 @@ function problemOf(snapshot: Snapshot): string | null {
   return snapshot.matches({ open: 'unanswered' }) ? UNANSWERED : null
 }
 
-/** View of a member's actions on a case: the edges of its chart, and the open one. */
 export function connectCaseAct(snapshot: Snapshot, send: Send, looking: Looking) {
   const { edge, said, seen, serverErrors, attempt, done } = snapshot.context
   const { found, self, at } = looking

@@ -8,7 +8,6 @@ import type { CaseContext, CaseEvent, CaseSaid } from '#machines/case/case.event
 import { askKinds, edgeSays, missingWords, type SaidField } from '#machines/case/case.says.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
-/** Edges with a button. Notes, messages, and files have their own forms. */
 export type ActEdge = Exclude<CaseEvent['type'], 'NOTE' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
 
 interface EdgeWords {
@@ -99,7 +98,6 @@ const controls: Readonly<Record<SaidField, (edge: ActEdge) => Fields[string]>> =
   to: (edge) => text('Who works on it', { ...presence('to', edge), maxCharacters: SHORT }),
 }
 
-/** Returns the fields of an edge, mostly none. */
 export function edgeFields(edge: ActEdge): Fields {
   const { needs = [], may = [] } = edgeSays[edge]
   return Object.fromEntries([...needs, ...may].map((name) => [name, controls[name](edge)]))

@@ -1,4 +1,3 @@
-/** Shared parts of the charts on a case's page. */
 import type { Outcome } from '#contract/request/answer.ts'
 import type { CaseAnswer } from '#contract/team/team-cases.ts'
 

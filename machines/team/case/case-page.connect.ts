@@ -23,7 +23,7 @@ const presentIn = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ i
 const clockOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
   promisedBy === null ? null : { at: promisedBy, isOverdue, isKept: !isOverdue && happened.some(({ role }) => role === 'member' || role === 'lead') }
 
-/** Returns the stream's handlers for one case. */
+/** Returns the stream handlers for one case. */
 export const heardBy = (reference: string, send: Send) => ({
   heard(heard: Heard) {
     if (heard.kind === 'reload') send({ type: 'CASE.RELOAD' })
@@ -59,9 +59,9 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     answers: besideEachOther(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE'), files: can.includes('FILE.ATTACH') },
-    /** Preview of the emails for a note, message, or files. */
+    /** Email preview for a note, message, or files. */
     mails: (what: CaseTelling, answers: Answers) => mailsOf(looking, tellEdges[what], tellSaid(answers)),
-    /** New files would end the customer's approval. */
+    /** New files would revoke the customer's approval. */
     endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),
     reload,
     tell: (next: TeamCase) => send({ type: 'CASE.TELL', found: next }),

@@ -83,7 +83,7 @@ export const casePageMachine = setup({
       },
       states: {
         settled: { always: { guard: 'isBehind', target: 'reloading' }, on: { 'CASE.RELOAD': 'reloading' } },
-        /** The former content stays until the reload ends. */
+        /** Keeps the content until the reload ends. */
         reloading: {
           tags: 'busy',
           on: { 'CASE.RELOAD': { target: 'reloading', reenter: true } },

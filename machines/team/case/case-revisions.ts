@@ -6,7 +6,7 @@ type Revision = TeamCase['revisions'][number]
 const keyOf = (title: string, name: string): string => `${title}.${name}`
 const answersOf = ({ groups }: Revision) => new Map(groups.flatMap(({ title, rows }) => rows.map(({ name, value }) => [keyOf(title, name), value] as const)))
 
-/** Returns each answer with its value in every version, the newest first, null if missing. */
+/** Returns each answer with its value in every version, newest first. Missing values are null. */
 export function besideEachOther(revisions: readonly Revision[]) {
   const values = revisions.map(answersOf)
   const rows = new Map<string, { readonly title: string; readonly label: string }>()

@@ -1,5 +1,3 @@
-/** Forms for notes, messages, and files of a case. */
-
 import { type Answers, type Fields, type FileRef, longText } from '#contract/forms/field.ts'
 import { addedFields, whatIn } from '#contract/request/added-files.ts'
 import { attachFields } from '#contract/team/team-cases.ts'

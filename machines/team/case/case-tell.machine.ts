@@ -26,7 +26,7 @@ export interface CaseTellContext extends CaseTellInput {
   readonly answers: Answers
   readonly serverErrors: Errors
   readonly attempt: number
-  /** Deduplicates retries. Other text gets another key. */
+  /** Deduplicates retries. A changed text gets a new key. */
   readonly key: string | null
   readonly waits: number
   readonly problem: string | null

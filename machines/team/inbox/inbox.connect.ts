@@ -15,7 +15,6 @@ const STOPPED = 'The cases that come next could not be loaded. Check your connec
 export const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
 const BACKWARDS = 'Choose a day that is not before the first one.'
 
-/** Returns the stream's handlers for the inbox. */
 export const toldInbox = (send: Send): Told => ({
   heard(heard) {
     if (heard.kind === 'reload') send({ type: 'INBOX.MISS' })
@@ -31,7 +30,6 @@ export function movedInbox(send: Send, results: readonly SeveralResult[]): void 
     if (state !== null) send({ type: 'INBOX.CHANGE', change: { reference, version, state, owner, form: null } })
 }
 
-/** Sends the URL's query. */
 export const showInbox = (send: Send, query: InboxQuery): void => send({ type: 'INBOX.SHOW', query })
 
 /** Times are milliseconds since the epoch. */

@@ -19,7 +19,7 @@ export function connectTeamLive(snapshot: SnapshotFrom<typeof teamLiveMachine>, 
   } as const
 }
 
-/** Subscribes to the stream and reports its present state. Returns the unsubscribe function. */
+/** Subscribes to the stream and reports its current state. Returns the unsubscribe function. */
 export function whenTold(live: TeamLive, { heard, opened, lost }: Told): () => void {
   const snapshot = live.getSnapshot()
   const { is } = connectTeamLive(snapshot, live.send)
