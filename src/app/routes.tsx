@@ -46,7 +46,6 @@ const account = [
   },
 ] as const satisfies readonly Route[]
 
-/** The page of one request, at as many addresses as there are requests; the build makes one file for them all. */
 const status: Route = {
   path: '/requests/:reference',
   shape: `/requests/${REFERENCE_IN_PATH}`,
@@ -59,7 +58,6 @@ const status: Route = {
   load: async () => (await import('#src/request-page/status.tsx')).StatusPage,
 }
 
-/** The page of one thing that is asked of its sender. */
 const ask: Route = {
   path: '/requests/:reference/asks/:number',
   shape: `/requests/${REFERENCE_IN_PATH}/asks/[0-9]{1,9}`,
@@ -81,13 +79,13 @@ const home: Route = {
   load: async () => (await import('#src/site/pages/home.tsx')).HomePage,
 }
 
-/** What is the same for every form: its words from the contract, its definition a file of its own. */
+/** Parts of every form's route. */
 const about = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
 
-/** The file of a filing's chart, which is named as the filing's own. */
+/** File of the filing's chart, which has the filing's name. */
 const chartOf = (source: string) => source.replace('contract/filings/', 'machines/forms/').replace('.ts', '.machine.ts')
 
-/** The page of a form: the contact form and the S-Corp question have one of their own, the other requests share theirs. */
+/** Returns a form's route. The contact form and the S-Corp choice have their own pages. */
 function formRoute(form: FormHead): Route {
   if (form.route === 'contact-us') {
     return { ...about(form), source: 'src/forms/contact/contact.tsx', load: async () => (await import('#src/forms/contact/contact.tsx')).ContactPage }
@@ -98,7 +96,7 @@ function formRoute(form: FormHead): Route {
   if (form.kind === 'filing') {
     return {
       ...about(form),
-      // What each `import()` below asks for, its chart and its actors among it.
+      // Files of the imports below, including chart and actors.
       also: [form.source, chartOf(form.source), 'src/forms/filing/filing-flows.ts'],
       source: 'src/forms/filing/filing.tsx',
       load: async () => {
@@ -121,14 +119,14 @@ function formRoute(form: FormHead): Route {
   }
 }
 
-/** Every page there is. Forms come from the contract's lists: none is registered by hand a second time. */
+/** All pages. Forms come from the contract's lists. */
 export const routes: readonly Route[] = [home, ...contentRoutes, ...account, status, ask, ...forms.map(formRoute)]
 
 const apart: Route[] = []
-/** Makes a page known that no other page holds anything of; its own script does so, before the app is there. */
+/** Registers a route that no list contains. Its own script calls this before the app starts. */
 export const addRoute = (route: Route): void => void apart.push(route)
 
-/** What an unknown path shows; the server sends it with status 404. */
+/** Page of unknown paths. The server sends it with status 404. */
 export const notFound: Route = {
   path: '*',
   title: 'Page not found',
@@ -138,7 +136,7 @@ export const notFound: Route = {
   load: async () => (await import('#src/site/pages/not-found.tsx')).NotFoundPage,
 }
 
-/** The route of a path, a trailing slash or not; the not-found route when there is none. */
+/** Returns the route of a path, with or without a trailing slash. Unknown paths get the not-found route. */
 export function routeOf(pathname: string): Route {
   return byPath.get(pathname) ?? [...routes, ...apart].find((route) => isAt(route, pathname)) ?? notFound
 }
@@ -146,5 +144,5 @@ export function routeOf(pathname: string): Route {
 const isAt = ({ path, shape }: Route, pathname: string) =>
   shape === undefined ? matchPath(path, pathname) !== null : new RegExp(`^${shape}/?$`).test(pathname)
 
-/** Most links are spelled as the page is; the router takes a slow phone as long as a hundred of them to compare all. */
+/** Exact paths first: on slow phones the router takes 100 times as long to match all routes. */
 const byPath = new Map(routes.flatMap((route) => (route.shape === undefined ? [[route.path, route] as const] : [])))

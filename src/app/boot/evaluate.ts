@@ -1,11 +1,7 @@
-// As the browser has it: of two that load at the same time the second would find it off, and leave it so.
+// Saved once. With two parallel loads the second would save the disabled value.
 const { stackTraceLimit } = Error
 
-/**
- * Loads code without a second reading of it: to know where an error was made V8 parses the whole file once more, and libraries
- * make errors while they are loaded (React three, to throw later; zod one, since the policy lets it run no text as code).
- * That was half of what a slow phone needed for it.
- */
+/** Loads code without stack traces, for which V8 parses whole files again. Halves the load time on slow phones. */
 export async function evaluate<T>(load: () => Promise<T>): Promise<T> {
   Error.stackTraceLimit = 0
   try {

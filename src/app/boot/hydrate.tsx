@@ -1,4 +1,4 @@
-/** The app in the browser: takes over the prerendered page, or draws it where there is none (development). */
+/** Start of the app: hydrates the prerendered page, or renders it in development. */
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#src/app/app.tsx'
@@ -21,15 +21,13 @@ const app = (
 )
 
 /**
- * Starts the app on the page that stands.
- *
- * @param root where the page stands
- * @param late the visitor has been reading for a while: the page stays where it is scrolled to
+ * Starts the app on the current page.
+ * @param root container of the page
+ * @param late true if the visitor has been reading: keeps the scroll position
  * @throws when a part of the app cannot be loaded
  */
 export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
-  // Hydration must find the page's component at hand, or the prerendered page would be dropped for an empty one.
-  // A build gives such a page a script of its own.
+  // Hydration needs the page's component, or React would replace the prerendered page with an empty one. In a build such a page has its own script.
   if (import.meta.env.DEV) await import('#src/app/team-entry.ts')
   const route = routeOf(location.pathname)
   await evaluate(async () => {
@@ -43,7 +41,7 @@ export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
       takeOver(root, app)
     }
   } else {
-    // A prerendered page brings them along; in development there is none, nor in a build for the inspectors' tests.
+    // Prerendered pages contain them. Development and inspector builds do not.
     if (import.meta.env.DEV || import.meta.env.INSPECT) await import('#src/app/boot/development-styles.ts')
     draw(root, app)
   }
