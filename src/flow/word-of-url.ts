@@ -1,3 +1,3 @@
-/** What the URL says under a name when the page opens in a browser; the prerendered page knows nothing. */
+/** Returns a query value of the first URL. Undefined in the prerendered page. */
 export const wordOfUrl = (name: string): string | undefined =>
   typeof location === 'undefined' ? undefined : (new URLSearchParams(location.search).get(name) ?? undefined)
