@@ -7,7 +7,7 @@ import { FilingForm } from '#src/forms/filing/filing-form.tsx'
 import { FormScreen } from '#src/forms/form-screen.tsx'
 import { usePhones } from '#src/forms/use-phones.ts'
 
-/** The page of a filing wizard: the step its chart is in, the check-answers step, or the receipt. */
+/** Page of a filing: a step, the check-answers step, or the receipt. */
 export function FilingPage({ definition, machine }: { readonly definition: FilingDefinition; readonly machine: FilingMachine }) {
   const { actor, store } = useKeptFlow(machine, {
     actor: { input: { openAt: wordOfUrl('step'), openReceipt: wordOfUrl('receipt'), now } },

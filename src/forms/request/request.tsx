@@ -22,10 +22,8 @@ export const requestFlow = requestMachine.provide({
   actors: { loadDraft, ...submitActors } satisfies ActorsOf<typeof requestMachine>,
 })
 
-/** A running request form. */
 export type RunningRequest = ReturnType<typeof useRequest>
 
-/** Runs the chart of a request form with its draft. `flow` replaces its actions on a page that reports the result itself. */
 export function useRequest(definition: RequestDefinition, flow = requestFlow) {
   const { actor, store } = useKeptFlow(flow, {
     actor: { input: { definition, openReceipt: wordOfUrl('receipt'), now } },
@@ -35,7 +33,7 @@ export function useRequest(definition: RequestDefinition, flow = requestFlow) {
   return { definition, actor, store } as const
 }
 
-/** The page of one request form. All its text comes from the definition. */
+/** Page of a request form. All text comes from the definition. */
 export function RequestPage({ definition }: { readonly definition: RequestDefinition }) {
   const form = useRequest(definition)
   return (
@@ -53,7 +51,6 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
   )
 }
 
-/** The form, and above it the notices and the offer of a saved contact. */
 export function RequestForm({ form }: { readonly form: RunningRequest }) {
   const { definition, actor } = form
   const resuming = useView(actor, isResuming)
