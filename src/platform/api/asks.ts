@@ -1,4 +1,3 @@
-/** The call of the page of one ask. */
 import type { Outcome } from '#contract/request/answer.ts'
 import { type AskAnswer, askAnswer } from '#contract/request/ask-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
@@ -10,7 +9,7 @@ interface Asked extends Shown {
   readonly number: string
 }
 
-/** `requests/ask`. Without a key and with nobody logged in there is nothing to ask. */
+/** Fails at once without a key and a login. */
 export async function loadAsk({ reference, key, number }: Asked, signal?: AbortSignal): Promise<Outcome<{ readonly ask: AskAnswer }>> {
   if (!(await hasWayIn({ key }))) return NO_WAY_IN
   const result = await postAhead(requestEndpoints.ask, { reference, key, ask: number }, askAnswer, { signal })
