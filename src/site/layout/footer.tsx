@@ -20,7 +20,7 @@ const list = {
   },
 } as const
 
-/** A column a tier, the same for what stands above them. */
+/** One column per tier and for its heading. */
 const columns = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr)) minmax(0, 1.15fr)' },
@@ -28,7 +28,7 @@ const columns = {
 } as const
 const acrossCarrier = { gridColumn: { md: 'span 2', lg: 'span 4' } } as const
 
-/** Help and contact in the same place on every page, all services, who we are and who we are not. Drawn once. */
+/** Footer with help, contact, services, and company data, in the same place on every page. Renders once. */
 export const Footer = memo(function Footer() {
   return (
     <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
@@ -44,7 +44,7 @@ export const Footer = memo(function Footer() {
         <chakra.div
           marginTop={{ base: '7', md: '12' }}
           paddingTop={{ md: '5' }}
-          // With its colour in one: a shorthand in a media query puts the text's colour back.
+          // Includes the color, because a shorthand in a media query would reset it.
           borderTop={{ md: '1px solid {colors.line}' }}
           display="flex"
           flexWrap="wrap"
@@ -63,7 +63,7 @@ export const Footer = memo(function Footer() {
   )
 })
 
-/** The road every page stands on: it leads through under the last of its content, and is the footer's edge in the dark theme, too. */
+/** Road below the content, also the footer's edge in the dark theme. */
 function Road() {
   return (
     <chakra.div
@@ -104,7 +104,7 @@ function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
   )
 }
 
-/** A tier a line: its page, and next to it the menu of its services as in the header. */
+/** One line per tier: its page and its menu of services. */
 function Audience({ name, tiers }: { readonly name: string; readonly tiers: readonly Tier[] }) {
   return (
     <chakra.div {...(tiers.length > 1 ? acrossCarrier : {})}>
@@ -146,7 +146,7 @@ const tierName = {
   '&:hover': { textDecoration: 'underline' },
 } as const
 
-/** The services of a tier: above the line where the tiers stand in one row, below it, in the page, where a menu would cover another tier. */
+/** Services of a tier. Opens upward where tiers share a row, and inline below, where it would cover another tier. */
 function Popup({ tier }: { readonly tier: Tier }) {
   return (
     <chakra.div

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** The first stop of the Tab key: past the bar, to what the page is about. */
+/** First stop of the Tab key. Skips the header. */
 export function SkipLink() {
   return (
     <chakra.a

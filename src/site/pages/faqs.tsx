@@ -7,13 +7,13 @@ import { type Found, QuestionSearch } from '#src/site/sections/text/question-sea
 import { TextPage } from '#src/site/sections/text/text-page.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Each service with the place of its first question among all. */
+/** Services with the index of their first question. */
 const services = allQuestions.map((service, index) => ({
   ...service,
   first: allQuestions.slice(0, index).reduce((sum, { questions }) => sum + questions.length, 0),
 }))
 
-/** Every question of the service pages on one page: nothing is written twice. */
+/** Page with the questions of all service pages. */
 export function FaqsPage() {
   const list = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<Found>({ typed: '', places: null })

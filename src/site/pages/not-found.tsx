@@ -8,7 +8,6 @@ import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
 
-/** What an unknown path shows: what happened, the ways on, and a person to ask. */
 export function NotFoundPage() {
   return (
     <chakra.div position="relative" overflow="hidden">
@@ -48,6 +47,6 @@ export function NotFoundPage() {
   )
 }
 
-/** The services most people come for; the header has them all. */
+/** The most popular services. */
 const common: readonly string[] = ['/form-a-llc', '/worry-free-complaince', '/factoring', '/brokerauthority', '/fuel-card-services', '/brokerageservices']
 const startsHere = ({ to }: { readonly to: string }) => common.includes(to)

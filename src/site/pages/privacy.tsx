@@ -11,7 +11,7 @@ const tables = [
   { id: 'server', title: 'What our server keeps', things: onServer(requestDays) },
 ] as const
 
-/** What is kept about a visitor, where, how long, who sees it, and how to have it erased. */
+/** Privacy page: data, place, retention, access, and deletion. */
 export function PrivacyPage() {
   return (
     <TextPage

@@ -16,11 +16,10 @@ interface ServicePageProps {
   readonly path: string
   readonly head: Head
   readonly page: Sourced<ServiceContent>
-  /** The calculator of the page, if it has one. */
   readonly tool?: ReactNode
 }
 
-/** A service page (PAGES.md, template): the words decide which parts there are, their order is the same everywhere. */
+/** Service page (PAGES.md, template). The content decides on the parts. Their order is fixed. */
 export function ServicePage({ path, head, page, tool }: ServicePageProps) {
   const { included, steps, timeline, comparison, ready } = page
   const tier = tierOf(path)

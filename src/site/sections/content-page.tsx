@@ -11,13 +11,11 @@ import { StickyBar } from '#src/site/sections/sticky-bar.tsx'
 interface ContentPageProps {
   readonly path: string
   readonly page: Sourced<Pick<ServiceContent, 'questions' | 'related' | 'action' | 'second' | 'closing'>>
-  /** The parts of its own, right below the hero. */
   readonly children: ReactNode
-  /** Between the questions and what comes next. */
   readonly more?: ReactNode
 }
 
-/** What stands below the hero of a service page and a tier page: their own parts, and the same end. */
+/** Content below the hero of service and tier pages, with the shared end. */
 export function ContentPage({ path, page, children, more }: ContentPageProps) {
   return (
     <>

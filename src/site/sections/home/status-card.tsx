@@ -8,7 +8,7 @@ import { target } from '#src/ui/theme/target.ts'
 
 const { title, reference, short, says, next, timeline } = statusCard
 
-/** A request some days on, as its own page shows it, and the way to one's own. */
+/** Sample of a request page after some days, with a link to one's own. */
 export function StatusCard() {
   return (
     <div>

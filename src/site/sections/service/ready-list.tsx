@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** What to have at hand before the form is opened. */
 export function ReadyList({ items }: { readonly items: readonly string[] }) {
   return (
     <>

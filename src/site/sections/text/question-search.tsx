@@ -8,22 +8,22 @@ const Input = chakra('input', controlRecipe)
 
 export interface Found {
   readonly typed: string
-  /** Places in the list of all texts; null: nothing was typed, all are shown. */
+  /** Indexes of matching texts. Null without a search. */
   readonly places: ReadonlySet<number> | null
 }
 
 interface QuestionSearchProps {
   readonly found: Found
-  /** The texts to look in, as the page shows them now: a translator has changed them. */
+  /** Returns the texts as shown, possibly translated. */
   readonly texts: () => readonly string[]
   readonly onFind: (found: Found) => void
 }
 
-/** A field that narrows the questions while one types, and says how many are left. Only script can do that: without it there is none. */
+/** Search field that filters questions and shows their number. Needs script, so it is hidden without it. */
 export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const read = (typed: string) => onFind({ typed: typed.trim(), places: bestMatches(texts(), typed) })
-  // What was typed before the page was hydrated.
+  // Applies text typed before hydration.
   useEffect(() => {
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [])

@@ -3,7 +3,6 @@ import type { TierContent } from '#src/site/content/page.ts'
 
 type Calendar = NonNullable<TierContent['calendar']>
 
-/** Twelve months and what falls due in each. Quiet months stay quiet. */
 export function YearStrip({ months, note }: Pick<Calendar, 'months' | 'note'>) {
   return (
     <>

@@ -32,7 +32,7 @@ const fields: readonly (readonly [name: Name, label: string, most: number])[] = 
   ['trucks', 'Trucks you run', 100_000],
 ]
 
-/** A truck's cost per mile from one month, and what a rate leaves of it. It goes on into the form. */
+/** Cost per mile of a truck from one month, and the margin of a rate. The result goes to the form. */
 export function CostPerMile() {
   const { form, one, amount: field } = useToolForm(initial)
   const amount = (name: Name) => amountOf(one(name)) ?? 0
@@ -72,7 +72,6 @@ export function CostPerMile() {
       }
     >
       <chakra.p fontSize="0.9688rem">These figures are an example. Change them to yours. Enter a wage for the driver, even if you drive yourself.</chakra.p>
-      {/* Short fields, two in a row. */}
       <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="end">
         {fields.map(([name, label, most]) => (
           <Amount key={name} {...field(name)} label={label} most={most} />

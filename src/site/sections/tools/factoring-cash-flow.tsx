@@ -3,10 +3,10 @@ import { cashFlow } from '#src/site/content/calculators/factoring.ts'
 import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 
 const initial = { invoiced: ['48,000'], days: ['35'], fee: [''] }
-/** The most that makes sense: dollars a month, days, and percent of an invoice. */
+/** Maximum values: dollars a month, days, and percent of an invoice. */
 const most = { invoiced: 100_000_000, days: 365, fee: 99 }
 
-/** What waiting for customers ties up, and what factoring frees of it. */
+/** Cash tied up in unpaid invoices, and the part that factoring frees. */
 export function FactoringCashFlow() {
   const { form, one, amount } = useToolForm(initial)
   const read = (name: keyof typeof most) => amountOf(one(name), most[name])

@@ -5,12 +5,12 @@ import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/
 
 const initial = { start: [''], net: ['72,000'], salary: ['45,000'] }
 
-/** The most that makes sense, in dollars a year. */
+/** Maximum in dollars a year. */
 const MOST = 100_000_000
 
 const limits = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${dollars(S_CORP_HINT_DOLLARS)} benefit. The sum is an estimate for net earnings up to ${dollars(S_CORP_SUM_MAX_DOLLARS)}. It is not tax advice.`
 
-/** Until when an election counts from the first day of the tax year, and whether it is worth a look. */
+/** Deadline of an S-Corp election for the tax year, and whether it may pay off. */
 export function SCorpWindow() {
   const { form, one, amount, today } = useToolForm(initial)
   const window = electionWindow(one('start') ?? '', today)

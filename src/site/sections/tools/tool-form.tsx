@@ -7,17 +7,12 @@ import { emphasis, figure, raised, smallPrint } from '#src/ui/theme/looks.ts'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
 
-/** What a calculator's controls say, by name; several for boxes. */
+/** Values of a calculator's controls by name. Several for checkboxes. */
 export type ToolValues = Readonly<Record<string, readonly string[]>>
 
 const never = () => () => undefined
 
-/**
- * A calculator's form. Its controls keep their own values: what is typed before the page is hydrated stays, and is read
- * then. `today` is null in the prerendered page, which cannot know it.
- *
- * @param initial what the controls say at first, equal to their default values
- */
+/** Form of a calculator with uncontrolled inputs, read at hydration. `today` is null in the prerendered page. @param initial default values */
 export function useToolForm(initial: ToolValues) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
@@ -40,7 +35,7 @@ export function useToolForm(initial: ToolValues) {
     values,
     today,
     one: (name: string) => values[name]?.[0],
-    /** For an `Amount`: its name, what it says at first and what it says now. */
+    /** Returns props for an `Amount`: name, initial value, and current value. */
     amount: (name: string) => ({ name, value: initial[name]?.[0], typed: values[name]?.[0] }),
     form: { ref: form, method: 'dialog', onInput: read, onSubmit: (event: SyntheticEvent) => event.preventDefault() },
   }
@@ -50,11 +45,11 @@ interface ToolFormProps {
   readonly label: string
   readonly form: ReturnType<typeof useToolForm>['form']
   readonly children: ReactNode
-  /** The sum, next to the controls on wide screens. */
+  /** Result, next to the controls on wide screens. */
   readonly result: ReactNode
 }
 
-/** Controls on the left, what they come to on the right, told to screen readers when it changes. */
+/** Controls on the left, result on the right. Screen readers announce changes of the result. */
 export function ToolForm({ label, form, children, result }: ToolFormProps) {
   return (
     <chakra.form
@@ -84,14 +79,14 @@ interface AmountProps {
   readonly label: string
   readonly hint?: string
   readonly value?: string | undefined
-  /** What stands in the control now, and the most that makes sense: beyond it, and for what is no amount, it says so. */
+  /** Current value and maximum. Larger or invalid values show an error. */
   readonly typed?: string | undefined
   readonly most?: number
-  /** `date` for a day, amounts otherwise. */
+  /** `date` for a day, otherwise an amount. */
   readonly kind?: 'amount' | 'date'
 }
 
-/** An amount or a day with its label. Never `type=number`: it swallows what it does not understand. */
+/** Amount or day with its label. Never `type=number`, which drops invalid input. */
 export function Amount({ name, label, hint, value = '', typed, most = Number.POSITIVE_INFINITY, kind = 'amount' }: AmountProps) {
   const id = useId()
   const problem = amountProblem(typed, most)
@@ -106,7 +101,7 @@ export function Amount({ name, label, hint, value = '', typed, most = Number.POS
           {hint}
         </chakra.p>
       )}
-      {/* Above the control: controls side by side stay on one line. */}
+      {/* Above the control, so that neighboring controls align. */}
       {problem !== undefined && <FieldError id={`${id}problem`}>{problem}</FieldError>}
       <chakra.div marginTop="0.375rem">
         <Input
@@ -132,7 +127,6 @@ interface ChoicesProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Tiles to tick, one or several. */
 export function Choices({ name, legend, kind, options }: ChoicesProps) {
   return (
     <chakra.fieldset minWidth="0">
@@ -151,7 +145,6 @@ export function Choices({ name, legend, kind, options }: ChoicesProps) {
   )
 }
 
-/** The sum itself, large. */
 export function Sum({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <chakra.div marginBottom="1" css={{ '* + &': { marginTop: '5' } }}>
@@ -163,7 +156,6 @@ export function Sum({ label, children }: { readonly label: string; readonly chil
   )
 }
 
-/** Small print under a sum. */
 export function SumNote({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.p marginTop="4" {...smallPrint}>
