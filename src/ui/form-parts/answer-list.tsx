@@ -3,11 +3,10 @@ import type { Sent } from '#contract/said.ts'
 
 export interface AnswerRow {
   readonly label: string
-  /** As a person reads it; empty when nothing was given. */
+  /** Readable text, empty without an answer. */
   readonly value: string
 }
 
-/** Labels and answers, a line each. */
 export function AnswerList({ rows }: { readonly rows: readonly AnswerRow[] }) {
   return (
     <dl>
@@ -38,7 +37,7 @@ export function AnswerList({ rows }: { readonly rows: readonly AnswerRow[] }) {
   )
 }
 
-/** Labels and answers of a form that was sent, a part for each of its steps. */
+/** Labels and answers of a sent form, grouped by step. */
 export function WhatWasSent({ groups }: Pick<Sent, 'groups'>) {
   return (
     <section>

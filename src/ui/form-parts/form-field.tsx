@@ -10,21 +10,21 @@ import { FieldProblem, FieldShell, Hint, hintId, mendOf } from '#src/ui/form-par
 import { type FileActions, FileField } from '#src/ui/form-parts/file-field.tsx'
 
 interface FormFieldProps {
-  /** Payload name, dots allowed (`address.street`); `name` and `id` of the control. */
+  /** Payload name, also `name` and `id` of the control. Dots allowed (`address.street`). */
   readonly name: string
   readonly field: Field
   readonly value: Value
   readonly error?: string
   readonly disabled?: boolean
-  /** For telephone numbers only: the extension that was left out, empty before its digits. */
+  /** For phones: the dropped extension, empty before its digits. */
   readonly extension?: string | undefined
   readonly onChange: (value: Value) => void
   readonly onBlur?: () => void
-  /** For `files` only: what happens to chosen ones; their bytes belong to the page. */
+  /** For files: actions of the page. */
   readonly files?: FileActions
-  /** What can be chosen where the field does not say it: reference data as far as it is known, people. */
+  /** Options from outside of the field, such as reference data. */
   readonly options?: readonly Option[]
-  /** Shows a password: only the forms of accounts ask for one, and they alone load it. */
+  /** Control for passwords, loaded only by account forms. */
   readonly secret?: SecretControl | undefined
 }
 export type SecretControl = ComponentType<ControlProps<FieldOf<'password' | 'repeat'>, string>>
@@ -34,7 +34,7 @@ const groupOf = (field: Field) => {
   return field.kind === 'choice' && field.control === 'radio' ? 'one' : undefined
 }
 
-/** Label, control, hint and problem of one field line; which control it is follows from the field's kind. */
+/** Field with label, control, hint, and error. The control depends on the field's kind. */
 export function FormField(props: FormFieldProps) {
   const { name, field, value, error, onChange } = props
   if (field.kind === 'files')
@@ -57,7 +57,7 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-/** Reference data to choose from. What was chosen stays chosen while the data is on its way. */
+/** Adds the chosen value while reference data loads. */
 const places = (options: readonly Option[], value: string) =>
   value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 

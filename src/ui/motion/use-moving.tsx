@@ -5,21 +5,15 @@ import type { Way } from '#src/ui/motion/ways.ts'
 
 export interface UseMoving<Moved extends HTMLElement> {
   readonly element: RefObject<Moved | null>
-  /** False while it leaves: it is shown for a moment more, and no part of the page any longer. */
+  /** False during the exit animation, when the element is no longer part of the page. */
   readonly isPresent: boolean
-  /** For the element: what is leaving takes no focus and no press, and is not read out. */
+  /** Props of the element. During the exit it gets no focus, no clicks, and no announcements. */
   readonly moving: { readonly ref: RefObject<Moved | null>; readonly inert: boolean; readonly hidden: boolean }
-  /** What moves it; to be rendered right after it, when React has handed the element out. */
+  /** Animation, rendered right after the element. */
   readonly motion: ReactNode
 }
 
-/**
- * Lets an element come and go with a movement, as soon as the code for it is there; without it, it comes and goes at once.
- * It leaves slowly only as a child of an `AnimatePresence`. The element stays what it is all the time: what is typed in it
- * and the focus stay as well.
- *
- * @param direction 1 forward, -1 back
- */
+/** Animates mount and unmount once the code is loaded. The exit needs an `AnimatePresence` as parent. @param direction 1 forward, -1 back */
 export function useMoving<Moved extends HTMLElement>(way: Way, direction = 1): UseMoving<Moved> {
   const element = useRef<Moved>(null)
   const isPresent = useIsPresent()
@@ -28,9 +22,9 @@ export function useMoving<Moved extends HTMLElement>(way: Way, direction = 1): U
   return {
     element,
     isPresent,
-    // Without the code for it, it is taken out a frame later.
+    // Without the code, it is removed a frame later.
     moving: { ref: element, inert: !isPresent, hidden: !isPresent && Moving === null },
-    // oxlint-disable-next-line react/static-components -- loaded, not made here
+    // oxlint-disable-next-line react/static-components -- loaded, not created here
     motion: Moving && <Moving element={element} way={way} stood={stood} direction={direction} />,
   }
 }
