@@ -53,6 +53,7 @@ export function ContactHero() {
             <PhoneLine />
           </chakra.div>
         </div>
+        {/* Phones show the same text above. */}
         <chakra.div display={{ base: 'none', md: 'block' }}>
           <SignFigure sign={contactHero.sign} />
         </chakra.div>

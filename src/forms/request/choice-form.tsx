@@ -20,6 +20,7 @@ export function ChoiceForm({ company, choose }: Choice) {
   return (
     <form {...form} aria-label="Which form">
       <FormFields fields={scorpChoice.fields} answers={answers} errors={{}} onChange={(name, value) => void change(name, value)} />
+      {/* Without script, the forms have their own pages. */}
       <noscript>
         <p>
           <a href={`/${newScorp.route}`}>{newScorp.title}</a> · <a href={`/${existingScorp.route}`}>{existingScorp.title}</a>

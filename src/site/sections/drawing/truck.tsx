@@ -118,6 +118,7 @@ export function Tractor() {
       </g>
       <Block tone="white" at={[NOSE + 19.6, 0.4, 1]} size={[0.8, WIDTH - 0.8, 1.4]} />
       <Wheel at={[NOSE + 16.4, WIDTH - 0.4, 1.7]} />
+      {/* Steps and tank along the cab. */}
       <Block tone="steel" at={[NOSE + 5, WIDTH, 1.6]} size={[6.6, 0.5, 2]} />
     </>
   )
