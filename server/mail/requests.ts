@@ -3,7 +3,7 @@ import { company, phoneHours } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { copyOf, saidOf, visitorAddress } from '#contract/said.ts'
+import { copyOf, summarizeAnswers, visitorAddress } from '#contract/said.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
 import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
@@ -43,7 +43,7 @@ const ownFiles = ({ files }: StoredRequest, field: string) => files.filter((file
 
 /** Every label and answer, a table a step; files as links that end. */
 const tablesOf = (request: StoredRequest, links: FileLinks): Block[] =>
-  saidOf(request.definition, request.answers).map(({ title, rows }) => ({
+  summarizeAnswers(request.definition, request.answers).map(({ title, rows }) => ({
     kind: 'rows',
     title,
     rows: rows.map(({ name, label, value }) => {

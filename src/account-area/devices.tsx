@@ -28,7 +28,7 @@ export function Devices() {
   )
 }
 
-const saidOf = (ended: Ended): string => {
+const summarizeAnswers = (ended: Ended): string => {
   if ('label' in ended) return `${ended.label} is logged out.`
   return ended.count === 1 ? 'The other device is logged out.' : `All ${ended.count} other devices are logged out.`
 }
@@ -36,7 +36,7 @@ const saidOf = (ended: Ended): string => {
 function DeviceList({ view }: { readonly view: DeviceListView }) {
   return (
     <>
-      <Done said={view.ended === null ? null : saidOf(view.ended)} />
+      <Done said={view.ended === null ? null : summarizeAnswers(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">

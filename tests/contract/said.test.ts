@@ -6,22 +6,22 @@ import { password, repeat, text, zip } from '#contract/forms/field.ts'
 import { display } from '#contract/forms/payload.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
-import { copyOf, saidOf, sentOf, visitorAddress } from '#contract/said.ts'
+import { copyOf, sentOf, summarizeAnswers, visitorAddress } from '#contract/said.ts'
 
-const answerTo = (groups: ReturnType<typeof saidOf>, label: string) => groups.flatMap(({ rows }) => rows).find((row) => row.label === label)?.value
+const answerTo = (groups: ReturnType<typeof summarizeAnswers>, label: string) => groups.flatMap(({ rows }) => rows).find((row) => row.label === label)?.value
 
 test('a filing is read step by step, each address as one answer under its own name', () => {
-  const groups = saidOf(llc, llc.sample)
+  const groups = summarizeAnswers(llc, llc.sample)
   expect(groups.map(({ title }) => title)).toEqual(['Basic Business Details', 'Ownership Information', 'Tax & Compliance Options', 'Uploads'])
   expect(answerTo(groups, 'Business address')).toBe('410 Commerce St, Dallas, Texas 75202')
   expect(answerTo(groups, "Owner's address")).toBe('88 Elm Ave, Fort Worth, Texas 76102-1234')
-  expect(answerTo(saidOf(corporation, corporation.sample), 'Mailing address')).toMatch(/^[^,]+, [^,]+, [A-Z]\w+ \d+$/)
+  expect(answerTo(summarizeAnswers(corporation, corporation.sample), 'Mailing address')).toMatch(/^[^,]+, [^,]+, [A-Z]\w+ \d+$/)
 })
 
 test('values are those of the review: one function reads them all', () => {
-  const groups = saidOf(corporation, corporation.sample)
+  const groups = summarizeAnswers(corporation, corporation.sample)
   expect(answerTo(groups, 'Shareholders')).toBe(display(corporation.fields.shareholders as never, corporation.sample.shareholders))
-  expect(answerTo(saidOf(llc, llc.sample), 'Phone number')).toBe(display(llc.fields.phone as never, llc.sample.phone))
+  expect(answerTo(summarizeAnswers(llc, llc.sample), 'Phone number')).toBe(display(llc.fields.phone as never, llc.sample.phone))
 })
 
 test('a copy leaves out what was not given, and names files', () => {
@@ -37,7 +37,7 @@ test.each([
   ['ZIP 76102-1234, MC 1234567, (972) 555-0188, 2145550199', 'ZIP 76102-1234, MC 1234567, (972) 555-0188, 2145550199'],
 ])('a copy shows of tax numbers the last four digits: %s', (ein, shown) => {
   expect(answerTo(copyOf(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(shown)
-  expect(answerTo(saidOf(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(ein)
+  expect(answerTo(summarizeAnswers(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(ein)
 })
 
 test('the copy goes to the first address given, if any is', () => {
@@ -56,7 +56,7 @@ test('an address may come first, and may lack a part; a password is in no copy',
   }
   const form = { ...contact, fields } as unknown as FormDefinition
   const answers = { street: '88 Elm Ave', city: ' ', zip: '76102', password: 'secret', again: 'secret' }
-  expect(saidOf(form, { ...answers, city: '' })).toEqual([
+  expect(summarizeAnswers(form, { ...answers, city: '' })).toEqual([
     { title: 'What you sent', rows: [{ name: 'street', label: "Owner's address", value: '88 Elm Ave 76102' }] },
   ])
   expect(copyOf(form, {})).toEqual([])

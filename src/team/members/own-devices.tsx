@@ -29,12 +29,12 @@ export function OwnDevices() {
   )
 }
 
-const saidOf = (ended: Ended): string => ('label' in ended ? `${ended.label} is signed out.` : 'All other devices are signed out.')
+const summarizeAnswers = (ended: Ended): string => ('label' in ended ? `${ended.label} is signed out.` : 'All other devices are signed out.')
 
 function DeviceList({ view }: { readonly view: DeviceListView }) {
   return (
     <>
-      <Done said={view.ended === null ? null : saidOf(view.ended)} />
+      <Done said={view.ended === null ? null : summarizeAnswers(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">

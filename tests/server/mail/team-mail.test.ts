@@ -9,7 +9,7 @@ import type { RowsField } from '#contract/forms/field.ts'
 import { display } from '#contract/forms/payload.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { copyOf, saidOf } from '#contract/said.ts'
+import { copyOf, summarizeAnswers } from '#contract/said.ts'
 import { atOffice } from '#kit/office.ts'
 import type { AppDeps } from '#server/app.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
@@ -57,7 +57,7 @@ test.each([factoring, ...filings])('the team reads labels and answers in the ord
   const { text = '', html = '' } = await mailTo(smtp, TEAM)
   for (const part of [text, html.replaceAll('&#39;', "'").replaceAll('&amp;', '&')]) {
     let place = 0
-    for (const said of saidOf(definition, definition.sample).flatMap(({ title, rows }) => [title, ...rows.map(({ label }) => label)])) {
+    for (const said of summarizeAnswers(definition, definition.sample).flatMap(({ title, rows }) => [title, ...rows.map(({ label }) => label)])) {
       const next = part.indexOf(said, place)
       expect(next, said).toBeGreaterThan(place)
       place = next
