@@ -45,7 +45,7 @@ export function summarizeAnswers(definition: FormDefinition | FilingDefinition, 
 const TAX_NUMBER = /(?<![\d-])(?:\d{3}-\d{2}-|\d{2}-?\d{3})(?=\d{4}(?![\d-]))/g
 
 /** Returns the answers without empty ones and with masked tax numbers, for receipts and emails. */
-export const copyOf = (definition: FormDefinition, answers: Answers): readonly SummaryGroup[] =>
+export const redactedSummary = (definition: FormDefinition, answers: Answers): readonly SummaryGroup[] =>
   summarizeAnswers(definition, answers)
     .map(({ title, rows }) => ({
       title,
@@ -71,5 +71,5 @@ export function visitorName(definition: Pick<FormDefinition, 'fields'>, answers:
 
 export function sentOf(definition: FormDefinition, answers: Answers, statusUrl: string | null = null): Sent {
   const email = visitorAddress(definition, answers)
-  return { ...(email !== undefined && { email }), ...(statusUrl !== null && { statusUrl }), groups: copyOf(definition, answers) }
+  return { ...(email !== undefined && { email }), ...(statusUrl !== null && { statusUrl }), groups: redactedSummary(definition, answers) }
 }

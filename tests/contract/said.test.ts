@@ -6,7 +6,7 @@ import { password, repeat, text, zip } from '#contract/forms/field.ts'
 import { display } from '#contract/forms/payload.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
-import { copyOf, sentOf, summarizeAnswers, visitorAddress } from '#contract/said.ts'
+import { redactedSummary, sentOf, summarizeAnswers, visitorAddress } from '#contract/said.ts'
 
 const answerTo = (groups: ReturnType<typeof summarizeAnswers>, label: string) => groups.flatMap(({ rows }) => rows).find((row) => row.label === label)?.value
 
@@ -26,8 +26,8 @@ test('values are those of the review: one function reads them all', () => {
 
 test('a copy leaves out what was not given, and names files', () => {
   const file = { id: 'a', name: 'articles.pdf', size: 3, type: 'application/pdf' }
-  expect(answerTo(copyOf(llc, llc.sample), 'Additional notes')).toBeUndefined()
-  expect(answerTo(copyOf(llc, { ...llc.sample, formationDocs: [file] }), 'Formation documents')).toBe('articles.pdf')
+  expect(answerTo(redactedSummary(llc, llc.sample), 'Additional notes')).toBeUndefined()
+  expect(answerTo(redactedSummary(llc, { ...llc.sample, formationDocs: [file] }), 'Formation documents')).toBe('articles.pdf')
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['My SSN is 123-45-6789.', 'My SSN is •••••6789.'],
   ['ZIP 76102-1234, MC 1234567, (972) 555-0188, 2145550199', 'ZIP 76102-1234, MC 1234567, (972) 555-0188, 2145550199'],
 ])('a copy shows of tax numbers the last four digits: %s', (ein, shown) => {
-  expect(answerTo(copyOf(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(shown)
+  expect(answerTo(redactedSummary(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(shown)
   expect(answerTo(summarizeAnswers(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(ein)
 })
 
@@ -59,11 +59,11 @@ test('an address may come first, and may lack a part; a password is in no copy',
   expect(summarizeAnswers(form, { ...answers, city: '' })).toEqual([
     { title: 'What you sent', rows: [{ name: 'street', label: "Owner's address", value: '88 Elm Ave 76102' }] },
   ])
-  expect(copyOf(form, {})).toEqual([])
+  expect(redactedSummary(form, {})).toEqual([])
 })
 
 test('a step in which nothing was given is no part of a copy', () => {
-  expect(copyOf(llc, { ...llc.sample, formationDocs: [] }).map(({ title }) => title)).not.toContain('Uploads')
+  expect(redactedSummary(llc, { ...llc.sample, formationDocs: [] }).map(({ title }) => title)).not.toContain('Uploads')
 })
 
 test('without an address there is none in the receipt; blanks around it are not kept', () => {

@@ -7,7 +7,7 @@ import { dispatch } from '#contract/requests/dispatch.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { taxFiling } from '#contract/requests/tax-filing.ts'
-import { copyOf } from '#contract/said.ts'
+import { redactedSummary } from '#contract/said.ts'
 import { STATUS_URL } from '#kit/charts/form.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { officeAhead } from '#kit/office.ts'
@@ -76,7 +76,10 @@ describe('a complete form', () => {
         alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: false },
       },
     ])
-    const receipt = { reference: 'RC-7K4M-2QX9', sent: { email: factoring.sample.email, statusUrl: STATUS_URL, groups: copyOf(factoring, factoring.sample) } }
+    const receipt = {
+      reference: 'RC-7K4M-2QX9',
+      sent: { email: factoring.sample.email, statusUrl: STATUS_URL, groups: redactedSummary(factoring, factoring.sample) },
+    }
     // No answers rest on the device any more, only what the receipt shows of them; closed, it rests there no more.
     expect(formDraft(walk.snapshot)).toEqual({ answers: {}, receipt })
     expect(view()).toMatchObject({ screen: 'received', ...receipt })

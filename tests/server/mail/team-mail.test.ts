@@ -9,7 +9,7 @@ import type { RowsField } from '#contract/forms/field.ts'
 import { display } from '#contract/forms/payload.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { copyOf, summarizeAnswers } from '#contract/said.ts'
+import { redactedSummary, summarizeAnswers } from '#contract/said.ts'
 import { atOffice } from '#kit/office.ts'
 import type { AppDeps } from '#server/app.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
@@ -86,7 +86,7 @@ test('the visitor gets the reference, what happens next and what was sent, in bo
   const { reference } = await sendFiles(opened)
   const { subject, text = '', html = '' } = await mailTo(opened.smtp, String(llc.sample.email))
   expect(subject).toBe(`We have your request: ${reference}`)
-  const copy = copyOf(llc, llc.sample).flatMap(({ title, rows }) => [title, ...rows.flatMap(({ label, value }) => [label, value])])
+  const copy = redactedSummary(llc, llc.sample).flatMap(({ title, rows }) => [title, ...rows.flatMap(({ label, value }) => [label, value])])
   for (const part of [text, html.replaceAll('&#39;', "'").replaceAll('&amp;', '&')]) {
     for (const said of [reference, ...llc.whatHappensNext, ...copy, 'Business address', "Owner's address", 'Übersicht “2026”; v2.pdf (400 bytes)', 'logo.png'])
       expect(part).toContain(said)
