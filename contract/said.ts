@@ -69,7 +69,7 @@ export function visitorName(definition: Pick<FormDefinition, 'fields'>, answers:
   return [...given('name'), ...given('company'), ...given('newCompany'), visitorAddress(definition, answers) ?? ''].find((name) => name !== '') ?? ''
 }
 
-export function sentOf(definition: FormDefinition, answers: Answers, statusUrl: string | null = null): Sent {
+export function receiptSummary(definition: FormDefinition, answers: Answers, statusUrl: string | null = null): Sent {
   const email = visitorAddress(definition, answers)
   return { ...(email !== undefined && { email }), ...(statusUrl !== null && { statusUrl }), groups: redactedSummary(definition, answers) }
 }

@@ -2,7 +2,7 @@ import type { FilingDefinition, RequestDefinition } from '#contract/forms/define
 import { type Answers, type Errors, emptyAnswers, type FileRef, type Value } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
 import type { SpamSignals } from '#contract/forms/spam.ts'
-import { type Sent, sentOf } from '#contract/said.ts'
+import { receiptSummary, type Sent } from '#contract/said.ts'
 import type { Clearing } from '#machines/forms/clearing.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import { refusedFields, type SubmitOutcome } from '#machines/forms/submit.ts'
@@ -124,7 +124,7 @@ const isKeyOver = (outcome: SubmitOutcome) =>
 /** The receipt of an accepted submit, without answers. */
 export const takenReceipt = (context: FormContext) => ({
   ...clearedToReference(context),
-  sent: sentOf(context.definition, context.answers, context.statusUrl),
+  sent: receiptSummary(context.definition, context.answers, context.statusUrl),
 })
 
 /** The receipt as the flow's draft, until it is closed. */

@@ -6,7 +6,7 @@ import { password, repeat, text, zip } from '#contract/forms/field.ts'
 import { display } from '#contract/forms/payload.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
-import { redactedSummary, sentOf, summarizeAnswers, visitorAddress } from '#contract/said.ts'
+import { receiptSummary, redactedSummary, summarizeAnswers, visitorAddress } from '#contract/said.ts'
 
 const answerTo = (groups: ReturnType<typeof summarizeAnswers>, label: string) => groups.flatMap(({ rows }) => rows).find((row) => row.label === label)?.value
 
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('the copy goes to the first address given, if any is', () => {
-  expect(sentOf(llc, llc.sample).email).toBe('marisol@lonestarfreight.example')
+  expect(receiptSummary(llc, llc.sample).email).toBe('marisol@lonestarfreight.example')
   expect(visitorAddress(contact, { ...contact.sample, email: ' ' })).toBeUndefined()
 })
 
@@ -69,6 +69,6 @@ test('a step in which nothing was given is no part of a copy', () => {
 test('without an address there is none in the receipt; blanks around it are not kept', () => {
   const { email: _, ...nobody } = contact.sample
   expect(visitorAddress(contact, nobody)).toBeUndefined()
-  expect(Object.keys(sentOf(contact, nobody))).toEqual(['groups'])
+  expect(Object.keys(receiptSummary(contact, nobody))).toEqual(['groups'])
   expect(visitorAddress(contact, { ...contact.sample, email: ' dana@x.example ' })).toBe('dana@x.example')
 })

@@ -1,7 +1,7 @@
 /** What the samples of requests and filings have in common. */
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
-import { sentOf } from '#contract/said.ts'
+import { receiptSummary } from '#contract/said.ts'
 import { ANSWERS_FIRST, deviceErased, networkBack, ONLY_BACK } from '#kit/charts/common.ts'
 import { isBlank } from '#machines/forms/answers.ts'
 import type { Draft } from '#machines/forms/draft.ts'
@@ -16,7 +16,7 @@ const storageClosed = new Error('InvalidStateError')
 /** A receipt that was not closed. */
 export const receiptDraft = (definition: RequestDefinition | FilingDefinition): Draft => ({
   answers: {},
-  receipt: { reference: REFERENCE, sent: sentOf(definition, definition.sample, STATUS_URL) },
+  receipt: { reference: REFERENCE, sent: receiptSummary(definition, definition.sample, STATUS_URL) },
 })
 
 /** What the device answers here it answers at once. */
