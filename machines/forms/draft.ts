@@ -1,5 +1,5 @@
+import type { Sent } from '#contract/answer-summary.ts'
 import { type Answers, emptyValue, type Field, type Fields, type FileRef, type Value } from '#contract/forms/field.ts'
-import type { Sent } from '#contract/said.ts'
 
 export interface Receipt {
   readonly reference: string

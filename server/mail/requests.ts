@@ -1,9 +1,10 @@
 /** The two mails of a submitted form: one for the team, one for the visitor. */
+
+import { redactedSummary, summarizeAnswers, visitorAddress } from '#contract/answer-summary.ts'
 import { company, phoneHours } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { redactedSummary, summarizeAnswers, visitorAddress } from '#contract/said.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
 import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'

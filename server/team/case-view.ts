@@ -1,9 +1,9 @@
 /** A case as the team sees it: all that was sent, in each of its versions, and all that happened. */
 
+import { summarizeAnswers, visitorName } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { summarizeAnswers, visitorName } from '#contract/said.ts'
 import type { CaseAnswer } from '#contract/team/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { addedIn } from '#machines/case/case.timeline.ts'

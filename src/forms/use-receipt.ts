@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Sent } from '#contract/said.ts'
+import type { Sent } from '#contract/answer-summary.ts'
 import { alertActor } from '#src/flow/app.ts'
 
 type View =

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Sent } from '#contract/said.ts'
+import type { Sent } from '#contract/answer-summary.ts'
 
 export interface AnswerRow {
   readonly label: string

@@ -1,7 +1,8 @@
 /** What the samples of requests and filings have in common. */
+
+import { receiptSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
-import { receiptSummary } from '#contract/said.ts'
 import { ANSWERS_FIRST, deviceErased, networkBack, ONLY_BACK } from '#kit/charts/common.ts'
 import { isBlank } from '#machines/forms/answers.ts'
 import type { Draft } from '#machines/forms/draft.ts'

@@ -1,10 +1,10 @@
 /** Who is mailed about what happens to a case: each move promises its mails, and they go out once. */
 import { expect, test } from 'vitest'
+import { visitorAddress } from '#contract/answer-summary.ts'
 import { llc } from '#contract/filings/llc.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { visitorAddress } from '#contract/said.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'

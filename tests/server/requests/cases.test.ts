@@ -1,10 +1,10 @@
 /** What becomes of a request after it is stored: its case, its moves and its history. */
 import { sql, type Updateable } from 'kysely'
 import { expect, test } from 'vitest'
+import { visitorAddress } from '#contract/answer-summary.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
-import { visitorAddress } from '#contract/said.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import type { CaseEventRow } from '#server/database/schema.ts'
 import { createMailQueue } from '#server/mail/queue.ts'

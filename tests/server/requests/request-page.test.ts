@@ -1,9 +1,9 @@
 /** What the sender of a request may see and do: by a link, by a code, by the account; and what nobody else may. */
 import { expect, test } from 'vitest'
+import { visitorAddress } from '#contract/answer-summary.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { visitorAddress } from '#contract/said.ts'
 import type { CaseActor } from '#machines/case/case.events.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'

@@ -1,10 +1,10 @@
 /** What is written down of what a customer does with a request, and of whoever tries; and what is told, and forgotten, of it. */
 import { expect, test } from 'vitest'
+import { visitorAddress } from '#contract/answer-summary.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { visitorAddress } from '#contract/said.ts'
 import { slotScopeOf } from '#server/limits/code-limits.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { admin, envOf } from '../kit/admin.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { receiptSummary, redactedSummary, summarizeAnswers, visitorAddress } from '#contract/answer-summary.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -6,7 +7,6 @@ import { password, repeat, text, zip } from '#contract/forms/field.ts'
 import { display } from '#contract/forms/payload.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
-import { receiptSummary, redactedSummary, summarizeAnswers, visitorAddress } from '#contract/said.ts'
 
 const answerTo = (groups: ReturnType<typeof summarizeAnswers>, label: string) => groups.flatMap(({ rows }) => rows).find((row) => row.label === label)?.value
 
