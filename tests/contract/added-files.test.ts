@@ -1,7 +1,7 @@
 /** What a member says of a file, and the customer's words about it, by hand. */
 import { expect, test } from 'vitest'
 import { validate } from '#contract/forms/schema.ts'
-import { addedFields, readyWords, whatIn } from '#contract/request/added-files.ts'
+import { addedFields, documentLabel, readyWords } from '#contract/request/added-files.ts'
 
 test.each([
   ['Certificate of formation', 'Your certificate of formation is ready to download'],
@@ -24,9 +24,9 @@ test('each of them can be chosen, and what is none of them is said in own words'
     'Receipt of the authority',
     'Something else',
   ])
-  expect(whatIn({ what: 'EIN letter', words: 'typed before another was chosen' })).toBe('EIN letter')
-  expect(whatIn({ what: 'Something else', words: ' Operating agreement ' })).toBe('Operating agreement')
-  expect([whatIn({}), whatIn({ what: '' }), whatIn({ what: 'Something else' })]).toEqual(['', '', ''])
+  expect(documentLabel({ what: 'EIN letter', words: 'typed before another was chosen' })).toBe('EIN letter')
+  expect(documentLabel({ what: 'Something else', words: ' Operating agreement ' })).toBe('Operating agreement')
+  expect([documentLabel({}), documentLabel({ what: '' }), documentLabel({ what: 'Something else' })]).toEqual(['', '', ''])
 })
 
 test('it has to be said', () => {

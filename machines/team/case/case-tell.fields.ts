@@ -1,5 +1,5 @@
 import { type Answers, type Fields, type FileRef, longText } from '#contract/forms/field.ts'
-import { addedFields, whatIn } from '#contract/request/added-files.ts'
+import { addedFields, documentLabel } from '#contract/request/added-files.ts'
 import { attachFields } from '#contract/team/team-cases.ts'
 import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 
@@ -21,6 +21,6 @@ export const tellEdges = { note: 'NOTE', message: 'MESSAGE', files: 'FILE.ATTACH
 
 /** Returns the input that the email preview needs. */
 export function tellSaid({ files = [], ...answers }: Answers): CaseSaid {
-  const what = whatIn(answers)
+  const what = documentLabel(answers)
   return { ...(what !== '' && { what }), files: (files as readonly FileRef[]).map(({ id, name, size }) => ({ id, name, size, sha256: '' })) }
 }
