@@ -6,7 +6,7 @@ import { validate } from '#contract/forms/schema.ts'
 type Definition = RequestDefinition | FilingDefinition
 
 /** Parts of a form that validation needs. Without `now`, dates are not compared with the clock. */
-export interface Judged {
+export interface ValidatedForm {
   readonly definition: Definition
   readonly answers: Answers
   readonly parsePhone: ParsePhone
@@ -28,16 +28,16 @@ export function stepOf(definition: Definition, name: string): StepDefinition | u
 export const lastStep = (definition: Definition): string => stepNames(definition).at(-1) as string
 
 /** Returns the errors of invalid fields. */
-export const problemsIn = (fields: Fields, { answers, parsePhone, now }: Judged): Errors => validate(fields, answers, { parsePhone, now: now?.() })
+export const problemsIn = (fields: Fields, { answers, parsePhone, now }: ValidatedForm): Errors => validate(fields, answers, { parsePhone, now: now?.() })
 
 /** False for an unknown step. */
-export function isStepValid(form: Judged, step: string): boolean {
+export function isStepValid(form: ValidatedForm, step: string): boolean {
   const fields = stepOf(form.definition, step)?.fields
   return fields !== undefined && Object.keys(problemsIn(fields, form)).length === 0
 }
 
 /** Returns the step that opens for `wanted`: the first incomplete one before it. Unknown names open the first step. */
-export function openableStep(form: Judged, wanted: string | undefined): string {
+export function openableStep(form: ValidatedForm, wanted: string | undefined): string {
   const names = stepNames(form.definition)
   const first = names[0] as string
   const index = wanted === undefined ? -1 : names.indexOf(wanted)
@@ -46,7 +46,7 @@ export function openableStep(form: Judged, wanted: string | undefined): string {
 }
 
 /** Returns a requested step that cannot open yet. Null if it opens or does not exist. */
-export const lockedStep = (form: Judged, wanted: string): string | null =>
+export const lockedStep = (form: ValidatedForm, wanted: string): string | null =>
   stepOf(form.definition, wanted) !== undefined && openableStep(form, wanted) !== wanted ? wanted : null
 
 /** Returns the first step with a field in `errors`. A form of one step owns every name. */
