@@ -6,7 +6,7 @@ import { historyOf } from '#machines/team/case/case-history.ts'
 import { mailsOf } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case/case-page.machine.ts'
-import { besideEachOther } from '#machines/team/case/case-revisions.ts'
+import { compareRevisions } from '#machines/team/case/case-revisions.ts'
 import { type CaseTelling, tellEdges, tellSaid } from '#machines/team/case/case-tell.fields.ts'
 import type { Heard } from '#machines/team/inbox/team-live.machine.ts'
 
@@ -56,7 +56,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     history: historyOf(found),
     here: presentIn(found),
     clock: clockOf(found),
-    answers: besideEachOther(found.revisions),
+    answers: compareRevisions(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE'), files: can.includes('FILE.ATTACH') },
     /** Email preview for a note, message, or files. */
