@@ -2,10 +2,10 @@
 import type * as z from 'zod/mini'
 import { ConnectionLost } from '#contract/request/answer.ts'
 import { liveChange, liveEvents, livePresence, teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import type { Heard, ListenInput } from '#machines/team/inbox/team-live.machine.ts'
+import type { ListenInput, StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 
 /** Events that this release cannot read cause a reload. */
-function heardOf<T>(schema: z.ZodMiniType<T>, heard: (told: T) => Heard, text: string): Heard {
+function heardOf<T>(schema: z.ZodMiniType<T>, heard: (told: T) => StreamMessage, text: string): StreamMessage {
   const told = schema.safeParse(JSON.parse(text))
   return told.success ? heard(told.data) : { kind: 'reload' }
 }
@@ -24,7 +24,7 @@ export function listen({ after, tell }: ListenInput, signal: AbortSignal): Promi
       reject(new ConnectionLost('team/live: the stream has ended'))
     }
     const when = { signal: over.signal }
-    const on = (name: string, read: (text: string) => Heard) =>
+    const on = (name: string, read: (text: string) => StreamMessage) =>
       source.addEventListener(name, ({ data, lastEventId }) => tell({ type: 'LIVE.HEARD', heard: read(String(data)), after: lastEventId }), when)
     source.addEventListener(liveEvents.open, ({ lastEventId }) => tell({ type: 'LIVE.OPENED', after: lastEventId }), when)
     // Stops the browser's own retry, because the chart schedules it.

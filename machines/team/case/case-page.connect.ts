@@ -8,7 +8,7 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { compareRevisions } from '#machines/team/case/case-revisions.ts'
 import { type CaseTelling, tellEdges, tellSaid } from '#machines/team/case/case-tell.fields.ts'
-import type { Heard } from '#machines/team/inbox/team-live.machine.ts'
+import type { StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof casePageMachine>
 type Send = ActorRefFrom<typeof casePageMachine>['send']
@@ -25,7 +25,7 @@ const clockOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
 
 /** Returns the stream handlers for one case. */
 export const heardBy = (reference: string, send: Send) => ({
-  heard(heard: Heard) {
+  heard(heard: StreamMessage) {
     if (heard.kind === 'reload') send({ type: 'CASE.RELOAD' })
     else if (heard.kind === 'change' && heard.change.reference === reference) send({ type: 'CASE.CHANGE', version: heard.change.version })
     else if (heard.kind === 'presence' && heard.presence.reference === reference) send({ type: 'CASE.HERE', here: heard.presence.here })
