@@ -16,7 +16,7 @@ import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
 import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import { caseFileMachine } from '#machines/team/case/case-file.machine.ts'
-import { connectCasePage, heardBy } from '#machines/team/case/case-page.connect.ts'
+import { caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
 import { connectInbox, movedInbox, toldInbox } from '#machines/team/inbox/inbox.connect.ts'
@@ -141,7 +141,7 @@ test('the page of a case: what is emailed, and what the stream changes: this cas
   expect(page.can).toEqual({ note: true, message: true, files: true })
   const mails = [page.mails('note', { note: 'x' }), page.mails('message', { message: 'x' }), page.mails('files', { files: [], what: 'Quote', words: '' })]
   expect(mails).toEqual(['Nobody is mailed.', 'The customer is mailed: “Ann wrote to you.”', 'The customer is mailed: “Your quote is ready to download.”'])
-  const stream = heardBy(reference, send)
+  const stream = caseStreamHandlers(reference, send)
   const presence = { reference, here: [] }
   stream.heard({ kind: 'reload' })
   for (const one of [reference, 'RC-1']) {

@@ -24,7 +24,7 @@ const clockOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
   promisedBy === null ? null : { at: promisedBy, isOverdue, isKept: !isOverdue && happened.some(({ role }) => role === 'member' || role === 'lead') }
 
 /** Returns the stream handlers for one case. */
-export const heardBy = (reference: string, send: Send) => ({
+export const caseStreamHandlers = (reference: string, send: Send) => ({
   heard(heard: StreamMessage) {
     if (heard.kind === 'reload') send({ type: 'CASE.RELOAD' })
     else if (heard.kind === 'change' && heard.change.reference === reference) send({ type: 'CASE.CHANGE', version: heard.change.version })
