@@ -6,7 +6,7 @@ import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
 import type { inboxCountsMachine } from '#machines/team/inbox/inbox-counts.machine.ts'
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
-export function toldCounts(send: ActorRefFrom<typeof inboxCountsMachine>['send']): StreamHandlers {
+export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachine>['send']): StreamHandlers {
   const changed = () => send({ type: 'COUNTS.CHANGE' })
   return { heard: (heard) => heard.kind !== 'presence' && changed(), opened: changed, lost: () => undefined }
 }

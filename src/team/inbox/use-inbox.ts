@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
 import { connectInbox, movedInbox, showInbox, toldInbox } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxEmitted } from '#machines/team/inbox/inbox.setup.ts'
-import { connectInboxCounts, toldCounts } from '#machines/team/inbox/inbox-counts.connect.ts'
+import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
 import { connectInboxSeveral, showSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
 import type { SeveralEmitted } from '#machines/team/inbox/inbox-several.machine.ts'
@@ -59,7 +59,7 @@ export function useInbox(props: InboxProps) {
   const cases = useCases(props)
   const { query } = cases.view
   const counts = useFlow(inboxCountsFlow, { actor: {} })
-  useTold(props.live, toldCounts(counts.send))
+  useTold(props.live, countsStreamHandlers(counts.send))
   const csv = useFlow(inboxCsvFlow, { actor: { input: { now, provenUntil: props.me?.provenUntil ?? 0 } } })
   return {
     view: cases.view,
