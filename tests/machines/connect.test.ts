@@ -19,7 +19,7 @@ import { caseFileMachine } from '#machines/team/case/case-file.machine.ts'
 import { caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
-import { connectInbox, movedInbox, toldInbox } from '#machines/team/inbox/inbox.connect.ts'
+import { connectInbox, inboxStreamHandlers, movedInbox } from '#machines/team/inbox/inbox.connect.ts'
 import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { NOT_NARROWED } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
@@ -193,7 +193,7 @@ describe('the inbox', () => {
   test('changes by its stream, and by what was done to several cases', () => {
     const sent: object[] = []
     const send = (event: object) => sent.push(event)
-    const stream = toldInbox(send)
+    const stream = inboxStreamHandlers(send)
     const change = { reference: 'RC-1', version: 7 } as never
     stream.heard({ kind: 'reload' })
     stream.heard({ kind: 'change', change })

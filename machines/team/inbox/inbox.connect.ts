@@ -15,7 +15,7 @@ const STOPPED = 'The cases that come next could not be loaded. Check your connec
 export const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
 const BACKWARDS = 'Choose a day that is not before the first one.'
 
-export const toldInbox = (send: Send): StreamHandlers => ({
+export const inboxStreamHandlers = (send: Send): StreamHandlers => ({
   heard(heard) {
     if (heard.kind === 'reload') send({ type: 'INBOX.MISS' })
     else if (heard.kind === 'change') send({ type: 'INBOX.CHANGE', change: heard.change })

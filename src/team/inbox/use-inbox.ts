@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
-import { connectInbox, movedInbox, showInbox, toldInbox } from '#machines/team/inbox/inbox.connect.ts'
+import { connectInbox, inboxStreamHandlers, movedInbox, showInbox } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxEmitted } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
@@ -24,7 +24,7 @@ function useCases({ self, live, isShown }: InboxProps) {
   const [params] = useSearchParams()
   const named = inboxPath(queryIn(params))
   const { actor, snapshot, send, state } = useFlow(inboxFlow, { actor: { input: { self, query: queryIn(params) } } })
-  useTold(live, toldInbox(send))
+  useTold(live, inboxStreamHandlers(send))
   useEffect(() => {
     if (isShown) showInbox(send, queryIn(new URL(named, location.href).searchParams))
   }, [send, named, isShown])
