@@ -11,7 +11,7 @@ import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import type { PlaceProps } from '#src/team/shell/place-props.ts'
 import { inboxCountsFlow, inboxCsvFlow, inboxFlow, inboxSeveralFlow } from '#src/team/shell/team-flows.ts'
-import { useTold } from '#src/team/shell/use-team-live.ts'
+import { useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 
 export interface InboxProps extends PlaceProps {
   /** Another place is looked at: the inbox stays as it is, out of sight. */
@@ -24,7 +24,7 @@ function useCases({ self, live, isShown }: InboxProps) {
   const [params] = useSearchParams()
   const named = inboxPath(queryIn(params))
   const { actor, snapshot, send, state } = useFlow(inboxFlow, { actor: { input: { self, query: queryIn(params) } } })
-  useTold(live, inboxStreamHandlers(send))
+  useStreamHandlers(live, inboxStreamHandlers(send))
   useEffect(() => {
     if (isShown) showInbox(send, queryIn(new URL(named, location.href).searchParams))
   }, [send, named, isShown])
@@ -59,7 +59,7 @@ export function useInbox(props: InboxProps) {
   const cases = useCases(props)
   const { query } = cases.view
   const counts = useFlow(inboxCountsFlow, { actor: {} })
-  useTold(props.live, countsStreamHandlers(counts.send))
+  useStreamHandlers(props.live, countsStreamHandlers(counts.send))
   const csv = useFlow(inboxCsvFlow, { actor: { input: { now, provenUntil: props.me?.provenUntil ?? 0 } } })
   return {
     view: cases.view,

@@ -31,7 +31,7 @@ export function useTeamLive(isIn: boolean) {
 }
 
 /** Listens to it for as long as a place stands. */
-export function useTold(live: TeamLive, told: StreamHandlers): void {
+export function useStreamHandlers(live: TeamLive, told: StreamHandlers): void {
   const heard = useEffectEvent(told.heard)
   const opened = useEffectEvent(told.opened)
   const lost = useEffectEvent(told.lost)
