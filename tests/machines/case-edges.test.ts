@@ -6,7 +6,7 @@ import {
   askedOptions,
   askOptions,
   asksNothing,
-  asSaid,
+  edgeData,
   edgeFields,
   edgeWords,
   isAct,
@@ -97,7 +97,7 @@ test.each<readonly [ActEdge, object, object]>([
 test('what was typed for a step is that step’s; what is blank is not said, nor what has blanks around it', () => {
   expect(saidFor('DECLINE', { ASSIGN: { to: 'bob' } })).toEqual({ reason: '' })
   expect(saidFor('ASSIGN', { ASSIGN: { to: 'bob' } })).toEqual({ to: 'bob' })
-  expect(asSaid({ ask: 'document', text: ' For the bank ', document: '  ', pages: '' })).toEqual({ ask: 'document', text: 'For the bank' })
+  expect(edgeData({ ask: 'document', text: ' For the bank ', document: '  ', pages: '' })).toEqual({ ask: 'document', text: 'For the bank' })
 })
 
 describe('what there is to choose from', () => {

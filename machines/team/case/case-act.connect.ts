@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { memberEdges } from '#machines/case/member.connect.ts'
 import type { caseActMachine } from '#machines/team/case/case-act.machine.ts'
-import { type ActEdge, asksNothing, asSaid, edgeWords, fieldsIn, mistakesFor, saidFor } from '#machines/team/case/case-edges.ts'
+import { type ActEdge, asksNothing, edgeData, edgeWords, fieldsIn, mistakesFor, saidFor } from '#machines/team/case/case-edges.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
 import { type Looking, mailsOf } from '#machines/team/case/case-mails.ts'
 
@@ -26,7 +26,7 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: Looking)
   const busy = snapshot.matches('moving')
   const isOpen = (busy || snapshot.matches('open')) && edge !== null
   const typed = edge === null ? {} : saidFor(edge, said)
-  const mails = (one: ActEdge) => mailsOf(looking, one, asSaid(saidFor(one, said)))
+  const mails = (one: ActEdge) => mailsOf(looking, one, edgeData(saidFor(one, said)))
   const open = (one: ActEdge) => send({ type: 'EDGE.OPEN', edge: one, seen: found.version })
   return {
     busy,

@@ -118,5 +118,5 @@ export const saidFor = (edge: ActEdge, said: Readonly<Partial<Record<ActEdge, An
 export const mistakesFor = (edge: ActEdge, said: Answers) => validate(edgeFields(edge), said)
 
 /** Returns the input as event data without blank values. */
-export const asSaid = (said: Answers): CaseSaid =>
+export const edgeData = (said: Answers): CaseSaid =>
   Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]])))
