@@ -8,10 +8,10 @@ import {
   asksNothing,
   edgeData,
   edgeFields,
+  edgeInput,
   edgeWords,
   isAct,
   mistakesFor,
-  saidFor,
 } from '#machines/team/case/case-edges.ts'
 import { type CaseTelling, tellEdges, tellFields, tellSaid, tellWords } from '#machines/team/case/case-tell.fields.ts'
 
@@ -92,11 +92,11 @@ test.each<readonly [ActEdge, object, object]>([
   ['AUTHORITY.REFUSE', {}, { reason: 'Say why.' }],
   ['ASSIGN', {}, { to: 'Choose somebody of the team.' }],
   ['CLAIM', {}, {}],
-])('%s with %j lacks %j', (edge, said, mistakes) => expect(mistakesFor(edge, { ...saidFor(edge, {}), ...said })).toEqual(mistakes))
+])('%s with %j lacks %j', (edge, said, mistakes) => expect(mistakesFor(edge, { ...edgeInput(edge, {}), ...said })).toEqual(mistakes))
 
 test('what was typed for a step is that step’s; what is blank is not said, nor what has blanks around it', () => {
-  expect(saidFor('DECLINE', { ASSIGN: { to: 'bob' } })).toEqual({ reason: '' })
-  expect(saidFor('ASSIGN', { ASSIGN: { to: 'bob' } })).toEqual({ to: 'bob' })
+  expect(edgeInput('DECLINE', { ASSIGN: { to: 'bob' } })).toEqual({ reason: '' })
+  expect(edgeInput('ASSIGN', { ASSIGN: { to: 'bob' } })).toEqual({ to: 'bob' })
   expect(edgeData({ ask: 'document', text: ' For the bank ', document: '  ', pages: '' })).toEqual({ ask: 'document', text: 'For the bank' })
 })
 

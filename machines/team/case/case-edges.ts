@@ -113,7 +113,7 @@ export function fieldsIn(edge: ActEdge, { context }: Pick<TeamCase, 'context'>):
   return { ...others, which: text(which.label, { required: missingWords.which, maxCharacters: SHORT }) }
 }
 
-export const saidFor = (edge: ActEdge, said: Readonly<Partial<Record<ActEdge, Answers>>>): Answers => said[edge] ?? emptyAnswers(edgeFields(edge))
+export const edgeInput = (edge: ActEdge, said: Readonly<Partial<Record<ActEdge, Answers>>>): Answers => said[edge] ?? emptyAnswers(edgeFields(edge))
 
 export const mistakesFor = (edge: ActEdge, said: Answers) => validate(edgeFields(edge), said)
 
