@@ -13,7 +13,7 @@ import {
   isAct,
   mistakesFor,
 } from '#machines/team/case/case-edges.ts'
-import { type CaseTelling, tellEdges, tellFields, tellSaid, tellWords } from '#machines/team/case/case-tell.fields.ts'
+import { type CaseTelling, previewInput, tellEdges, tellFields, tellWords } from '#machines/team/case/case-tell.fields.ts'
 
 /** Button, what it says meanwhile, what is said once it is done, what comes of it. */
 const WORDS: Readonly<Record<ActEdge, readonly [go: string, busy: string, done: string, effect: string]>> = {
@@ -185,5 +185,5 @@ describe('a note, a message and files', () => {
       { files: [ref], what: 'EIN letter', words: 'Lease' },
       { what: 'EIN letter', files: [file] },
     ],
-  ])('%j: what its mail would say of the files', (answers, said) => expect(tellSaid(answers as never)).toStrictEqual(said))
+  ])('%j: what its mail would say of the files', (answers, said) => expect(previewInput(answers as never)).toStrictEqual(said))
 })

@@ -20,7 +20,7 @@ export const tellWords: Readonly<Record<CaseTelling, { readonly title: string; r
 export const tellEdges = { note: 'NOTE', message: 'MESSAGE', files: 'FILE.ATTACH' } as const satisfies Readonly<Record<CaseTelling, CaseEvent['type']>>
 
 /** Returns the input that the email preview needs. */
-export function tellSaid({ files = [], ...answers }: Answers): CaseSaid {
+export function previewInput({ files = [], ...answers }: Answers): CaseSaid {
   const what = documentLabel(answers)
   return { ...(what !== '' && { what }), files: (files as readonly FileRef[]).map(({ id, name, size }) => ({ id, name, size, sha256: '' })) }
 }
