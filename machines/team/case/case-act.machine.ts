@@ -4,7 +4,7 @@ import { without } from '#machines/forms/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, refusalOf } from '#machines/kit/outcome.ts'
 import { type ActEdge, asksNothing, edgeFields, edgeInput, mistakesFor } from '#machines/team/case/case-edges.ts'
-import { type CaseEmitted, type CaseOutcome, foundIn, OVERTAKEN } from '#machines/team/case/case-move.setup.ts'
+import { type CaseEmitted, type CaseOutcome, caseOf, OVERTAKEN } from '#machines/team/case/case-move.setup.ts'
 
 /** `seen`: the case version on the page. */
 export interface MoveCase {
@@ -64,7 +64,7 @@ export const caseActMachine = setup({
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
     tellCase: emit((_, outcome: CaseOutcome) => {
-      const found = foundIn(outcome)
+      const found = caseOf(outcome)
       return found === null ? { type: 'caseStale' as const } : { type: 'caseTold' as const, found }
     }),
     tellStale: emit({ type: 'caseStale' as const }),

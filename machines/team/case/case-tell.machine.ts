@@ -5,7 +5,7 @@ import { without } from '#machines/forms/draft.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
-import { type CaseEmitted, type CaseOutcome, foundIn } from '#machines/team/case/case-move.setup.ts'
+import { type CaseEmitted, type CaseOutcome, caseOf } from '#machines/team/case/case-move.setup.ts'
 import { type CaseTelling, tellFields } from '#machines/team/case/case-tell.fields.ts'
 
 /** Request to store a note, message, or files, deduplicated by its key. */
@@ -66,7 +66,7 @@ export const caseTellMachine = setup({
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
     passOn: emit((_, outcome: CaseOutcome) => {
-      const found = foundIn(outcome)
+      const found = caseOf(outcome)
       return found === null ? { type: 'caseStale' as const } : { type: 'caseTold' as const, found }
     }),
   },
