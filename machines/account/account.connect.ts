@@ -21,7 +21,7 @@ const NO_ERRORS: Errors = {}
 const CODE_UNCHECKED = 'The code could not be checked. Check your connection and try again.'
 
 /** Returns the state inside a form, undefined elsewhere. */
-export const insideOf = ({ value }: { readonly value: StateValue }): string | undefined =>
+export const formState = ({ value }: { readonly value: StateValue }): string | undefined =>
   typeof value === 'object' ? String(Object.values(value)[0]) : undefined
 
 export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
@@ -36,7 +36,7 @@ export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
     fields,
     email: String(answers.email ?? ''),
     answers,
-    errors: insideOf(snapshot) === 'invalid' ? { ...serverErrors, ...validate(fields, answers) } : NO_ERRORS,
+    errors: formState(snapshot) === 'invalid' ? { ...serverErrors, ...validate(fields, answers) } : NO_ERRORS,
     attempt,
     busy: snapshot.hasTag('busy'),
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
