@@ -1,7 +1,7 @@
 import type { Errors, Fields } from '#contract/forms/field.ts'
 import { fieldOf } from '#contract/forms/field.ts'
 import { lockedFields } from '#machines/forms/copies.ts'
-import { connectForm, connectInstead, connectSending, currentStep, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/forms/form.connect.ts'
+import { connectForm, connectReplacement, connectSending, currentStep, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/forms/form.connect.ts'
 import { isStepValid, problemsIn, stepNames, stepOf } from '#machines/forms/steps.ts'
 
 /** `editing`, `ready`, `invalid`, or `failed`. Undefined outside of the steps. */
@@ -13,7 +13,7 @@ function insideStep({ value }: FormSnapshot): unknown {
 const said = (errors: Errors, step: Fields, form: Fields): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => fieldOf(step, name) !== undefined || fieldOf(form, name) === undefined))
 
-export const connectFiling = (snapshot: FormSnapshot, send: SendToForm) => connectInstead(snapshot, send) ?? connectFilingForm(snapshot, send)
+export const connectFiling = (snapshot: FormSnapshot, send: SendToForm) => connectReplacement(snapshot, send) ?? connectFilingForm(snapshot, send)
 
 export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
   const { context } = snapshot

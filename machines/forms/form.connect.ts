@@ -36,7 +36,7 @@ export function currentStep(snapshot: FormSnapshot): string {
 }
 
 /** View in place of the form: a receipt or the notice of another tab. Undefined while the form is shown. */
-export function connectInstead(snapshot: FormSnapshot, send: SendToForm) {
+export function connectReplacement(snapshot: FormSnapshot, send: SendToForm) {
   const { reference, sent } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
     return { screen: 'received', reference, sent, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
@@ -47,7 +47,7 @@ export function connectInstead(snapshot: FormSnapshot, send: SendToForm) {
 
 /** The receipt, the notice of another tab, or the form. Answers don't change it. */
 export const connectScreen = (snapshot: FormSnapshot, send: SendToForm) =>
-  connectInstead(snapshot, send) ?? ({ screen: 'form', openReceipt: (reference: string) => send({ type: 'RECEIPT.OPEN', reference }) } as const)
+  connectReplacement(snapshot, send) ?? ({ screen: 'form', openReceipt: (reference: string) => send({ type: 'RECEIPT.OPEN', reference }) } as const)
 
 export const isResuming = (snapshot: FormSnapshot) => snapshot.matches('resuming')
 

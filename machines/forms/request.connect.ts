@@ -1,4 +1,4 @@
-import { connectForm, connectInstead, connectSending, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/forms/form.connect.ts'
+import { connectForm, connectReplacement, connectSending, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/forms/form.connect.ts'
 import { problemsIn } from '#machines/forms/steps.ts'
 
 export function connectRequestForm(snapshot: FormSnapshot, send: SendToForm) {
@@ -16,4 +16,4 @@ export function connectRequestForm(snapshot: FormSnapshot, send: SendToForm) {
 
 export type RequestFormView = ReturnType<typeof connectRequestForm>
 
-export const connectRequest = (snapshot: FormSnapshot, send: SendToForm) => connectInstead(snapshot, send) ?? connectRequestForm(snapshot, send)
+export const connectRequest = (snapshot: FormSnapshot, send: SendToForm) => connectReplacement(snapshot, send) ?? connectRequestForm(snapshot, send)
