@@ -10,7 +10,7 @@ export function copied(fields: Fields, answers: Answers, tick: string): Answers 
   return { ...answers, ...Object.fromEntries(copiesOf(fields, tick).map(([target, source]) => [target, answers[source] ?? ''])) }
 }
 
-export function uncopied(fields: Fields, answers: Answers, tick: string): Answers {
+export function withoutCopies(fields: Fields, answers: Answers, tick: string): Answers {
   const blanks = copiesOf(fields, tick).flatMap(([target]) => {
     const field = fields[target]
     return field ? [[target, emptyValue(field)] as const] : []

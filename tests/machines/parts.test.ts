@@ -19,7 +19,7 @@ import { Walk } from '#kit/walk.ts'
 import { accountDraft } from '#machines/account/account.connect.ts'
 import { withAnswer, withoutRow, withRow } from '#machines/forms/answers.ts'
 import { clearingAfter, undone } from '#machines/forms/clearing.ts'
-import { copied, lockedFields, uncopied } from '#machines/forms/copies.ts'
+import { copied, lockedFields, withoutCopies } from '#machines/forms/copies.ts'
 import { filesIn, resumeAnswers } from '#machines/forms/draft.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
 import { blankForm, clearedForm, takenRefusal } from '#machines/forms/form.context.ts'
@@ -75,8 +75,8 @@ describe('“Same as …”', () => {
   test('copies, resets and locks its own fields; what is no box does nothing', () => {
     expect(copied(fields, before, 'same')).toEqual({ ...before, home: 'Elm' })
     expect(copied(fields, { same: true }, 'same')).toEqual({ same: true, home: '' })
-    expect(uncopied(fields, before, 'same')).toEqual({ ...before, home: '' })
-    for (const name of ['street', 'nowhere']) expect([copied(fields, before, name), uncopied(fields, before, name)]).toEqual([before, before])
+    expect(withoutCopies(fields, before, 'same')).toEqual({ ...before, home: '' })
+    for (const name of ['street', 'nowhere']) expect([copied(fields, before, name), withoutCopies(fields, before, name)]).toEqual([before, before])
     expect([...lockedFields(fields, { ...before, same: true })]).toEqual(['home'])
     expect([...lockedFields(fields, before)]).toEqual([])
   })
