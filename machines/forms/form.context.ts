@@ -108,7 +108,7 @@ type StepEvent =
 export type FormEvent = AnyFormEvent | StepEvent
 
 /** Keeps the idempotency key for a retry and drops the errors of the last attempt. */
-export const begunSubmit = ({ idempotencyKey, signals }: FormContext, submit: Submit) => ({
+export const withSubmitStarted = ({ idempotencyKey, signals }: FormContext, submit: Submit) => ({
   idempotencyKey: idempotencyKey ?? submit.proposedKey,
   // The elapsed time of a retry is meaningless.
   signals: signals === null ? submit.signals : { website: signals.website || submit.signals.website, elapsedMs: null },

@@ -4,7 +4,6 @@ import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { keptAnswer, replacedFile } from '#machines/forms/answers.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/forms/draft.ts'
 import {
-  begunSubmit,
   clearedForm,
   clearedToReference,
   type Filling,
@@ -15,6 +14,7 @@ import {
   type Submit,
   takenReceipt,
   takenRefusal,
+  withSubmitStarted,
 } from '#machines/forms/form.context.ts'
 import { isStepValid, lastStep, lockedStep, stepNames } from '#machines/forms/steps.ts'
 import { type KeyInput, refusedFields, type SentAnswers, type SubmitInput, type SubmitOutcome, type UploadProgress } from '#machines/forms/submit.ts'
@@ -71,7 +71,7 @@ export const setupForm = <Input extends FormInput>() =>
           lockedStep: openAt === null ? null : lockedStep({ ...context, answers }, openAt),
         }
       }),
-      beginSubmit: assign(({ context }, submit: Submit) => begunSubmit(context, submit)),
+      beginSubmit: assign(({ context }, submit: Submit) => withSubmitStarted(context, submit)),
       countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
       countWait: assign({ waits: nextWait }),
       takeRefusal: assign((_, outcome: SubmitOutcome) => takenRefusal(outcome)),
