@@ -122,7 +122,7 @@ const isKeyOver = (outcome: SubmitOutcome) =>
   outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
 
 /** The receipt of an accepted submit, without answers. */
-export const takenReceipt = (context: FormContext) => ({
+export const withReceipt = (context: FormContext) => ({
   ...clearedToReference(context),
   sent: receiptSummary(context.definition, context.answers, context.statusUrl),
 })

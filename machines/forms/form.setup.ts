@@ -12,8 +12,8 @@ import {
   type FormInput,
   type Replacement,
   type Submit,
-  takenReceipt,
   takenRefusal,
+  withReceipt,
   withSubmitStarted,
 } from '#machines/forms/form.context.ts'
 import { isStepValid, lastStep, lockedStep, stepNames } from '#machines/forms/steps.ts'
@@ -78,7 +78,7 @@ export const setupForm = <Input extends FormInput>() =>
       takeReference: assign((_, outcome: SubmitOutcome) =>
         outcome.kind === 'accepted' ? { reference: outcome.reference, statusUrl: outcome.statusUrl ?? null } : {},
       ),
-      takeReceipt: assign(({ context }) => takenReceipt(context)),
+      takeReceipt: assign(({ context }) => withReceipt(context)),
       resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
       closeReceipt: assign({ sent: null, openReceipt: null, openAt: null }),
       clearToReference: assign(({ context }) => clearedToReference(context)),
