@@ -132,7 +132,7 @@ export const receiptDraft = ({ reference, sent }: FormContext): Draft | null =>
   reference === null || sent === null ? null : { answers: {}, receipt: { reference, sent } }
 
 /** A refusal of the key drops it, because a retry with it would always fail. */
-export const takenRefusal = (outcome: SubmitOutcome) => ({
+export const withRefusal = (outcome: SubmitOutcome) => ({
   ...(isKeyOver(outcome) && { idempotencyKey: null }),
   serverErrors: refusedFields(outcome),
   problem: outcome.kind === 'refused' ? outcome.message : null,

@@ -12,8 +12,8 @@ import {
   type FormInput,
   type Replacement,
   type Submit,
-  takenRefusal,
   withReceipt,
+  withRefusal,
   withSubmitStarted,
 } from '#machines/forms/form.context.ts'
 import { isStepValid, lastStep, lockedStep, stepNames } from '#machines/forms/steps.ts'
@@ -74,7 +74,7 @@ export const setupForm = <Input extends FormInput>() =>
       beginSubmit: assign(({ context }, submit: Submit) => withSubmitStarted(context, submit)),
       countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
       countWait: assign({ waits: nextWait }),
-      takeRefusal: assign((_, outcome: SubmitOutcome) => takenRefusal(outcome)),
+      takeRefusal: assign((_, outcome: SubmitOutcome) => withRefusal(outcome)),
       takeReference: assign((_, outcome: SubmitOutcome) =>
         outcome.kind === 'accepted' ? { reference: outcome.reference, statusUrl: outcome.statusUrl ?? null } : {},
       ),
