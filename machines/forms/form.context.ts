@@ -123,7 +123,7 @@ const isKeyOver = (outcome: SubmitOutcome) =>
 
 /** The receipt of an accepted submit, without answers. */
 export const withReceipt = (context: FormContext) => ({
-  ...clearedToReference(context),
+  ...resetToReference(context),
   sent: receiptSummary(context.definition, context.answers, context.statusUrl),
 })
 
@@ -163,10 +163,10 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
 })
 
 /** The URL counts only when the page opens. */
-export const clearedForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
+export const resetForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
 
 /** Keeps the reference while the page is open. */
-export const clearedToReference = (context: FormContext) => ({ ...clearedForm(context), reference: context.reference })
+export const resetToReference = (context: FormContext) => ({ ...resetForm(context), reference: context.reference })
 
 /** Input of the actors that store the key and send the form. */
 export const submitKey = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })

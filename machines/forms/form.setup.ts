@@ -4,13 +4,13 @@ import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { keptAnswer, replacedFile } from '#machines/forms/answers.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/forms/draft.ts'
 import {
-  clearedForm,
-  clearedToReference,
   type Filling,
   type FormContext,
   type FormEvent,
   type FormInput,
   type Replacement,
+  resetForm,
+  resetToReference,
   type Submit,
   withReceipt,
   withRefusal,
@@ -81,8 +81,8 @@ export const setupForm = <Input extends FormInput>() =>
       takeReceipt: assign(({ context }) => withReceipt(context)),
       resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
       closeReceipt: assign({ sent: null, openReceipt: null, openAt: null }),
-      clearToReference: assign(({ context }) => clearedToReference(context)),
-      clear: assign(({ context }) => clearedForm(context)),
+      clearToReference: assign(({ context }) => resetToReference(context)),
+      clear: assign(({ context }) => resetForm(context)),
       emitSendStarted: emit({ type: 'sendStarted' }),
       tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
       tellFailed: emit(({ context: { definition, problem } }) =>

@@ -22,7 +22,7 @@ import { clearingAfter, undone } from '#machines/forms/clearing.ts'
 import { copied, lockedFields, withoutCopies } from '#machines/forms/copies.ts'
 import { filesIn, resumeAnswers } from '#machines/forms/draft.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
-import { blankForm, clearedForm, withRefusal } from '#machines/forms/form.context.ts'
+import { blankForm, resetForm, withRefusal } from '#machines/forms/form.context.ts'
 import { isStepValid, openableStep, stepOfErrors } from '#machines/forms/steps.ts'
 import { stateKeys, stateText } from '#machines/kit/edges.ts'
 import { codeAt } from './code-flow.ts'
@@ -155,7 +155,7 @@ test('a form that is cleared keeps its clock and how numbers are read; of a refu
     answers: llc.sample,
     problem: 'No.',
   }
-  expect(clearedForm(begun)).toEqual({ ...blankForm(llc, { now }), parsePhone: parse })
+  expect(resetForm(begun)).toEqual({ ...blankForm(llc, { now }), parsePhone: parse })
   expect(withRefusal({ kind: 'refused', status: 500, message: 'No.', errors: {} })).toEqual({ serverErrors: {}, problem: 'No.', isChanging: true })
   for (const status of [409, 422]) expect(withRefusal({ kind: 'refused', status, message: 'No.', errors: {} })).toMatchObject({ idempotencyKey: null })
   expect(withRefusal({ kind: 'refused', status: 422, message: 'No.', errors: { city: 'Which?' } })).toEqual({
