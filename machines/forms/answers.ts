@@ -14,7 +14,7 @@ export function withAnswer(answers: Answers, name: string, value: Value): Answer
 }
 
 /** Stores an answer and drops the server's error for it. No form has a field for a phone extension. */
-export const keptAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext, name: string, value: Value) => {
+export const withStoredAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext, name: string, value: Value) => {
   const split = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
   return {
     answers: withAnswer(answers, name, split?.number ?? value),
@@ -27,7 +27,7 @@ export const keptAnswer = ({ answers, serverErrors, leftOut, definition }: FormC
 export function replacedFile(context: FormContext, { name, id, file }: Replacement): Partial<FormContext> {
   const files = (context.answers[name] ?? []) as readonly FileRef[]
   return files.some((one) => one.id === id)
-    ? keptAnswer(
+    ? withStoredAnswer(
         context,
         name,
         files.map((one) => (one.id === id ? file : one)),

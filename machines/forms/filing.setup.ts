@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
 import { type Answers, fieldOf, type Value } from '#contract/forms/field.ts'
-import { keptAnswer, withAnswer, withoutRow, withRow } from '#machines/forms/answers.ts'
+import { withAnswer, withoutRow, withRow, withStoredAnswer } from '#machines/forms/answers.ts'
 import { clearingAfter, undone } from '#machines/forms/clearing.ts'
 import { copied, withoutCopies } from '#machines/forms/copies.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
@@ -15,7 +15,7 @@ const changedTo = (context: FormContext, name: string, answers: Answers) => {
   return { answers, clearing: clearingAfter(fields, context.clearing, fieldOf(fields, name) ?? name, context.answers, answers) }
 }
 const changed = (context: FormContext, { name, value }: Change, besides = (answers: Answers) => answers) => {
-  const kept = keptAnswer(context, name, value)
+  const kept = withStoredAnswer(context, name, value)
   return { ...kept, ...changedTo(context, name, besides(kept.answers)) }
 }
 

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Value } from '#contract/forms/field.ts'
 import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
-import { keptAnswer, replacedFile } from '#machines/forms/answers.ts'
+import { replacedFile, withStoredAnswer } from '#machines/forms/answers.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/forms/draft.ts'
 import {
   type Filling,
@@ -52,7 +52,7 @@ export const setupForm = <Input extends FormInput>() =>
       isConnectionLost: (_, reason: unknown) => isConnectionLost(_, reason),
     },
     actions: {
-      keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => keptAnswer(context, name, value)),
+      keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => withStoredAnswer(context, name, value)),
       fill: enqueueActions(({ enqueue }, { changes, said }: Filling) => {
         if (said !== null) enqueue.assign({ filled: said })
         for (const [name, value] of changes) enqueue.raise({ type: 'FIELD.CHANGE', name, value })
