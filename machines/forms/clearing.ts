@@ -21,7 +21,7 @@ export function clearingAfter(fields: Fields, last: Clearing | null, name: strin
 }
 
 /** A box that is ticked again copies the present source. */
-export function undone(fields: Fields, answers: Answers, { name, before }: Clearing): Answers {
+export function withClearingUndone(fields: Fields, answers: Answers, { name, before }: Clearing): Answers {
   const restored = { ...answers, ...before }
   return restored[name] === true ? copied(fields, restored, name) : restored
 }

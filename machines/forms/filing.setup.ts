@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
 import { type Answers, fieldOf, type Value } from '#contract/forms/field.ts'
 import { withAnswer, withoutRow, withRow, withStoredAnswer } from '#machines/forms/answers.ts'
-import { clearingAfter, undone } from '#machines/forms/clearing.ts'
+import { clearingAfter, withClearingUndone } from '#machines/forms/clearing.ts'
 import { copied, withoutCopies } from '#machines/forms/copies.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { form } from '#machines/forms/form.setup.ts'
@@ -45,7 +45,7 @@ export const filing = form.extend({
     /** Restores only answers that the step itself cleared. */
     undoClearing: assign(({ context: { definition, answers, clearing } }, step: string) =>
       clearing !== null && clearing.name in (stepOf(definition, step)?.fields ?? {})
-        ? { answers: undone(definition.fields, answers, clearing), clearing: null }
+        ? { answers: withClearingUndone(definition.fields, answers, clearing), clearing: null }
         : {},
     ),
     addRow: assign(({ context }, name: string) => changedTo(context, name, withRow(context.definition.fields, context.answers, name))),

@@ -18,7 +18,7 @@ import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { accountDraft } from '#machines/account/account.connect.ts'
 import { withAnswer, withoutRow, withRow } from '#machines/forms/answers.ts'
-import { clearingAfter, undone } from '#machines/forms/clearing.ts'
+import { clearingAfter, withClearingUndone } from '#machines/forms/clearing.ts'
 import { copied, lockedFields, withoutCopies } from '#machines/forms/copies.ts'
 import { filesIn, resumeAnswers } from '#machines/forms/draft.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
@@ -90,8 +90,11 @@ describe('“Same as …”', () => {
     expect(clearingAfter(fields, clearing, 'street', after, { ...after, street: 'Fir' })).toEqual(clearing)
     expect(clearingAfter(fields, clearing, 'same', after, { ...after, same: false })).toEqual(clearing)
     expect(clearingAfter(fields, clearing, 'home', after, { ...after, home: 'Fir' })).toBeNull()
-    expect(undone(fields, after, clearing)).toEqual(before)
-    expect(undone(fields, { ...before, street: 'Fir' }, { name: 'same', before: { same: true, home: 'Elm' } })).toMatchObject({ same: true, home: 'Fir' })
+    expect(withClearingUndone(fields, after, clearing)).toEqual(before)
+    expect(withClearingUndone(fields, { ...before, street: 'Fir' }, { name: 'same', before: { same: true, home: 'Elm' } })).toMatchObject({
+      same: true,
+      home: 'Fir',
+    })
   })
 })
 
