@@ -6,7 +6,7 @@ const copiesOf = (fields: Fields, tick: string): readonly (readonly [target: str
   return field?.kind === 'tick' ? Object.entries(field.copies ?? {}) : []
 }
 
-export function copied(fields: Fields, answers: Answers, tick: string): Answers {
+export function withCopies(fields: Fields, answers: Answers, tick: string): Answers {
   return { ...answers, ...Object.fromEntries(copiesOf(fields, tick).map(([target, source]) => [target, answers[source] ?? ''])) }
 }
 

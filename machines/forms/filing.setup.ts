@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate'
 import { type Answers, fieldOf, type Value } from '#contract/forms/field.ts'
 import { withAnswer, withoutRow, withRow, withStoredAnswer } from '#machines/forms/answers.ts'
 import { clearingAfter, withClearingUndone } from '#machines/forms/clearing.ts'
-import { copied, withoutCopies } from '#machines/forms/copies.ts'
+import { withCopies, withoutCopies } from '#machines/forms/copies.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { form } from '#machines/forms/form.setup.ts'
 import { lockedStep, openableStep, stepOf, stepOfErrors } from '#machines/forms/steps.ts'
@@ -35,8 +35,8 @@ export const filing = form.extend({
   },
   actions: {
     changeAnswer: assign(({ context }, change: Change) => changed(context, change)),
-    copySame: assign(({ context }, tick: string) => ({ answers: copied(context.definition.fields, context.answers, tick) })),
-    tickSame: assign(({ context }, change: Change) => changed(context, change, (answers) => copied(context.definition.fields, answers, change.name))),
+    copySame: assign(({ context }, tick: string) => ({ answers: withCopies(context.definition.fields, context.answers, tick) })),
+    tickSame: assign(({ context }, change: Change) => changed(context, change, (answers) => withCopies(context.definition.fields, answers, change.name))),
     untickSame: assign(({ context }, change: Change) => changed(context, change, (answers) => withoutCopies(context.definition.fields, answers, change.name))),
     resetAnswer: assign(({ context }, { change, name, to }: { change: Change; name: string; to: Value }) => ({
       ...changed(context, change, (answers) => withAnswer(answers, name, to)),

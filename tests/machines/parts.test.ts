@@ -19,7 +19,7 @@ import { Walk } from '#kit/walk.ts'
 import { accountDraft } from '#machines/account/account.connect.ts'
 import { withAnswer, withoutRow, withRow } from '#machines/forms/answers.ts'
 import { clearingAfter, withClearingUndone } from '#machines/forms/clearing.ts'
-import { copied, lockedFields, withoutCopies } from '#machines/forms/copies.ts'
+import { lockedFields, withCopies, withoutCopies } from '#machines/forms/copies.ts'
 import { filesIn, resumeAnswers } from '#machines/forms/draft.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
 import { blankForm, resetForm, withRefusal } from '#machines/forms/form.context.ts'
@@ -73,10 +73,10 @@ describe('“Same as …”', () => {
   const before = { street: 'Elm', same: false, home: 'Oak', list: [] }
 
   test('copies, resets and locks its own fields; what is no box does nothing', () => {
-    expect(copied(fields, before, 'same')).toEqual({ ...before, home: 'Elm' })
-    expect(copied(fields, { same: true }, 'same')).toEqual({ same: true, home: '' })
+    expect(withCopies(fields, before, 'same')).toEqual({ ...before, home: 'Elm' })
+    expect(withCopies(fields, { same: true }, 'same')).toEqual({ same: true, home: '' })
     expect(withoutCopies(fields, before, 'same')).toEqual({ ...before, home: '' })
-    for (const name of ['street', 'nowhere']) expect([copied(fields, before, name), withoutCopies(fields, before, name)]).toEqual([before, before])
+    for (const name of ['street', 'nowhere']) expect([withCopies(fields, before, name), withoutCopies(fields, before, name)]).toEqual([before, before])
     expect([...lockedFields(fields, { ...before, same: true })]).toEqual(['home'])
     expect([...lockedFields(fields, before)]).toEqual([])
   })
