@@ -1,6 +1,6 @@
 import { type Answers, emptyAnswers, emptyRow, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
 import { splitExtension } from '#contract/forms/phones.approximate.ts'
-import { without } from '#machines/forms/draft.ts'
+import { withoutKey } from '#machines/forms/draft.ts'
 import type { FormContext, Replacement } from '#machines/forms/form.context.ts'
 
 const CELL = /^(.+)\.(\d+)\.([^.]+)$/
@@ -18,8 +18,8 @@ export const withStoredAnswer = ({ answers, serverErrors, leftOut, definition }:
   const split = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
   return {
     answers: withAnswer(answers, name, split?.number ?? value),
-    serverErrors: without(serverErrors, name),
-    leftOut: { ...without(leftOut, name), ...(split && { [name]: split.extension }) },
+    serverErrors: withoutKey(serverErrors, name),
+    leftOut: { ...withoutKey(leftOut, name), ...(split && { [name]: split.extension }) },
   }
 }
 

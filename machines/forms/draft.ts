@@ -53,6 +53,6 @@ export function resumeAnswers(fields: Fields, typed: Answers, draft: Draft | nul
   return resumed
 }
 
-export function without(errors: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {
+export function withoutKey(errors: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))
 }

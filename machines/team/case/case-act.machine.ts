@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Answers, Errors, Value } from '#contract/forms/field.ts'
-import { without } from '#machines/forms/draft.ts'
+import { withoutKey } from '#machines/forms/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, refusalOf } from '#machines/kit/outcome.ts'
 import { type ActEdge, asksNothing, edgeFields, edgeInput, mistakesFor } from '#machines/team/case/case-edges.ts'
@@ -57,7 +57,7 @@ export const caseActMachine = setup({
     dropEdge: assign({ edge: null }),
     noteSeen: assign({ seen: (_, seen: number) => seen }),
     keepAnswer: assign(({ context: { edge, said, serverErrors } }, { name, value }: { name: string; value: Value }) =>
-      edge === null ? {} : { said: { ...said, [edge]: { ...edgeInput(edge, said), [name]: value } }, serverErrors: without(serverErrors, name) },
+      edge === null ? {} : { said: { ...said, [edge]: { ...edgeInput(edge, said), [name]: value } }, serverErrors: withoutKey(serverErrors, name) },
     ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     noteDone: assign(({ context: { edge, said } }) => ({ done: edge, edge: null, said: edge === null ? said : { ...said, [edge]: undefined } })),

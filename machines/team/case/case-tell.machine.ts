@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
-import { without } from '#machines/forms/draft.ts'
+import { withoutKey } from '#machines/forms/draft.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
@@ -56,7 +56,7 @@ export const caseTellMachine = setup({
   actions: {
     keepAnswer: assign(({ context: { answers, serverErrors } }, { name, value }: { name: string; value: Value }) => ({
       answers: { ...answers, [name]: value },
-      serverErrors: without(serverErrors, name),
+      serverErrors: withoutKey(serverErrors, name),
       key: null,
     })),
     takeKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {} })),
