@@ -1,7 +1,7 @@
 /** Ends pinned by hand: where answers lead, and which stops stand on the road. */
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { options, questionsFor, settle } from '#machines/start-here/guide.ts'
+import { options, questionsFor, validRoute } from '#machines/start-here/guide.ts'
 import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
 import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 import { guideQuestions, roadmapOf } from '#src/site/content/start-here.ts'
@@ -53,9 +53,12 @@ test.each([[['carrier', 'none', 'none', '1', 'loads', 'brokerage']], [['shipper'
 )
 
 test('an address may say anything: what is no answer is left out, and the first open question is asked', () => {
-  expect(settle({ audience: 'carrier', company: 'gmbh', authority: 'new' })).toEqual({ answers: { audience: 'carrier' }, place: 'company' })
-  expect(settle({ audience: 'shipper', company: 'llc', freight: 'urgent' })).toEqual({ answers: { audience: 'shipper', freight: 'urgent' }, place: 'roadmap' })
-  expect(settle({ constructor: 'x' })).toEqual({ answers: {}, place: 'audience' })
+  expect(validRoute({ audience: 'carrier', company: 'gmbh', authority: 'new' })).toEqual({ answers: { audience: 'carrier' }, place: 'company' })
+  expect(validRoute({ audience: 'shipper', company: 'llc', freight: 'urgent' })).toEqual({
+    answers: { audience: 'shipper', freight: 'urgent' },
+    place: 'roadmap',
+  })
+  expect(validRoute({ constructor: 'x' })).toEqual({ answers: {}, place: 'audience' })
 })
 
 describe('the road', () => {
