@@ -4,7 +4,7 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
-import { fillings, learnt, personFields, personKey, type SavedContact } from '#contract/forms/saved-contact.ts'
+import { fillings, mergedContact, personFields, personKey, type SavedContact } from '#contract/forms/saved-contact.ts'
 import { buyer } from '#contract/requests/buyer.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -78,7 +78,7 @@ describe.each(forms.map((form) => [form.route, form] as const))('%s', (route, fo
   })
 
   it('fills in of its own sample what it learnt of it', () => {
-    const person = learnt(form, form.sample, () => undefined)
+    const person = mergedContact(form, form.sample, () => undefined)
     const learntParts = new Map(personFields(form).filter(([, part]) => part !== 'newCompany'))
     const filled = fillings(form, person as SavedContact, {})
     expect(sorted(filled.map(({ name }) => name))).toEqual(sorted([...learntParts.keys()]))
@@ -87,7 +87,8 @@ describe.each(forms.map((form) => [form.route, form] as const))('%s', (route, fo
 })
 
 const names = (all: ReturnType<typeof fillings>) => all.map(({ name }) => name)
-const known = (form: Parameters<typeof learnt>[0], answers: object, before?: SavedContact) => learnt(form, answers as never, () => before) as SavedContact
+const known = (form: Parameters<typeof mergedContact>[0], answers: object, before?: SavedContact) =>
+  mergedContact(form, answers as never, () => before) as SavedContact
 const dana = known(factoring, factoring.sample)
 const marisol = known(llc, llc.sample)
 
@@ -147,5 +148,5 @@ it('knows a person by their address, however it is spelled', () => {
 })
 
 it('knows nobody without an address', () => {
-  expect(learnt(contact, { ...contact.sample, email: ' ' }, () => undefined)).toBe(null)
+  expect(mergedContact(contact, { ...contact.sample, email: ' ' }, () => undefined)).toBe(null)
 })
