@@ -5,7 +5,7 @@ import { App } from '#src/app/app.tsx'
 import { evaluate } from '#src/app/boot/evaluate.ts'
 import { holdEvents } from '#src/app/boot/held-events.ts'
 import { startPrefetch } from '#src/app/boot/prefetch.ts'
-import { draw, takeOver, takeOverAtOnce } from '#src/app/boot/take-over.ts'
+import { draw, hydrateAtOnce, hydrateInSlices } from '#src/app/boot/take-over.ts'
 import { putTextsBack } from '#src/app/boot/translated.ts'
 import { loadAgain } from '#src/app/lazy-page.tsx'
 import { routeOf } from '#src/app/routes.tsx'
@@ -35,10 +35,10 @@ export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
     await loadAgain(route)
   })
   if (root.firstElementChild) {
-    if (putTextsBack()) takeOverAtOnce(root, app)
+    if (putTextsBack()) hydrateAtOnce(root, app)
     else {
       holdEvents()
-      takeOver(root, app)
+      hydrateInSlices(root, app)
     }
   } else {
     // Prerendered pages contain them. Development and inspector builds do not.

@@ -14,12 +14,12 @@ const options = {
 }
 
 /** Hydrates the page in slices, so that the phone stays responsive. */
-export function takeOver(root: HTMLElement, app: ReactNode): void {
+export function hydrateInSlices(root: HTMLElement, app: ReactNode): void {
   startTransition(() => void hydrateRoot(root, app, options))
 }
 
 /** Hydrates in one task, because a translator would change the page between slices. */
-export function takeOverAtOnce(root: HTMLElement, app: ReactNode): void {
+export function hydrateAtOnce(root: HTMLElement, app: ReactNode): void {
   flushSync(() => hydrateRoot(root, app, options))
   // React hydrates a pending part at once when it gets an event.
   root.querySelector('h1')?.dispatchEvent(new Event('keyup', { bubbles: true }))
