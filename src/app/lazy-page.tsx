@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react'
-import { evaluate } from '#src/app/boot/evaluate.ts'
+import { importWithoutStackTraces } from '#src/app/boot/import-without-stack-traces.ts'
 import type { Route } from '#src/app/route.ts'
 import { loadLostStyles } from '#src/flow/lost-styles.ts'
 
@@ -21,7 +21,7 @@ export function loadPage(route: Route): Promise<ComponentType> {
 
 /** Preloads a page. A failure is dropped, so that the visit tries again. */
 export function prefetchPage(route: Route): void {
-  void evaluate(() => loadPage(route).catch(() => pages.delete(route)))
+  void importWithoutStackTraces(() => loadPage(route).catch(() => pages.delete(route)))
 }
 
 export const isLoaded = (route: Route): boolean => loaded.has(route)

@@ -2,8 +2,8 @@
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#src/app/app.tsx'
-import { evaluate } from '#src/app/boot/evaluate.ts'
 import { holdEvents } from '#src/app/boot/held-events.ts'
+import { importWithoutStackTraces } from '#src/app/boot/import-without-stack-traces.ts'
 import { startPrefetch } from '#src/app/boot/prefetch.ts'
 import { draw, hydrateAtOnce, hydrateInSlices } from '#src/app/boot/take-over.ts'
 import { putTextsBack } from '#src/app/boot/translated.ts'
@@ -30,7 +30,7 @@ export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
   // Hydration needs the page's component, or React would replace the prerendered page with an empty one. In a build such a page has its own script.
   if (import.meta.env.DEV) await import('#src/app/team-entry.ts')
   const route = routeOf(location.pathname)
-  await evaluate(async () => {
+  await importWithoutStackTraces(async () => {
     if (!route.toRead) await runLayers()
     await loadAgain(route)
   })

@@ -1,7 +1,7 @@
 /** Browser entry. The app starts at the first interaction, which saves scripts for readers. Pages with live content start at once. */
 import { keepPresses } from '#src/app/boot/early-presses.ts'
-import { evaluate } from '#src/app/boot/evaluate.ts'
 import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
+import { importWithoutStackTraces } from '#src/app/boot/import-without-stack-traces.ts'
 import { fetchAhead, fetchScripts } from '#src/app/boot/scripts-ahead.ts'
 import { keepTexts } from '#src/app/boot/translated.ts'
 import { openInspector } from '#src/flow/inspect.ts'
@@ -39,7 +39,7 @@ const start = (late: boolean) => {
   page.boot = 'loading'
   // Parallel instead of one request after the other.
   fetchScripts()
-  evaluate(loadApp)
+  importWithoutStackTraces(loadApp)
     .then(async ({ hydrate }) => {
       await hydrate(root, late)
       page.boot = 'running'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** Events are kept from React while it takes the page over, and from nobody else; code is loaded without a second reading. */
 import { expect, test } from 'vitest'
-import { evaluate } from '#src/app/boot/evaluate.ts'
 import { holdEvents, releaseEvents } from '#src/app/boot/held-events.ts'
+import { importWithoutStackTraces } from '#src/app/boot/import-without-stack-traces.ts'
 
 test('what is done reaches the window and not the page, until the page is taken over', () => {
   document.body.innerHTML = '<div id="root"><input></div>'
@@ -29,17 +29,17 @@ test('what is done reaches the window and not the page, until the page is taken 
 
 test('errors made while code is loaded carry no stack, later ones do, also when it cannot be loaded', async () => {
   const before = Error.stackTraceLimit
-  expect(await evaluate(async () => Error.stackTraceLimit)).toBe(0)
+  expect(await importWithoutStackTraces(async () => Error.stackTraceLimit)).toBe(0)
   expect(Error.stackTraceLimit).toBe(before)
   await expect(
-    evaluate(async () => {
+    importWithoutStackTraces(async () => {
       throw new Error('lost')
     }),
   ).rejects.toThrow('lost')
   expect(Error.stackTraceLimit).toBe(before)
   // Two at once: a page that comes ahead of its visit while the app is loaded.
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
-  const both = [evaluate(() => loaded), evaluate(async () => loaded)]
+  const both = [importWithoutStackTraces(() => loaded), importWithoutStackTraces(async () => loaded)]
   load()
   await Promise.all(both)
   expect(Error.stackTraceLimit).toBe(before)

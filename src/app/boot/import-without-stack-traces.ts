@@ -2,7 +2,7 @@
 const { stackTraceLimit } = Error
 
 /** Loads code without stack traces, for which V8 parses whole files again. Halves the load time on slow phones. */
-export async function evaluate<T>(load: () => Promise<T>): Promise<T> {
+export async function importWithoutStackTraces<T>(load: () => Promise<T>): Promise<T> {
   Error.stackTraceLimit = 0
   try {
     return await load()
