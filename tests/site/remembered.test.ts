@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'app/app.tsx LiveApp': LOADED,
   'app/app.tsx isOpen': 'whether “Let us talk” is open: nothing else depends on it',
   'app/app.tsx session': LOADED,
-  'app/boot/early-presses.ts held': 'the form that was sent before the app is there',
+  'app/boot/click-replay.ts held': 'the form that was sent before the app is there',
   'app/boot/held-events.ts held': 'that events are kept from React while it takes the page over; a state of the start',
   'app/page-change.tsx shown': 'which page was announced last',
   'flow/after-pointer.ts isDown': OUTSIDE,

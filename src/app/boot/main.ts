@@ -1,5 +1,5 @@
 /** Browser entry. The app starts at the first interaction, which saves scripts for readers. Pages with live content start at once. */
-import { keepPresses } from '#src/app/boot/early-presses.ts'
+import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
 import { importWithoutStackTraces } from '#src/app/boot/import-without-stack-traces.ts'
 import { fetchAhead, fetchScripts } from '#src/app/boot/scripts-ahead.ts'
@@ -66,7 +66,7 @@ const startLate = () => {
   setTimeout(start, MARK_FIRST_MS, true)
 }
 
-const giveUp = keepPresses()
+const giveUp = startClickReplay()
 keepTexts(root)
 // Before the first frame there is no layout.
 requestAnimationFrame(makeRoom)

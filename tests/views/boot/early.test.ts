@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What happens on a page before its app is there: signs, presses, typed digits, and what a translator has changed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepPresses } from '#src/app/boot/early-presses.ts'
+import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
 import { fetchAhead, fetchScripts } from '#src/app/boot/scripts-ahead.ts'
 import { keepTexts, putTextsBack } from '#src/app/boot/translated.ts'
@@ -89,7 +89,7 @@ describe('a press before the app is there', () => {
 
   it('on a button is done again, once, when the app can hear it', async () => {
     document.body.innerHTML = '<button type="button" id="a"><b>More</b></button><button type="button" id="c" data-pressed>Other</button>'
-    keepPresses()
+    startClickReplay()
     $('b').click()
     listen('#a', '#c')
     await hydrated()
@@ -101,14 +101,14 @@ describe('a press before the app is there', () => {
 
   it('is the last one that counts; a press on nothing is none', async () => {
     document.body.innerHTML = '<button type="button" id="a">A</button><button type="button" id="c">C</button><p>text</p>'
-    keepPresses()
+    startClickReplay()
     $('#a').click()
     $('#c').click()
     listen('#a', '#c')
     await hydrated()
     expect(heard).toEqual(['click #c'])
     delete root.dataset.hydrated
-    keepPresses()
+    startClickReplay()
     $('#a').click()
     $('p').click()
     heard.length = 0
@@ -118,20 +118,20 @@ describe('a press before the app is there', () => {
 
   it('on a link to read, or on a box to tick, is the browser’s at once', () => {
     document.body.innerHTML = '<a href="#a">A</a><input type="checkbox">'
-    keepPresses()
+    startClickReplay()
     const goesOn = (selector: string) => $(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     expect([goesOn('a'), goesOn('input')]).toEqual([true, true])
   })
 
   it('before any other script is known by its mark: a button, and the form of a submit button', async () => {
     document.body.innerHTML = '<form id="f"><button type="submit" data-pressed>Send</button></form>'
-    keepPresses()
+    startClickReplay()
     listen('#f')
     await hydrated()
     expect(heard).toEqual(['submit #f'])
     document.body.innerHTML = '<form id="f"><button type="button" id="a" data-pressed>Show</button></form>'
     delete root.dataset.hydrated
-    keepPresses()
+    startClickReplay()
     listen('#f', '#a')
     await hydrated()
     // A click goes up to the form; nothing is sent.
@@ -140,7 +140,7 @@ describe('a press before the app is there', () => {
 
   it('on a form is not sent by the browser, and is sent once by the app', async () => {
     document.body.innerHTML = '<form id="f"><input name="password" value="secret"><button>Send</button></form>'
-    keepPresses()
+    startClickReplay()
     const browsers = new SubmitEvent('submit', { bubbles: true, cancelable: true })
     expect($('#f').dispatchEvent(browsers)).toBe(false)
     listen('#f')
@@ -153,7 +153,7 @@ describe('a press before the app is there', () => {
 
   it('on something that has gone meanwhile is forgotten', async () => {
     document.body.innerHTML = '<button type="button" id="a">A</button>'
-    keepPresses()
+    startClickReplay()
     $('#a').click()
     listen('#a')
     $('#a').remove()
@@ -163,7 +163,7 @@ describe('a press before the app is there', () => {
 
   it('on a link that opens something here waits where it is marked; with a modifier key it is the browser’s', () => {
     document.body.innerHTML = '<a href="/contact-us" data-opens id="a">Let us talk</a><a href="/login" id="c">Log in</a>'
-    keepPresses()
+    startClickReplay()
     const press = (selector: string) => $(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     document.body.addEventListener('click', (event) => event.preventDefault(), { once: true })
     press('#a')
@@ -178,7 +178,7 @@ describe('a press before the app is there', () => {
   it('on a link leads where it says when the app cannot be loaded, unless the device has no network', () => {
     document.body.innerHTML = '<a href="/contact-us" data-opens data-pressed>Let us talk</a>'
     const assign = vi.spyOn(location, 'assign').mockReturnValue()
-    const giveUp = keepPresses()
+    const giveUp = startClickReplay()
     vi.stubGlobal('navigator', { onLine: false })
     giveUp()
     expect(assign).not.toHaveBeenCalled()
@@ -188,7 +188,7 @@ describe('a press before the app is there', () => {
   })
 
   it('is answered for a page that the browser brings back', () => {
-    keepPresses()
+    startClickReplay()
     document.body.innerHTML = '<a href="/a" data-pressed>A</a>'
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
     expect(document.querySelectorAll('[data-pressed]')).toHaveLength(1)
@@ -200,7 +200,7 @@ describe('a press before the app is there', () => {
 describe('a submit while the flow reads its draft', () => {
   it('is done once, when it has read it', async () => {
     document.body.innerHTML = '<div data-flow="llcform" data-state="resuming"><form id="f"></form></div>'
-    keepPresses()
+    startClickReplay()
     await hydrated()
     const heard: string[] = []
     $('#f').addEventListener('submit', (event) => {
@@ -223,7 +223,7 @@ describe('a submit while the flow reads its draft', () => {
 
   it('is forgotten with a form that has gone', async () => {
     document.body.innerHTML = '<div data-flow="llcform" data-state="resuming"><form id="f"></form></div>'
-    keepPresses()
+    startClickReplay()
     await hydrated()
     const form = $<HTMLFormElement>('#f')
     const sent = vi.spyOn(form, 'requestSubmit')
@@ -240,7 +240,7 @@ describe('digits typed before there is a field for them', () => {
   const OTP = '<input id="otp" value="9">'
 
   it('stand in the field of the code when it comes, and the app hears of them', async () => {
-    keepPresses()
+    startClickReplay()
     for (const name of ['4', 'a', '8', 'Enter', '2', 'F7']) key(name)
     key('7', { ctrlKey: true })
     key('7', { metaKey: true })
@@ -255,7 +255,7 @@ describe('digits typed before there is a field for them', () => {
 
   it('typed into a field are that field’s', async () => {
     document.body.innerHTML = '<input id="zip">'
-    keepPresses()
+    startClickReplay()
     $('#zip').focus()
     key('4')
     await hydrated()
@@ -266,7 +266,7 @@ describe('digits typed before there is a field for them', () => {
   })
 
   it('wait five seconds for it, no more', async () => {
-    keepPresses()
+    startClickReplay()
     key('4')
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     root.dataset.hydrated = ''

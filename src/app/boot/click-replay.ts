@@ -52,7 +52,7 @@ const ANSWERED_BY_APP = 'button[type=button], a[data-opens]'
  * Remembers the last click until the app runs, then replays it. A form must not reload the page, because its answers would be in the URL.
  * @returns function for a failed start: follows a marked link
  */
-export function keepPresses(): () => void {
+export function startClickReplay(): () => void {
   const early = new AbortController()
   const before = waitingPress()
   let pressed = before instanceof HTMLButtonElement && before.type === 'submit' ? before.form : before
