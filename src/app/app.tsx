@@ -2,8 +2,8 @@ import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { useKeptToken } from '#src/account/use-kept-token.ts'
 import type { LiveAppProps } from '#src/app/boot/live-app.tsx'
-import { answerPresses } from '#src/app/boot/pressed.ts'
 import { quietSession } from '#src/app/boot/quiet-session.ts'
+import { clearWaiting } from '#src/app/boot/waiting-element.ts'
 import { isLoaded, LazyPage, loadAgain } from '#src/app/lazy-page.tsx'
 import { PageBoundary } from '#src/app/page-boundary.tsx'
 import { PageChange } from '#src/app/page-change.tsx'
@@ -115,7 +115,7 @@ function useCallbackRequest(navigate: NavigateFunction) {
       if (navigator.onLine) location.assign('/contact-us')
       else await navigate('/contact-us')
     }
-    answerPresses()
+    clearWaiting()
   }
   return { open: () => void open(), dialog: Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} /> }
 }

@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { company } from '#contract/company.ts'
 import { releaseEvents } from '#src/app/boot/held-events.ts'
-import { answerPresses } from '#src/app/boot/pressed.ts'
+import { clearWaiting } from '#src/app/boot/waiting-element.ts'
 import { focusHeading } from '#src/app/page-change.tsx'
 import { loadWhenOnline } from '#src/flow/until-loaded.ts'
 import { column } from '#src/ui/theme/column.ts'
@@ -55,7 +55,7 @@ function DidNotLoad({ at, load, waits, onLoaded }: DidNotLoadProps) {
   })
   useEffect(() => {
     releaseEvents()
-    answerPresses()
+    clearWaiting()
     scrollTo({ top: 0, behavior: 'instant' })
     focusHeading()
     if (!waits) return

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { releaseEvents } from '#src/app/boot/held-events.ts'
-import { answerPresses } from '#src/app/boot/pressed.ts'
+import { clearWaiting } from '#src/app/boot/waiting-element.ts'
 import type { Route } from '#src/app/route.ts'
 import { restoreScroll, scrollToHash, trackScroll } from '#src/app/scroll.ts'
 import { announce } from '#src/ui/alert/announce.ts'
@@ -26,7 +26,7 @@ export function PageChange({ route }: { readonly route: Route }) {
     const before = shown.current
     if (before.key === key) return
     shown.current = { pathname, hash, key }
-    answerPresses()
+    clearWaiting()
     const moved = before.pathname !== pathname
     // A plain `#hash` link, such as the skip link, also counts as history.
     if (hash !== '' && !(byHistory && moved)) scrollToHash(hash)

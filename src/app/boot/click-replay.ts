@@ -1,5 +1,5 @@
 /** Replay of clicks that came before the app could handle them. Links, disclosures, and inputs work without it. */
-import { answerPresses, waitingPress } from '#src/app/boot/pressed.ts'
+import { clearWaiting, waitingElement } from '#src/app/boot/waiting-element.ts'
 
 const CODE_COMES_WITHIN_MS = 5_000
 
@@ -54,7 +54,7 @@ const ANSWERED_BY_APP = 'button[type=button], a[data-opens]'
  */
 export function startClickReplay(): () => void {
   const early = new AbortController()
-  const before = waitingPress()
+  const before = waitingElement()
   let pressed = before instanceof HTMLButtonElement && before.type === 'submit' ? before.form : before
   const remember = (event: Event) => {
     if (!(event.target instanceof Element)) return
@@ -78,12 +78,12 @@ export function startClickReplay(): () => void {
     addEventListener('submit', holdSubmit, { capture: true })
     if (digits !== '') typeCode(digits)
     const again = pressed
-    answerPresses()
+    clearWaiting()
     if (!again?.isConnected) return
     if (again instanceof HTMLFormElement) again.requestSubmit()
     else again.click()
   })
-  addEventListener('pageshow', ({ persisted }) => persisted && answerPresses())
+  addEventListener('pageshow', ({ persisted }) => persisted && clearWaiting())
   return () => {
     if (pressed instanceof HTMLAnchorElement && navigator.onLine) location.assign(pressed.href)
   }

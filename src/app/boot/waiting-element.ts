@@ -1,7 +1,7 @@
 /** Clicked elements that wait: buttons for hydration, links for their page. The inline script in index.html marks them. */
 
-export const waitingPress = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pressed]')
+export const waitingElement = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pressed]')
 
-export function answerPresses(): void {
+export function clearWaiting(): void {
   for (const pressed of document.querySelectorAll('[data-pressed]')) pressed.removeAttribute('data-pressed')
 }
