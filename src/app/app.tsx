@@ -1,8 +1,8 @@
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { useKeptToken } from '#src/account/use-kept-token.ts'
+import { initialSession } from '#src/app/boot/initial-session.ts'
 import type { LiveAppProps } from '#src/app/boot/live-app.tsx'
-import { quietSession } from '#src/app/boot/quiet-session.ts'
 import { clearWaiting } from '#src/app/boot/waiting-element.ts'
 import { isLoaded, LazyPage, loadAgain } from '#src/app/lazy-page.tsx'
 import { PageBoundary } from '#src/app/page-boundary.tsx'
@@ -42,7 +42,7 @@ interface ShellProps {
 const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   const route = routeOf(pathname)
   const callback = useCallbackRequest(navigate)
-  const [session, setSession] = useState(quietSession)
+  const [session, setSession] = useState(initialSession)
   const isKnown = useKeptToken()
   const live = useLiveApp(isKnown || !route.toRead || callback.dialog !== null, setSession)
   if (route.entry !== undefined) return <Apart page={<Page at={pathname} route={route} />} alert={live || <Quiet />} />

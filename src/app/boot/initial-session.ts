@@ -5,7 +5,7 @@ export type SessionView = ReturnType<typeof useSession>
 const nothing = () => undefined
 
 /** Logged-out session, as in the prerendered page. */
-export const quietSession: SessionView = {
+export const initialSession: SessionView = {
   loggedIn: false,
   resuming: true,
   busy: false,
