@@ -45,10 +45,10 @@ const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   const [session, setSession] = useState(initialSession)
   const isKnown = useKeptToken()
   const live = useLiveApp(isKnown || !route.toRead || callback.dialog !== null, setSession)
-  if (route.entry !== undefined) return <Apart page={<Page at={pathname} route={route} />} alert={live || <Quiet />} />
+  if (route.entry !== undefined) return <OwnFrame page={<Page at={pathname} route={route} />} alert={live || <EmptyAlertRegions />} />
   return (
     <PagePath value={pathname}>
-      <Layout session={session} alert={live || <Quiet />} onCallback={route.toRead && callback.open}>
+      <Layout session={session} alert={live || <EmptyAlertRegions />} onCallback={route.toRead && callback.open}>
         <Page at={pathname} route={route} />
         {callback.dialog}
       </Layout>
@@ -57,7 +57,7 @@ const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
 })
 
 /** Page with its own frame. */
-const Apart = ({ page, alert }: { readonly page: ReactNode; readonly alert: ReactNode }) => (
+const OwnFrame = ({ page, alert }: { readonly page: ReactNode; readonly alert: ReactNode }) => (
   <>
     {page}
     {alert}
@@ -66,7 +66,7 @@ const Apart = ({ page, alert }: { readonly page: ReactNode; readonly alert: Reac
 )
 
 /** Empty alert regions before the alert chart loads. See src/ui/alert/alert-view.tsx. */
-const Quiet = () => (
+const EmptyAlertRegions = () => (
   <>
     <div role="status" />
     <div role="alert" />
