@@ -4,10 +4,10 @@ import { connectRequestForm } from '#machines/forms/request.connect.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { loadDraft } from '#src/flow/draft-actor.ts'
+import { initialQueryValue } from '#src/flow/initial-query-value.ts'
 import { now } from '#src/flow/now.ts'
 import { useView } from '#src/flow/use-flow.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
-import { wordOfUrl } from '#src/flow/word-of-url.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
 import { FormFrame, FormScreen } from '#src/forms/form-screen.tsx'
 import { prefillOf } from '#src/forms/prefill.ts'
@@ -26,7 +26,7 @@ export type RunningRequest = ReturnType<typeof useRequest>
 
 export function useRequest(definition: RequestDefinition, flow = requestFlow) {
   const { actor, store } = useKeptFlow(flow, {
-    actor: { input: { definition, openReceipt: wordOfUrl('receipt'), now } },
+    actor: { input: { definition, openReceipt: initialQueryValue('receipt'), now } },
     draft: { flow: definition.route, of: formDraft },
   })
   usePhones(actor.send)
