@@ -49,7 +49,7 @@ export const StillLoadingOver = (props: StillLoadingProps) => (
 export const partOf = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await untilLoaded(load) }))
 
 /** Lazy component with a placeholder of the same height, against layout shifts. Its siblings stay mounted. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile: ComponentType<P>): ComponentType<P> {
+export function lazyWithPlaceholder<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile: ComponentType<P>): ComponentType<P> {
   const Part = partOf(load)
   return (props: P) => (
     <Suspense fallback={<Meanwhile {...props} />}>

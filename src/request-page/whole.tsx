@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Shown } from '#contract/request/shown-in.ts'
 import type { WholeView } from '#machines/request-page/status.connect.ts'
-import { later, StillLoading } from '#src/flow/later.tsx'
+import { lazyWithPlaceholder, StillLoading } from '#src/flow/later.tsx'
 import { SentFiles } from '#src/request-page/sent-files.tsx'
 import { Standing } from '#src/request-page/standing.tsx'
 import { StatusActions } from '#src/request-page/status-actions.tsx'
@@ -17,7 +17,7 @@ const RoomOfForms = () => (
 )
 
 /** The forms come when there is a request to write about: they weigh as much as the rest of the page. */
-const Replies = later(async () => (await import('#src/request-page/replies.tsx')).Replies, RoomOfForms)
+const Replies = lazyWithPlaceholder(async () => (await import('#src/request-page/replies.tsx')).Replies, RoomOfForms)
 
 /** All of it, for who has shown that it is his: where it stands, what he can do, what has happened, and what was sent. */
 export function Whole({ view, shown }: { readonly view: WholeView; readonly shown: Shown }) {

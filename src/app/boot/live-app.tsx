@@ -4,18 +4,18 @@ import { useSession } from '#src/account/use-session.ts'
 import { atFirstInteraction } from '#src/app/boot/first-interaction.ts'
 import type { SessionView } from '#src/app/boot/initial-session.ts'
 import { routeOf } from '#src/app/routes.tsx'
-import { later, StillLoadingOver } from '#src/flow/later.tsx'
+import { lazyWithPlaceholder, StillLoadingOver } from '#src/flow/later.tsx'
 import { useAlert } from '#src/flow/use-alert.ts'
 import { loadHttp } from '#src/platform/api/client.ts'
 import { AlertView } from '#src/ui/alert/alert-view.tsx'
 import { loadMotion } from '#src/ui/motion/load.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 
-const LogOutDialog = later(
+const LogOutDialog = lazyWithPlaceholder(
   async () => (await import('#src/account/log-out-dialog.tsx')).LogOutDialog,
   ({ onStay }) => <StillLoadingOver onClose={onStay} />,
 )
-const SessionDialog = later(
+const SessionDialog = lazyWithPlaceholder(
   async () => (await import('#src/account/session-dialog.tsx')).SessionDialog,
   ({ onDismiss }) => <StillLoadingOver onClose={onDismiss} />,
 )

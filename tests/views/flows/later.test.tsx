@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type PageServer, servePage } from '#kit/page-server.ts'
-import { later, StillLoading } from '#src/flow/later.tsx'
+import { lazyWithPlaceholder, StillLoading } from '#src/flow/later.tsx'
 import { show } from '../components/render.tsx'
 
 let server: PageServer
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 test('a part that the network kept back is tried again until it comes, and takes nothing of the page away', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let tries = 0
-  const Part = later<{ readonly says: string }>(
+  const Part = lazyWithPlaceholder<{ readonly says: string }>(
     async () => {
       tries += 1
       if (tries < 3) throw new Error('Failed to fetch dynamically imported module')
