@@ -46,11 +46,11 @@ export const StillLoadingOver = (props: StillLoadingProps) => (
 )
 
 /** Lazy component that waits for the network. @param load retried until it succeeds */
-export const partOf = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await untilLoaded(load) }))
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await untilLoaded(load) }))
 
 /** Lazy component with a placeholder of the same height, against layout shifts. Its siblings stay mounted. */
 export function lazyWithPlaceholder<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile: ComponentType<P>): ComponentType<P> {
-  const Part = partOf(load)
+  const Part = lazyPart(load)
   return (props: P) => (
     <Suspense fallback={<Meanwhile {...props} />}>
       <Part {...props} />
