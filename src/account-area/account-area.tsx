@@ -5,7 +5,7 @@ import { accountAreaFlow } from '#src/account-area/area-flows.ts'
 import { OwnRequests } from '#src/account-area/own-requests.tsx'
 import { useSessionTold } from '#src/account-area/use-session-told.ts'
 import { Deleted, SignedOut } from '#src/account-area/without-account.tsx'
-import { lazyPart, StillLoading } from '#src/flow/later.tsx'
+import { lazyPart, StillLoading } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { column } from '#src/ui/theme/column.ts'
 

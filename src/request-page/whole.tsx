@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Shown } from '#contract/request/shown-in.ts'
 import type { WholeView } from '#machines/request-page/status.connect.ts'
-import { lazyWithPlaceholder, StillLoading } from '#src/flow/later.tsx'
+import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 import { SentFiles } from '#src/request-page/sent-files.tsx'
 import { Standing } from '#src/request-page/standing.tsx'
 import { StatusActions } from '#src/request-page/status-actions.tsx'
