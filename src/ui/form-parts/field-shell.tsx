@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 /** IDs of a control's descriptions. They are stable, because autofill, tests, and links need them. */
 export const hintId = (name: string) => `${name}-hint`
 export const errorId = (name: string) => `${name}-error`
-const mendId = (name: string) => `${name}-mend`
+const fixHintId = (name: string) => `${name}-mend`
 
 /** Returns `aria-describedby`: error, advice, then hint. */
 export function describedBy(
@@ -14,7 +14,8 @@ export function describedBy(
   { hint, error, mend, also }: { readonly hint?: string; readonly error?: string; readonly mend?: string; readonly also?: string },
 ): string | undefined {
   return (
-    [error !== undefined && errorId(name), mend !== undefined && mendId(name), hint !== undefined && hintId(name), also].filter(Boolean).join(' ') || undefined
+    [error !== undefined && errorId(name), mend !== undefined && fixHintId(name), hint !== undefined && hintId(name), also].filter(Boolean).join(' ') ||
+    undefined
   )
 }
 
@@ -85,7 +86,7 @@ export function FieldProblem({ name, error, mend }: Pick<ShellProps, 'name' | 'e
       <FieldError id={errorId(name)}>{error}</FieldError>
       {mend !== undefined && (
         // Aligned with the message, not with its icon.
-        <chakra.p id={mendId(name)} marginTop="1" paddingInlineStart="calc(20px + {spacing.2})" color="ink" lineHeight="1.4">
+        <chakra.p id={fixHintId(name)} marginTop="1" paddingInlineStart="calc(20px + {spacing.2})" color="ink" lineHeight="1.4">
           {mend}
         </chakra.p>
       )}
@@ -106,7 +107,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
 }
 
 /** Returns advice for a specified message, which stays letter for letter (decision 0087). Undefined if the message is clear enough. */
-export function mendOf(field: Field, message: string | undefined): string | undefined {
+export function fixHint(field: Field, message: string | undefined): string | undefined {
   if (message === undefined || (message !== field.required && !('invalid' in field && message === field.invalid))) return undefined
   // "Select a contact method" is clear.
   if (/select/i.test(message)) return undefined

@@ -6,7 +6,7 @@ import { CheckboxesControl, RadioControl, TickControl } from '#src/ui/controls/o
 import { CountryPhone, PhoneControl } from '#src/ui/controls/phone-control.tsx'
 import { SelectControl } from '#src/ui/controls/select-control.tsx'
 import { DateControl, DigitsControl, EmailControl, LongTextControl, TextControl, ZipControl } from '#src/ui/controls/text-control.tsx'
-import { FieldProblem, FieldShell, Hint, hintId, mendOf } from '#src/ui/form-parts/field-shell.tsx'
+import { FieldProblem, FieldShell, fixHint, Hint, hintId } from '#src/ui/form-parts/field-shell.tsx'
 import { type FileActions, FileField } from '#src/ui/form-parts/file-field.tsx'
 
 interface FormFieldProps {
@@ -40,7 +40,7 @@ export function FormField(props: FormFieldProps) {
   if (field.kind === 'files')
     return <FileField {...{ name, field, error }} value={value as readonly FileRef[]} disabled={props.disabled} actions={props.files} onChange={onChange} />
   if (field.kind === 'rows') return null
-  const mend = mendOf(field, error)
+  const mend = fixHint(field, error)
   if (field.kind === 'tick') {
     return (
       <div data-field={name} data-tick>
