@@ -56,5 +56,5 @@ export const askTeam = async <S extends z.ZodMiniType<object>>(path: string, bod
   outcomeOf(await postAsTeam(path, body, schema, { signal }))
 
 /** Posts a polled call, which does not extend the session. */
-export const lookAsTeam = async <S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> =>
+export const pollAsTeam = async <S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> =>
   outcomeOf(await postAsTeam(path, body, schema, { signal, quietly: true }))

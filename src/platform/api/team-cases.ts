@@ -3,14 +3,14 @@ import { addressAnswer, countsAnswer, listAnswer, moveSeveralAnswer, teamCaseEnd
 import type { CasesOutcome, InboxQuery, LoadCases } from '#machines/team/inbox/inbox.setup.ts'
 import type { CountsOutcome } from '#machines/team/inbox/inbox-counts.machine.ts'
 import type { MoveSeveral, SeveralOutcome } from '#machines/team/inbox/inbox-several.machine.ts'
-import { askTeam, lookAsTeam } from '#src/platform/api/team-ask.ts'
+import { askTeam, pollAsTeam } from '#src/platform/api/team-ask.ts'
 import { download } from '#src/platform/download.ts'
 
 /** Removes empty filters. */
 const bodyOf = (texts: { readonly [Name in keyof (InboxQuery & LoadCases)]?: string | null }) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '' && text !== null))
 
-export const loadCounts = (signal?: AbortSignal): Promise<CountsOutcome> => lookAsTeam(teamCaseEndpoints.counts, {}, countsAnswer, signal)
+export const loadCounts = (signal?: AbortSignal): Promise<CountsOutcome> => pollAsTeam(teamCaseEndpoints.counts, {}, countsAnswer, signal)
 
 /** Checks server and session with the smallest call that needs both. */
 export const reachTeam = loadCounts
