@@ -3,7 +3,7 @@ import { type AskAnswer, askAnswer } from '#contract/request/ask-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import type { Shown } from '#contract/request/shown-in.ts'
 import { postAhead } from '#src/platform/api/client.ts'
-import { hasWayIn, NO_WAY_IN } from '#src/platform/api/way-in.ts'
+import { hasCredentials, NO_CREDENTIALS } from '#src/platform/api/credentials.ts'
 
 interface Asked extends Shown {
   readonly number: string
@@ -11,7 +11,7 @@ interface Asked extends Shown {
 
 /** Fails at once without a key and a login. */
 export async function loadAsk({ reference, key, number }: Asked, signal?: AbortSignal): Promise<Outcome<{ readonly ask: AskAnswer }>> {
-  if (!(await hasWayIn({ key }))) return NO_WAY_IN
+  if (!(await hasCredentials({ key }))) return NO_CREDENTIALS
   const result = await postAhead(requestEndpoints.ask, { reference, key, ask: number }, askAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', ask: result.data } : result
 }

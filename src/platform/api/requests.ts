@@ -5,8 +5,8 @@ import { type RequestAnswer, requestAnswer } from '#contract/request/request-cal
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import type { Shown } from '#contract/request/shown-in.ts'
 import { post, postAhead } from '#src/platform/api/client.ts'
+import { hasCredentials, NO_CREDENTIALS } from '#src/platform/api/credentials.ts'
 import { enterCode, type Verdict } from '#src/platform/api/enter-code.ts'
-import { hasWayIn, NO_WAY_IN } from '#src/platform/api/way-in.ts'
 
 type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
 
@@ -19,7 +19,7 @@ const ask = async (path: string, body: object, signal?: AbortSignal, call = post
 
 /** Fails at once without a key and a login. */
 export async function loadStatus(shown: Shown, signal?: AbortSignal): Promise<RequestOutcome> {
-  return (await hasWayIn(shown)) ? ask(requestEndpoints.status, shown, signal, postAhead) : NO_WAY_IN
+  return (await hasCredentials(shown)) ? ask(requestEndpoints.status, shown, signal, postAhead) : NO_CREDENTIALS
 }
 
 /** @param seen case version on the page */
