@@ -7,7 +7,7 @@ import { Standing } from '#src/request-page/standing.tsx'
 import { StatusActions } from '#src/request-page/status-actions.tsx'
 import { Questions } from '#src/request-page/status-questions.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
-import { WhatWasSent } from '#src/ui/form-parts/answer-list.tsx'
+import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 const RoomOfForms = () => (
@@ -45,7 +45,7 @@ export function Whole({ view, shown }: { readonly view: WholeView; readonly show
           <Timeline timeline={view.timeline} />
           <Replies view={view} shown={shown} />
           <SentFiles files={view.files} />
-          <WhatWasSent groups={view.groups} />
+          <SentAnswerList groups={view.groups} />
         </chakra.div>
         <StatusActions view={view} />
       </chakra.div>

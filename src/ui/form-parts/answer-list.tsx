@@ -38,7 +38,7 @@ export function AnswerList({ rows }: { readonly rows: readonly AnswerRow[] }) {
 }
 
 /** Labels and answers of a sent form, grouped by step. */
-export function WhatWasSent({ groups }: Pick<Sent, 'groups'>) {
+export function SentAnswerList({ groups }: Pick<Sent, 'groups'>) {
   return (
     <section>
       <chakra.h2 fontSize="subheading" marginBottom="4">

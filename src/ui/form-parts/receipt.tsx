@@ -8,7 +8,7 @@ import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ExitSign } from '#src/ui/exit-sign.tsx'
-import { WhatWasSent } from '#src/ui/form-parts/answer-list.tsx'
+import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
 import { type UseMoving, useMoving } from '#src/ui/motion/use-moving.tsx'
@@ -107,7 +107,7 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
           </chakra.h2>
           <NextSteps steps={next} />
         </section>
-        {sent !== null && <WhatWasSent {...sent} />}
+        {sent !== null && <SentAnswerList {...sent} />}
         <PhoneLine />
         <chakra.div data-no-print>
           <ButtonRow>
