@@ -20,7 +20,7 @@ const LEFT_OUT: readonly LeftOut[] = [
     importer: '/axios/lib/',
     code: 'export default undefined',
   })),
-  // What moves takes a time that is given (src/ui/motion/ways.ts): nothing swings or is thrown. And no part of a picture moves.
+  // What moves takes a time that is given (src/ui/motion/variants.ts): nothing swings or is thrown. And no part of a picture moves.
   ...['generators/inertia: inertia', 'generators/spring: spring, getSpringOptions', 'svg/SVGVisualElement: SVGVisualElement'].map(nothing),
   ...['svg/use-props: useSVGProps', 'svg/use-svg-visual-state: useSVGVisualState'].map(nothing),
 ]

@@ -2,7 +2,7 @@
 import { domMin, LazyMotion, useIsPresent } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { type CSSProperties, memo, type Ref, type RefObject, useLayoutEffect, useState } from 'react'
-import { type Way, ways } from '#src/ui/motion/ways.ts'
+import { type Variant, variants } from '#src/ui/motion/variants.ts'
 
 interface BoundProps {
   readonly element: RefObject<HTMLElement | null>
@@ -48,7 +48,7 @@ const MBound = m.create(Bound)
 
 interface MovingProps {
   readonly element: RefObject<HTMLElement | null>
-  readonly way: Way
+  readonly way: Variant
   /** Existed before this code loaded, so it has no entry animation. */
   readonly stood: boolean
   /** 1 forward, -1 back. */
@@ -63,7 +63,7 @@ export const Moving = memo(function Moving({ element, way, stood, direction }: M
   }, [isPresent])
   return (
     <LazyMotion features={domMin} strict>
-      <MBound element={element} variants={ways[way]} initial={stood ? false : 'from'} animate="there" exit="gone" custom={direction} />
+      <MBound element={element} variants={variants[way]} initial={stood ? false : 'from'} animate="there" exit="gone" custom={direction} />
     </LazyMotion>
   )
 })

@@ -1,7 +1,7 @@
 import { useIsPresent } from 'framer-motion'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useMotionCode } from '#src/ui/motion/load.ts'
-import type { Way } from '#src/ui/motion/ways.ts'
+import type { Variant } from '#src/ui/motion/variants.ts'
 
 export interface UseMoving<Moved extends HTMLElement> {
   readonly element: RefObject<Moved | null>
@@ -14,7 +14,7 @@ export interface UseMoving<Moved extends HTMLElement> {
 }
 
 /** Animates mount and unmount once the code is loaded. The exit needs an `AnimatePresence` as parent. @param direction 1 forward, -1 back */
-export function useMoving<Moved extends HTMLElement>(way: Way, direction = 1): UseMoving<Moved> {
+export function useMoving<Moved extends HTMLElement>(way: Variant, direction = 1): UseMoving<Moved> {
   const element = useRef<Moved>(null)
   const isPresent = useIsPresent()
   const Moving = useMotionCode()

@@ -11,7 +11,7 @@ const there = { opacity: 1, x: 0, y: 0, transition: IN }
 const folded = { opacity: 0, height: 0, transition: IN }
 
 /** Variants by name. `custom`: direction, 1 forward and -1 back. */
-export const ways = {
+export const variants = {
   step: {
     from: (direction: number) => ({ opacity: 0, x: STEP_PX * direction }),
     there,
@@ -23,4 +23,4 @@ export const ways = {
   receipt: { from: { opacity: 0, y: STEP_PX }, there, gone: { opacity: 0, transition: OUT } },
 } as const satisfies Record<string, Variants>
 
-export type Way = keyof typeof ways
+export type Variant = keyof typeof variants
