@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { ruleAbove } from '#src/ui/theme/looks.ts'
+import { ruleAbove } from '#src/ui/theme/styles.ts'
 
 /** Where the account is logged in; log one out, or all others. */
 export function Devices() {

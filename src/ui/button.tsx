@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { drawn } from '#src/ui/theme/looks.ts'
 import { buttonRecipe } from '#src/ui/theme/recipes/button.ts'
+import { drawn } from '#src/ui/theme/styles.ts'
 
 const StyledButton = chakra('button', buttonRecipe)
 const StyledLink = chakra(Link, buttonRecipe)

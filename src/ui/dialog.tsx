@@ -3,7 +3,7 @@ import { AnimatePresence } from 'framer-motion'
 import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { useMoving } from '#src/ui/motion/use-moving.tsx'
-import { centered, raised } from '#src/ui/theme/looks.ts'
+import { centered, raised } from '#src/ui/theme/styles.ts'
 
 interface DialogProps {
   readonly open: boolean

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { drawn } from '#src/ui/theme/looks.ts'
+import { drawn } from '#src/ui/theme/styles.ts'
 
 /** Paths on a 24 × 24 grid with a 1.75 px stroke. */
 const paths = {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { centered } from '#src/ui/theme/looks.ts'
+import { centered } from '#src/ui/theme/styles.ts'
 
 interface LaneProps {
   /** Stops in order. `mark` is on the marker and hidden from screen readers. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { company, phoneHours } from '#contract/company.ts'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
+import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
 
 /** Phone link, large enough for a thumb. */
 export function CallLink({ onSign = false }: { readonly onSign?: boolean }) {

@@ -7,7 +7,7 @@ import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { WaysIn } from '#src/site/sections/ways-in.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { veil } from '#src/ui/theme/looks.ts'
+import { veil } from '#src/ui/theme/styles.ts'
 
 const road = 'M-40 250C180 250 300 60 700 60'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
-import { drawn } from '#src/ui/theme/looks.ts'
+import { drawn } from '#src/ui/theme/styles.ts'
 
 const Sign = chakra(Link)
 

@@ -8,7 +8,7 @@ import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { iconButton, ruleAbove } from '#src/ui/theme/looks.ts'
+import { iconButton, ruleAbove } from '#src/ui/theme/styles.ts'
 
 /** Hidden without script. */
 const scripted = { '@media (scripting: none)': { display: 'none' } } as const

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Question } from '#src/site/content/page.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { minorHeading, ruleAbove } from '#src/ui/theme/looks.ts'
+import { minorHeading, ruleAbove } from '#src/ui/theme/styles.ts'
 
 interface QuestionsProps {
   readonly questions: readonly Question[]

@@ -4,7 +4,7 @@ import { useTarget } from '#src/site/sections/page-actions.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { iconButton, ruleAbove } from '#src/ui/theme/looks.ts'
+import { iconButton, ruleAbove } from '#src/ui/theme/styles.ts'
 
 interface StickyBarProps {
   readonly path: string

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { centered } from '#src/ui/theme/looks.ts'
+import { centered } from '#src/ui/theme/styles.ts'
 
 interface StopNumberProps {
   /** Number on a `roadStrip`, which is horizontal on wide screens. */

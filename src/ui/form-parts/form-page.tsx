@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { emphasis, minorHeading, panel } from '#src/ui/theme/looks.ts'
+import { emphasis, minorHeading, panel } from '#src/ui/theme/styles.ts'
 
 const BackLink = chakra(Link)
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Stop } from '#src/site/content/start-here.ts'
-import { minorHeading, panel, ruleAbove } from '#src/ui/theme/looks.ts'
+import { minorHeading, panel, ruleAbove } from '#src/ui/theme/styles.ts'
 
 /** Stops so far, next to the questions. */
 export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {

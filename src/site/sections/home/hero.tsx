@@ -8,7 +8,7 @@ import { WaysIn } from '#src/site/sections/ways-in.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { figure, ruleAbove, smallPrint, veil } from '#src/ui/theme/looks.ts'
+import { figure, ruleAbove, smallPrint, veil } from '#src/ui/theme/styles.ts'
 
 /** Top of the home page: offer, four links, two actions, three numbers, and the map. */
 export function Hero() {

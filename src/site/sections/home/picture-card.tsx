@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { centered, raised, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { centered, raised, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 type Progress = 'done' | 'live' | 'open'
 

@@ -5,7 +5,7 @@ import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
 import { Tabs } from '#src/site/sections/home/tabs.tsx'
 import { Section } from '#src/site/sections/section.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { minorHeading, raised, ruleAbove } from '#src/ui/theme/looks.ts'
+import { minorHeading, raised, ruleAbove } from '#src/ui/theme/styles.ts'
 
 type Audience = (typeof services.audiences)[number]
 type Card = Audience['cards'][number]

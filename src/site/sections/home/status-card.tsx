@@ -3,7 +3,7 @@ import { findLink } from '#src/site/content/navigation.ts'
 import { statusCard, statusPage } from '#src/site/content/status-card.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { PictureCard, PictureLine } from '#src/site/sections/home/picture-card.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 import { target } from '#src/ui/theme/target.ts'
 
 const { title, reference, short, says, next, timeline } = statusCard

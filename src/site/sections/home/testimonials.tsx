@@ -4,7 +4,7 @@ import { testimonials } from '#src/site/content/testimonials.ts'
 import { type Carousel, useCarousel } from '#src/site/sections/home/use-carousel.ts'
 import { Section } from '#src/site/sections/section.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { centered, emphasis, iconButton, smallPrint } from '#src/ui/theme/looks.ts'
+import { centered, emphasis, iconButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 const { quotes } = testimonials
 /** Width for two quotes side by side (specification 1, section 9). slider.ts has the same. */

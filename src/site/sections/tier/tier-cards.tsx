@@ -4,7 +4,7 @@ import { linkTo } from '#src/site/content/links.ts'
 import type { TierCard } from '#src/site/content/page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { figure, minorHeading, raised } from '#src/ui/theme/looks.ts'
+import { figure, minorHeading, raised } from '#src/ui/theme/styles.ts'
 
 interface ListProps extends ComponentProps<'ul'> {
   readonly ordered: boolean

@@ -5,7 +5,7 @@ import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
 import { HeroWords } from '#src/site/sections/hero-words.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { column, wordsAndPicture } from '#src/ui/theme/column.ts'
-import { veil } from '#src/ui/theme/looks.ts'
+import { veil } from '#src/ui/theme/styles.ts'
 
 interface TierHeroProps {
   readonly path: string

@@ -3,7 +3,7 @@ import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#s
 import { spelledDate } from '#src/site/content/calculators/dates.ts'
 import { Amount, Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { emphasis, ruleAbove } from '#src/ui/theme/looks.ts'
+import { emphasis, ruleAbove } from '#src/ui/theme/styles.ts'
 
 /** Calendar file with the deadlines that apply. Made on the device, nothing is sent. */
 export function ComplianceCalendar() {

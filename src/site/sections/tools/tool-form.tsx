@@ -3,9 +3,9 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState
 import { amountProblem } from '#src/site/content/calculators/amounts.ts'
 import { dayOf } from '#src/site/content/calculators/dates.ts'
 import { FieldError } from '#src/ui/form-parts/field-shell.tsx'
-import { emphasis, figure, raised, smallPrint } from '#src/ui/theme/looks.ts'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
+import { emphasis, figure, raised, smallPrint } from '#src/ui/theme/styles.ts'
 
 /** Values of a calculator's controls by name. Several for checkboxes. */
 export type ToolValues = Readonly<Record<string, readonly string[]>>
