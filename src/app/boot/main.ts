@@ -7,7 +7,7 @@ import { keepTexts } from '#src/app/boot/translated.ts'
 import { openInspector } from '#src/flow/inspect.ts'
 import { isTokenKept } from '#src/platform/api/token.ts'
 import { isAnythingKept } from '#src/platform/stores.ts'
-import { makeRoom } from '#src/site/layout/in-the-way.ts'
+import { makeRoom } from '#src/site/layout/overlap.ts'
 import { nextTask } from '#src/ui/next-task.ts'
 
 if (import.meta.env.INSPECT) void openInspector()

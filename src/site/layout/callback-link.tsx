@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { isInTheWay } from '#src/site/layout/in-the-way.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
+import { coversContent } from '#src/site/layout/overlap.ts'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
@@ -50,7 +50,7 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
   useEffect(() => {
     let frame = 0
     // On the element, because the page may have set it before the app started.
-    const look = () => link.current?.toggleAttribute('data-away', isTyped(document.activeElement) || isInTheWay(link.current))
+    const look = () => link.current?.toggleAttribute('data-away', isTyped(document.activeElement) || coversContent(link.current))
     // After focusout the body is briefly active, even between two fields.
     const later = () => {
       cancelAnimationFrame(frame)

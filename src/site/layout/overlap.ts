@@ -7,7 +7,7 @@ const NEEDED = 'a, button, input, select, textarea, summary, label, [role=alert]
 const STEP = 16
 
 /** Whether the link would cover something important. Probes points, because a card's link covers the whole card. */
-export function isInTheWay(link: Element): boolean {
+export function coversContent(link: Element): boolean {
   const { left, top, right, bottom } = link.getBoundingClientRect()
   for (let x = left; x < right + STEP; x += STEP)
     for (let y = top; y < bottom + STEP; y += STEP) {
@@ -20,7 +20,7 @@ export function isInTheWay(link: Element): boolean {
 /** Hides the link on page load if needed. The first scroll shows it again, even if the app fails to load. */
 export function makeRoom(): void {
   const link = document.querySelector('aside > [data-opens]')
-  if (!link || !isInTheWay(link)) return
+  if (!link || !coversContent(link)) return
   link.toggleAttribute('data-away', true)
   addEventListener('scroll', () => link.removeAttribute('data-away'), { once: true, passive: true })
 }
