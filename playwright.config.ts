@@ -4,31 +4,30 @@ import { chromiumArgs, chromiumPath } from './scripts/bootstrap/chromium.mjs'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Pictures are compared before and after a change, and only when named: `LOOK=1 npm run test:e2e -- e2e/look`.
+  // Visual comparisons run only on request: `LOOK=1 npm run test:e2e -- e2e/look`.
   testIgnore: process.env.LOOK ? [] : 'look/**',
   snapshotPathTemplate: 'test-results/look/{arg}{ext}',
   globalSetup: './e2e/kit/servers.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // One to a core keeps it busy: one more only makes each slower.
+  // More than one worker per core slows each of them down.
   workers: '100%',
   forbidOnly: process.env.CI !== undefined,
-  // A test that passes at its second try is a test nobody can trust.
+  // A test that passes only on retry is not reliable.
   retries: 0,
   failOnFlakyTests: true,
-  // A machine may be slow; no test waits this long for a thing that does not come.
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json'], ['./e2e/kit/path-coverage.ts']],
   use: {
     browserName: 'chromium',
-    // A click that waits longer than this waits for something that does not come.
+    // A longer wait means that the element never appears.
     actionTimeout: 20_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
-    // Things come and go at once: no test meets what is on its way out. e2e/motion has them move.
+    // Disables animations, so that no test meets a leaving element. e2e/motion enables them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs as much as the tests themselves: E2E_TRACE=1 records what fails.
+    // Recording costs as much as the tests themselves. E2E_TRACE=1 keeps traces of failures.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },

@@ -6,26 +6,26 @@ import { brandFiles } from './scripts/build/brand-plugin.ts'
 import { codeSplitting } from './scripts/build/chunks.ts'
 import { formHeads, withoutDescriptions } from './scripts/build/forms-plugin.ts'
 import { inspectSetting } from './scripts/build/inspect-setting.ts'
-import { leftOut } from './scripts/build/left-out-plugin.ts'
+import { omitUnused } from './scripts/build/omit-unused-plugin.ts'
 import { keepRequestsDays, publicUrl } from './scripts/build/settings.ts'
 import { staticStyles } from './scripts/build/styles-plugin.ts'
 
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 
 export default defineConfig({
-  plugins: [staticStyles(), react(), leftOut(), formHeads(), withoutDescriptions(), brandFiles()],
+  plugins: [staticStyles(), react(), omitUnused(), formHeads(), withoutDescriptions(), brandFiles()],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
-    // Not by the setting's own name: Vitest would set it for the servers that tests start.
+    // Named differently from the setting, because Vitest would pass it to servers that tests start.
     'import.meta.env.REQUESTS_KEPT_DAYS': JSON.stringify(keepRequestsDays),
-    // A word of its own, so that the bundler sees what it decides and drops the inspectors.
+    // A constant, so that the bundler can drop the inspectors.
     'import.meta.env.INSPECT': JSON.stringify(inspectSetting(process.env.INSPECT)),
   },
   resolve: {
     alias: [
-      // The package leads to its build for developers, whose warnings nobody reads in production.
+      // The package's default is its development build with warnings.
       { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
-      // React has had this hook since 18: what @xstate/react brings along for older ones is not needed.
+      // React has had this hook since 18, so the polyfill of @xstate/react is not needed.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },
@@ -35,14 +35,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Emotion has made it as short as it gets, and a page's own rules are to be the same.
+    // Emotion already minifies, and the rules must stay equal to the pages' own.
     cssMinify: false,
     rolldownOptions: {
       output: { codeSplitting: codeSplitting() },
       treeshake: {
-        // What Emotion's unused withTheme alone would need.
+        // Only Emotion's unused withTheme needs these.
         moduleSideEffects: [{ test: /[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }],
-        // Chakra's theme parts are plain data: unused ones go, all 76 recipes stay otherwise.
+        // Chakra's theme parts are plain data. Marking them as pure removes most of the 76 recipes.
         manualPureFunctions: [
           'defineConfig',
           'defineRecipe',

@@ -9,17 +9,17 @@ const COMPONENTS = ['tests/views/components/**/*.test.{ts,tsx}']
 const ISOLATED = ['tests/{views,api,drafts,inspect}/**/*.test.{ts,tsx}']
 
 /**
- * Node unless a file asks for another environment in its first line: component tests say `// @vitest-environment happy-dom`.
- * Nothing compiled is kept for the next run: the plugins read more files than the one they compile, and Vitest would miss a change.
+ * Component tests select `// @vitest-environment happy-dom` in their first line. The compile cache is off, because plugins read more files
+ * than Vitest tracks.
  */
 const shared = {
   environment: 'node' as const,
   unstubGlobals: true,
   restoreMocks: true,
   fsModuleCache: false,
-  // A second is short on a machine that is busy with something else.
+  // One second is too short on a busy machine.
   expect: { poll: { timeout: 10_000 } },
-  // Takes a quarter less of the processor's time than processes do.
+  // Threads use a quarter less CPU time than processes.
   pool: 'threads' as const,
 }
 
@@ -27,10 +27,10 @@ const serverTests = {
   include: ['tests/server/**/*.test.ts'],
   setupFiles: ['tests/server/kit/setup.ts'],
   isolate: false,
-  // Work that is measured in turns, and waits of `eventually`, take this long on a machine that is busy with something else.
+  // Long-running measurements and `eventually` need this on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 60_000,
-  // They wait more than others.
+  // These tests mostly wait.
   maxWorkers: availableParallelism() + 2,
 }
 
@@ -38,11 +38,11 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // One more than there are cores: many tests wait for a disk, a mail or a clock.
+      // More than the number of cores, because many tests wait for a disk, an email, or a clock.
       maxWorkers: availableParallelism() + 1,
       tags: [{ name: 'sql', description: 'Its SQL differs between SQLite and PostgreSQL: `npm test` runs it on both.' }],
       projects: [
-        // Their files share one process and what it has imported; those that put something in place of a module, or draw a page, do not.
+        // Files share one process and its modules, except those that mock a module or render a page.
         {
           extends: true,
           // Stately's extractor imports XState 4.
@@ -80,11 +80,11 @@ export default mergeConfig(
           extends: true,
           test: { ...shared, name: 'isolated', include: ISOLATED, exclude: COMPONENTS, setupFiles: ['tests/kit/setup.ts'], testTimeout: 30_000 },
         },
-        // The project's own tools, old data in new charts, and orders of events: they run whole searches and builds.
+        // Project tools, old data in new charts, and orders of events: long searches and builds.
         { extends: true, test: { ...shared, name: 'tools', include: ['tests/tools/**/*.test.ts'], pool: 'forks', testTimeout: 120_000 } },
-        // Real processes, real SQLite files and SMTP: given the time that takes.
+        // Real processes, SQLite files, and SMTP need time.
         { extends: true, test: { ...shared, ...serverTests, name: 'server' } },
-        // Killed processes, memory, timing, fuzzing, other programs: too slow for each commit.
+        // Too slow for each commit: killed processes, memory, timing, fuzzing, and other programs.
         { extends: true, test: { ...shared, ...serverTests, name: 'resilience', include: RESILIENCE, pool: 'forks' } },
         // The same files on PostgreSQL. scripts/bootstrap/checks.mjs lists those whose SQL differs.
         {
@@ -97,12 +97,12 @@ export default mergeConfig(
             globalSetup: ['tests/server/kit/postgres-setup.ts'],
           },
         },
-        // `npm run faults`: the same faults as `server` and `postgres` have for a moment, one after the other and for long.
+        // `npm run chaos`: the faults of `server` and `postgres`, one after another and for longer.
         {
           extends: true,
           test: {
             ...shared,
-            name: 'faults',
+            name: 'chaos',
             pool: 'forks',
             env: { FAULTS: 'long' },
             include: ['tests/faults/**/*.test.ts'],

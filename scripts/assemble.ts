@@ -1,7 +1,6 @@
 /**
- * `npm run assemble -- FOLDER`: what a machine needs to run the server and nothing else, in one folder: the pinned Node,
- * `server/` with the chart it moves cases by, `contract/`, the built site, and of the packages only those that these import. What the image and the
- * systemd unit start; the folder needs no npm and writes nothing into itself.
+ * `npm run assemble -- FOLDER` collects all that a production server needs: the pinned Node, the code, the site, and imported packages. The
+ * Docker image and the systemd unit use it. The folder needs no npm and is read-only at runtime.
  */
 
 import { existsSync } from 'node:fs'
@@ -11,7 +10,6 @@ import { root } from './bootstrap/root.mjs'
 import { readSource } from './lint-rules/source.ts'
 
 const SOURCES = ['server', 'contract', 'machines/case']
-/** What the server reads besides: countries and states (submissions/places.ts). */
 const DATA = ['public/assets/data']
 
 interface Locked {
@@ -19,7 +17,6 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** The package that a specifier belongs to; undefined for what Node or this project brings. */
 const packageOf = (specifier: string) =>
   /^(node:|#|\.)/.test(specifier)
     ? undefined
@@ -28,7 +25,6 @@ const packageOf = (specifier: string) =>
         .slice(0, specifier.startsWith('@') ? 2 : 1)
         .join('/')
 
-/** Packages that the sources import themselves. */
 async function importedPackages(): Promise<Set<string>> {
   const found = new Set<string>()
   for await (const path of glob(
@@ -44,10 +40,10 @@ async function importedPackages(): Promise<Set<string>> {
   return found
 }
 
-/** Folders below `node_modules`, of the packages and all that they depend on, as the lock file places them. */
+/** Folders of the packages and all their dependencies, as the lockfile places them. */
 async function packageFolders(names: Iterable<string>): Promise<string[]> {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as { packages: Readonly<Record<string, Locked>> }
-  /** Where a package finds another one: in the same folder, or further up. */
+  /** Resolves a package from a folder as Node does: in the folder, or further up. */
   const placeOf = (from: string, name: string): string | undefined => {
     for (let base = from; ; base = base.slice(0, base.lastIndexOf('/node_modules/'))) {
       const place = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`
@@ -58,7 +54,7 @@ async function packageFolders(names: Iterable<string>): Promise<string[]> {
   const places = new Set<string>()
   const add = (from: string, name: string, isOptional: boolean) => {
     const place = placeOf(from, name)
-    // Optional ones for other kinds of machines are locked and not here.
+    // The lockfile includes optional packages of other platforms, which are not installed.
     if (place === undefined || !existsSync(join(root, place))) {
       if (isOptional) return
       throw new Error(`${name}, which ${from || 'the server'} needs, is not installed`)
@@ -68,25 +64,18 @@ async function packageFolders(names: Iterable<string>): Promise<string[]> {
     for (const dependency of Object.keys(packages[place]?.dependencies ?? {})) add(place, dependency, false)
     for (const dependency of Object.keys(packages[place]?.optionalDependencies ?? {})) add(place, dependency, true)
   }
-  // A type of a package that only development has is no need.
   for (const name of names) add('', name, true)
   return [...places].sort()
 }
 
 const NOT_RUN = /(^|\/)(docs?|tests?|__tests__|example|examples|dist-types|dist-es|README[^/]*|CHANGELOG[^/]*|\.github)$|\.(map|d\.[cm]?ts|md|markdown|flow)$/i
 
-/**
- * Assembles the server.
- *
- * @param target an empty or new folder
- * @throws when there is something in it
- */
 async function assemble(target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   if ((await readdir(target)).length > 0) throw new Error(`${target} is not empty`)
   for (const folder of [...SOURCES, ...DATA]) await cp(join(root, folder), join(target, folder), { recursive: true })
   if (existsSync(join(root, 'dist', 'site.json'))) await cp(join(root, 'dist'), join(target, 'dist'), { recursive: true })
-  else console.warn('There is no built site in dist: only the API is assembled.')
+  else console.warn('dist has no built site. Assembling only the API.')
   const folders = await packageFolders(await importedPackages())
   for (const folder of folders) {
     const from = join(root, folder)
@@ -104,6 +93,6 @@ async function assemble(target: string): Promise<void> {
 
 const [target] = process.argv.slice(2)
 if (target === undefined) {
-  console.error('Where to? npm run assemble -- FOLDER')
+  console.error('Usage: npm run assemble -- FOLDER')
   process.exitCode = 1
 } else await assemble(resolve(target))

@@ -1,4 +1,4 @@
-/** Builds the site into `dist/`: the browser's chunks, then every route as a complete HTML file, then the compressed copies. */
+/** Builds the site into `dist/`: browser chunks, then each route as a complete HTML file, then compressed copies. */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,16 +17,16 @@ type Renderer = typeof import('#src/app/entry-server.tsx')
 
 const startedAt = performance.now()
 process.chdir(root)
-// React and Emotion choose by it, here and in the modules that render.
+// React and Emotion read this, here and in the modules that render.
 process.env.NODE_ENV = 'production'
 
 const dist = join(root, 'dist')
 const serverDist = join(root, 'dist-ssr')
-/** The script that makes the team's page known, to that page alone. */
+/** Script that adds the team's route, loaded only by the team's page. */
 const TEAM_ENTRY = 'src/app/team-entry.ts'
 const manifestFile = join(dist, '.vite', 'manifest.json')
 
-// Taken before: an edit during the build leads to another build at the next start.
+// Computed first, so that an edit during the build causes another build.
 const stamp = await stampOf(root)
 await rm(dist, { recursive: true, force: true })
 const moduleFile = new Map<string, string>()
@@ -41,15 +41,15 @@ const { render, routes, apart, notFound, tabTitle, aliases, fontFaces }: Rendere
 const template = await readFile(join(dist, 'index.html'), 'utf8')
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 const rules: Rules = JSON.parse(await readFile(join(serverDist, RULES_FILE), 'utf8'))
-// What only pages ask for, not the scripts: the fonts.
+// Only pages refer to fonts, not scripts.
 const fonts = [...fontFaces.matchAll(/url\(\/([^)]*)\)/g)].map(([, file = '']) => file)
 for (const font of fonts) await cp(join(serverDist, font), join(dist, font))
-// Those with the rest of Latin come when a page shows a character of it.
+// The remaining Latin fonts load only when a page shows one of their characters.
 const coreFonts = fonts.filter((file) => file.includes('-core-'))
 
 async function writePage(route: typeof notFound): Promise<PageEntry> {
   const { head, body } = await render(route)
-  // Each page starts its app when somebody is there, see src/app/boot/main.ts.
+  // Each page starts its app at the first input, see src/app/boot/main.ts.
   const toRead = route.toRead === true
   const sources = ['src/app/boot/hydrate.tsx', ...(toRead ? [] : ['src/app/boot/live-app.tsx']), route.source, ...(route.also ?? [])]
   const links = preloads(manifest, sources, { template, moduleFile, fonts: coreFonts })
@@ -63,7 +63,7 @@ async function writePage(route: typeof notFound): Promise<PageEntry> {
 }
 
 const pages: Record<string, PageEntry> = {}
-// One after the other: Emotion and React keep state per render, and the whole takes less than a second.
+// Sequential, because Emotion and React keep state per render. All pages take less than a second.
 for (const route of routes) pages[route.path] = await writePage(route)
 const pagesApart: Record<string, PageEntry> = {}
 for (const route of apart) pagesApart[route.path] = await writePage(route)
@@ -86,6 +86,6 @@ await writeFile(join(dist, 'robots.txt'), robots(publicUrl))
 await rm(join(dist, '.vite'), { recursive: true })
 await rm(serverDist, { recursive: true })
 const compressed = await compressAll(dist)
-// Last: without it there is no build, so that an interrupted one is made again.
+// Written last, so that an interrupted build is repeated.
 await writeFile(join(dist, 'site.json'), JSON.stringify(site, null, 1))
 console.log(`Built ${routes.length + 1} pages (${compressed} files compressed) in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

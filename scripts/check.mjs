@@ -1,6 +1,6 @@
 /**
- * `node scripts/check.mjs <part> [args]`: one part of the tests, for example `npm run test:unit -- tests/contract`. `paths` runs the
- * browser tests of all charts, or of those named first: `npm run test:paths -- signup`.
+ * `node scripts/check.mjs <part> [args]` runs one part of the tests, for example `npm run test:unit -- tests/contract`. `paths` runs the chart
+ * tours, all or by name: `npm run test:paths -- signup`.
  */
 import { runCheck } from './bootstrap/checks.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
@@ -14,7 +14,7 @@ const { code, skipped } = await runCheck(part, args)
 if (skipped !== undefined) fail(`${part}: skipped, because ${skipped}`)
 process.exitCode = code
 
-/** Charts by their names, as a filter of Playwright: the tests of a chart begin with its name. */
+/** Playwright filter by chart name. Titles of chart tests start with the name. */
 function pathsOf(/** @type {readonly string[]} */ given) {
   const options = given.findIndex((arg) => arg.startsWith('-'))
   const names = options < 0 ? given : given.slice(0, options)

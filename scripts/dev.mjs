@@ -1,12 +1,11 @@
 /**
- * `npm run dev`: the pages with hot reload on port 5173 (`PORT=…` for another), the API behind them restarted on every change.
- * Both end together.
- * `?inspect` after any address opens the inspector; `npm run dev:inspect` connects every page to Stately's.
+ * `npm run dev`: pages with hot reload on port 5173 (or `PORT`) and an API that restarts on each change. Both exit together. Append `?inspect`
+ * to a URL for the inspector. `npm run dev:inspect` connects each page to Stately's.
  */
 import { spawn } from 'node:child_process'
+import { stopWithParent } from './bootstrap/child-processes.mjs'
 import { freePort } from './bootstrap/free-port.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
-import { lifeline } from './bootstrap/lifeline.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
 import { root } from './bootstrap/root.mjs'
 
@@ -19,19 +18,19 @@ const apiPort = String(await freePort())
 
 const start = (/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) =>
   spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
-// Cookies and the same-site check go by the address in the visitor's bar, which is Vite's.
+// Cookies and the same-site check use Vite's address, which the browser shows.
 const api = start(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: SITE_URL })
 const inspect = process.argv.includes('--inspect=stately') ? 'stately' : '1'
 const site = start(['node_modules/vite/bin/vite.js'], { SITE_PORT: sitePort, API_PORT: apiPort, INSPECT: inspect })
 console.log(
-  `\nSite with hot reload: ${SITE_URL}\nMail:                 ${SITE_URL}/dev/mail\nAPI:                  http://127.0.0.1:${apiPort}/backend/api/ (restarts by itself)\nInspector:            ${SITE_URL}/signup?inspect (any page)\n`,
+  `\nSite with hot reload: ${SITE_URL}\nMail:                 ${SITE_URL}/dev/mail\nAPI:                  http://127.0.0.1:${apiPort}/backend/api/ (restarts automatically)\nInspector:            ${SITE_URL}/signup?inspect (any page)\n`,
 )
 
 const children = [api, site]
 const stop = (/** @type {NodeJS.Signals} */ signal) => {
   for (const child of children) child.kill(signal)
 }
-lifeline(stop)
+stopWithParent(stop)
 for (const child of children) {
   child.once('exit', (code) => {
     process.exitCode ??= code ?? 0

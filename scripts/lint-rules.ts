@@ -1,4 +1,4 @@
-/** Lint rules of this project that no linter has: import direction, access to charts, sizes, tokens, paths. */
+/** Project lint rules that no standard linter has: import direction, chart access, file sizes, tokens, and paths. */
 import { sources } from './lint-rules/files.ts'
 import { checkSource } from './lint-rules/rules.ts'
 

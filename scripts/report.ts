@@ -1,4 +1,4 @@
-/** Writes `test-results/report.html`: the parts of the last `npm run test:all`, the edges of each chart, and the mutants of each area. */
+/** Writes `test-results/report.html`: parts of the last `npm run test:all`, edges per chart, and mutants per area. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { walkedInBrowser } from '#kit/browser-report.ts'
@@ -18,7 +18,6 @@ interface Mutants {
   readonly reached: number
   readonly noticed: number
   readonly unreached: number
-  /** Percentage of the area's lines, of a sample. */
   readonly percent?: number
   readonly date: string
 }
@@ -44,7 +43,6 @@ const chartRows = () =>
     return [chart.name, states.length, edges.length, share]
   })
 
-/** @returns the path of the report */
 export async function writeReport(): Promise<string> {
   const { tier, startedAt, parts } = (await read<Summary>('test-results/summary.json')) ?? { tier: '', startedAt: '', parts: [] }
   const mutants = (await read<Record<string, Mutants>>('docs/quality/mutants.json')) ?? {}
@@ -57,7 +55,7 @@ export async function writeReport(): Promise<string> {
     table('Charts', ['chart', 'states', 'edges', 'walked in Chromium'], chartRows()),
     table(
       'Mutants',
-      ['area', 'noticed', 'reached by no test', 'sample', 'measured'],
+      ['area', 'noticed', 'not reached', 'sample', 'measured'],
       Object.entries(mutants).map(([area, { noticed, reached, unreached, percent, date }]) => [
         area,
         `${noticed} of ${reached}`,

@@ -1,4 +1,4 @@
-/** `npm run serve`: serves the existing build; installs and builds nothing. */
+/** `npm run serve` serves the existing build without installing or building. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtStamp } from './bootstrap/built.mjs'
@@ -7,6 +7,6 @@ import { root } from './bootstrap/root.mjs'
 import { fail } from './bootstrap/run.mjs'
 import { serverArgs } from './bootstrap/server-args.mjs'
 
-if (!existsSync(join(root, 'node_modules'))) fail('Nothing is installed here: run `npm ci` first, or `npm start`, which does it all.')
-if ((await builtStamp()) === undefined) fail('There is no build in dist: run `npm run build` first, or `npm start`, which does it all.')
+if (!existsSync(join(root, 'node_modules'))) fail('The packages are missing: run `npm ci` first. `npm start` also installs and builds.')
+if ((await builtStamp()) === undefined) fail('There is no build in dist: run `npm run build` first. `npm start` also builds.')
 process.exitCode = await runPinned(serverArgs)

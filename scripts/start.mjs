@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds what is stale, then serves site and API. Needs Node 20 and npm only. */
+/** `npm start` installs missing packages, builds if needed, and serves site and API. It needs only Node 20 and npm. */
 import { ensureBuilt } from './bootstrap/built.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runPinned } from './bootstrap/pinned-node.mjs'

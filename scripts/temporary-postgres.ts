@@ -1,4 +1,4 @@
-/** A real PostgreSQL of one's own, for tests and bench: on loopback, syncing as in production, and free to be stopped, frozen and killed. */
+/** Private PostgreSQL for tests and benchmarks: on loopback, with production sync settings. It can be stopped, frozen, and killed. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,15 +7,15 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './bootstrap/free-port.mjs'
-import { postgresBin, postgresUser } from './bootstrap/postgres-place.mjs'
+import { postgresBin, postgresUser } from './bootstrap/postgres-location.mjs'
 import { childrenOf } from './children-of.ts'
 
 const START_MAX_MS = 30_000
 
-/** A folder that is small, such as a tmpfs, may stand for the temporary one. @throws when there is no PostgreSQL */
+/** `parent` may be a small file system such as a tmpfs. Throws without PostgreSQL. */
 export async function openPostgres(parent = tmpdir()) {
   const bin = postgresBin()
-  if (bin === undefined) throw new Error('There is no PostgreSQL on this machine.')
+  if (bin === undefined) throw new Error('PostgreSQL is not installed on this machine.')
   const user = postgresUser()
   const folder = mkdtempSync(join(parent, 'roadcharter-pg-'))
   const data = join(folder, 'data')
@@ -44,7 +44,7 @@ export async function openPostgres(parent = tmpdir()) {
     for (const end = performance.now() + START_MAX_MS; server.exitCode === null && !(await answers(url)); await pause(20)) {
       if (performance.now() > end) throw new Error(`postgres does not answer:\n${output}`)
     }
-    if (server.exitCode !== null) throw new Error(`postgres ended:\n${output}`)
+    if (server.exitCode !== null) throw new Error(`postgres exited:\n${output}`)
   }
   await start()
   const remove = async () => {
@@ -55,14 +55,12 @@ export async function openPostgres(parent = tmpdir()) {
     rmSync(folder, { recursive: true, force: true })
   }
   return {
-    /** Of a database on which others may be created. */
     url,
     folder,
-    /** Until it takes connections. */
     start,
-    /** SIGINT ends it in order and breaks all connections, SIGQUIT is a crash; SIGSTOP freezes it and SIGCONT goes on. */
+    /** SIGINT shuts down and breaks all connections. SIGQUIT is a crash. SIGSTOP freezes, and SIGCONT resumes. */
     async signal(signal: 'SIGINT' | 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT') {
-      // What is frozen is each of its processes, so that no connection answers; the postmaster alone would leave them at work.
+      // Freezes each process. The main process alone would leave open connections at work.
       if (signal === 'SIGSTOP' || signal === 'SIGCONT') {
         for (const pid of [child?.pid, ...childrenOf(child?.pid)]) signalTo(pid, signal)
         return
@@ -70,9 +68,8 @@ export async function openPostgres(parent = tmpdir()) {
       child?.kill(signal)
       await over
     },
-    /** Whether it has not ended, of itself or by us; it may be recovering. */
+    /** True unless it has exited. It may be in recovery. */
     isRunning: () => child?.exitCode === null && child.signalCode === null,
-    /** Ends it and removes its folder. */
     remove,
     [Symbol.asyncDispose]: remove,
   }
@@ -80,7 +77,7 @@ export async function openPostgres(parent = tmpdir()) {
 
 export type Postgres = Awaited<ReturnType<typeof openPostgres>>
 
-/** Ends a server and removes its folder when this process is gone without having done so: it notices by the end of its input. */
+/** Watchdog that removes a server if this process dies. It notices the end of its input. */
 const watch = (pid: number, folder: string): ChildProcess => {
   const watchdog = spawn('sh', ['-c', 'cat > /dev/null; kill -QUIT "$0" && sleep 1; rm -rf "$1"', String(pid), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -90,14 +87,14 @@ const watch = (pid: number, folder: string): ChildProcess => {
   return watchdog
 }
 
-/** A new database on a server, empty or as another one that nobody uses now. @returns its address, and what drops it */
+/** Creates a database, empty or as a copy of an unused one. Returns its URL and a function to drop it. */
 export async function newDatabase(server: string, like = 'template1'): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await statement(server, `create database ${name} template ${like}`)
   return { url: Object.assign(new URL(server), { pathname: `/${name}` }).href, drop: () => statement(server, `drop database ${name} with (force)`) }
 }
 
-/** Takes all rows out of a database, and keeps its tables. @throws when a test has taken a table away */
+/** Deletes all rows and keeps the tables. Throws when a test has dropped a table. */
 export const emptyDatabase = (url: string): Promise<void> =>
   statement(
     url,
@@ -109,10 +106,10 @@ export const emptyDatabase = (url: string): Promise<void> =>
     end $$`,
   )
 
-/** In a connection of its own. A process of `psql` for each would take longer than many a test. */
+/** Uses its own connection. A `psql` process each time would take longer than most tests. */
 async function statement(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A server that ends takes its connections along.
+  // A stopped server breaks its connections.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -128,7 +125,7 @@ const answers = async (url: string) =>
     () => false,
   )
 
-/** A connection's process may have ended since we looked. */
+/** The process may have exited in the meantime. */
 const signalTo = (pid: number | undefined, signal: NodeJS.Signals) => {
   try {
     if (pid !== undefined) process.kill(pid, signal)

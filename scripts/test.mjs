@@ -1,6 +1,6 @@
 /**
- * `npm test`: the gate for each commit. `npm run test:all`: everything. `npm run test:changed`: what a diff against main can affect.
- * Parts can be named: `npm run test:all -- server resilience`. Runs every part, prints a table, and fails when a part fails.
+ * `npm test` is the gate for each commit, `npm run test:all` runs everything, and `npm run test:changed` only what a diff against main can
+ * affect. Parts can be named: `npm run test:all -- server resilience`. Prints a table and fails when a part fails.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { runPinned } from './bootstrap/pinned-node.mjs'
 import { root } from './bootstrap/root.mjs'
 import { fail } from './bootstrap/run.mjs'
 
-/** The product: a change here can affect what the browser tests see. */
+/** Changes here can affect the browser tests. */
 const SHOWN_IN_BROWSER = /^(contract|machines|src|server|public|e2e|scripts\/build|index\.html|vite\.config|package)/
 
 const [tier = 'gate', ...named] = process.argv.slice(2)
@@ -29,7 +29,7 @@ for (const part of named.length > 0 ? named : known) {
   const { code, skipped } = await runCheck(part)
   const counts = skipped ? { passed: 0, failed: 0 } : await countsOf(part)
   const note = skipped ? `skipped: ${skipped}` : code === 0 ? '' : `exit code ${code}`
-  // A part without a report, such as lint, fails as one.
+  // A part without a report, such as lint, counts as one failure.
   rows.push({ part, ...counts, failed: code === 0 ? counts.failed : Math.max(1, counts.failed), seconds: (performance.now() - start) / 1000, note })
 }
 
@@ -45,7 +45,7 @@ if (tier === 'all') await runPinned(['scripts/report.ts'])
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 if (total.failed > 0) process.exitCode = 1
 
-/** Parts that the changes since `main` can affect, and the working tree's. */
+/** Parts affected by changes since `main`, including uncommitted ones. */
 function changedParts() {
   const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
   const files = [...git('diff', '--name-only', 'main'), ...git('ls-files', '--others', '--exclude-standard')]

@@ -1,6 +1,6 @@
 /**
- * `node scripts/with-node.mjs <script> [args]`: runs a script with the pinned Node after installing what is missing.
- * Every npm script goes through here or through start.mjs, so none depends on the machine's Node.
+ * `node scripts/with-node.mjs <script> [args]` installs missing packages and runs a script with the pinned Node. All npm scripts use it or
+ * start.mjs, so that the machine's Node does not matter.
  */
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runPinned } from './bootstrap/pinned-node.mjs'

@@ -1,16 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { noteMethods } from '#server/http/methods.ts'
 import { createOperatorCheck } from '#server/http/operator-request.ts'
-import { isApiAddress, isRead } from '#server/http/pages-first.ts'
 import { limitBodyMemory } from '#server/http/request-body.ts'
-import { checkBodyKind, isSameSite } from '#server/http/request-headers.ts'
-import type { Site } from '#server/http/site.ts'
+import { checkBodyKind, isRead, isSameSite } from '#server/http/request-headers.ts'
 import { notAllowed, Problem, problemOf } from '#server/problem.ts'
 import { registerAccountArea } from '#server/routes/account/account-area.ts'
+import { registerDelete } from '#server/routes/account/delete.ts'
+import { registerDevices } from '#server/routes/account/devices.ts'
+import { registerEmail } from '#server/routes/account/email.ts'
+import { registerExport } from '#server/routes/account/export.ts'
 import { registerAccounts } from '#server/routes/accounts.ts'
 import { registerForms } from '#server/routes/forms.ts'
 import { registerLogIn } from '#server/routes/log-in.ts'
-import { registerOpenApi } from '#server/routes/openapi.ts'
+import { type collectCalls, registerOpenApi } from '#server/routes/openapi.ts'
 import { registerRequestAccess } from '#server/routes/request-access.ts'
 import { registerRequestAsks } from '#server/routes/request-asks.ts'
 import { registerRequestFiles } from '#server/routes/request-files.ts'
@@ -28,10 +30,10 @@ import type { Services } from '#server/services.ts'
 const API = '/api'
 
 /** Everything below `/backend`: the forms, the accounts, and refusals in the one shape. */
-export function registerApi(app: FastifyInstance, services: Services): void {
+export function registerApi(app: FastifyInstance, services: Services, calls: ReturnType<typeof collectCalls>): void {
   const { publicUrl } = services.settings
   app.addHook('onRequest', async ({ method, headers }) => {
-    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
+    if (isRead(method) || method === 'OPTIONS') return
     if (!isSameSite(headers, publicUrl)) throw new Problem(403, 'This was sent from another website, so we did not take it.')
     // Without a length nothing can be refused before it is read.
     if (headers['transfer-encoding'] !== undefined) throw problemOf(411)
@@ -49,6 +51,10 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerRequestFiles(api, services)
       registerRequestAsks(api, services)
       registerAccountArea(api, services)
+      registerEmail(api, services)
+      registerDevices(api, services)
+      registerExport(api, services)
+      registerDelete(api, services)
       registerTeamDoor(api, services)
       registerTeamFactors(api, services)
       registerTeamMembers(api, services)
@@ -57,27 +63,27 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerTeamFiles(api, services)
       registerTeamMails(api, services)
       registerTeamLive(api, services)
-      registerOpenApi(api, services)
+      registerOpenApi(api, publicUrl, calls)
     },
     { prefix: API },
   )
 }
 
-interface Known {
-  readonly addressOf: ReturnType<typeof noteMethods>
-  readonly site: Pick<Site, 'answer'> | undefined
-}
+/** Addresses below these are never pages. */
+const API_ADDRESSES = ['/backend', '/backend/*', '/files/*', '/dev/*']
 
 /** The answer where no route matches, for the whole server: 405 at an address that takes other methods, else 404. */
-export function registerUnknown(app: FastifyInstance, { settings }: Services, { addressOf, site }: Known): void {
+export function registerUnknown(app: FastifyInstance, settings: Services['settings'], addressOf: ReturnType<typeof noteMethods>): void {
   const isFromOperator = createOperatorCheck(settings)
-  // Before a body is read: none of any type is wanted here.
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.is404) return done()
+  const problemAt = (request: FastifyRequest) => {
     const address = addressOf(request.url.split('?')[0] ?? '')
-    if (address && (!address.isForOperators || isFromOperator(request))) return done(notAllowed(address.methods))
-    const isPages = site !== undefined && !isRead(request.method) && !isApiAddress(request.url)
-    if (isPages && site.answer(request.raw).status !== 404) return done(notAllowed(['GET', 'HEAD']))
-    done(problemOf(404))
-  })
+    const isKnown = address && address.methods.size > 0 && (!address.isForOperators || isFromOperator(request))
+    return isKnown ? notAllowed(address.methods) : problemOf(404)
+  }
+  // Before a body is read: none of any type is wanted here.
+  app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? problemAt(request) : undefined))
+  for (const url of API_ADDRESSES)
+    app.get(url, { config: { isUnknown: true } }, async (request) => {
+      throw problemAt(request)
+    })
 }

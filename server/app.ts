@@ -1,5 +1,5 @@
 /** The whole server as one value: everything it needs is handed in, so that tests run the real one. */
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -8,17 +8,12 @@ import { pino } from 'pino'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { registerApi, registerUnknown } from '#server/api.ts'
 import { answerClientError, answerConnect } from '#server/http/client-error.ts'
-import { endConnections } from '#server/http/draining.ts'
 import { apiHeadersOf, type HeaderLines, JSON_TYPE } from '#server/http/headers.ts'
 import { noteMethods } from '#server/http/methods.ts'
-import { warnOfProxy } from '#server/http/operator-request.ts'
-import { createPages, isApiAddress, isRead } from '#server/http/pages-first.ts'
-import { drainUnreadBody } from '#server/http/request-body.ts'
-import { guardWire, toOriginForm, wireProblem } from '#server/http/request-headers.ts'
+import { drainUnreadBody, guardSlowClients, PATIENCE, type Patience } from '#server/http/request-body.ts'
+import { guardWire, toOriginForm, warnOfProxy } from '#server/http/request-headers.ts'
 import { readJson } from '#server/http/request-input.ts'
-import { logRequests } from '#server/http/request-log.ts'
 import type { Site } from '#server/http/site.ts'
-import { guardSlowClients, PATIENCE, type Patience } from '#server/http/slow-clients.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { tidyMails } from '#server/mail/outbox-desk.ts'
 import { failureHeaders, failureOf, toProblem } from '#server/problem.ts'
@@ -26,6 +21,8 @@ import { DUE_EVERY_MS } from '#server/requests/due.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'
 import { registerFiles } from '#server/routes/files.ts'
 import { registerHealth } from '#server/routes/health.ts'
+import { collectCalls } from '#server/routes/openapi.ts'
+import { registerPages } from '#server/routes/pages.ts'
 import { createServices, type ServiceDeps, type Services } from '#server/services.ts'
 
 export interface AppDeps extends ServiceDeps {
@@ -41,7 +38,7 @@ export interface AppDeps extends ServiceDeps {
 const HTTP = {
   headersTimeout: 10_000,
   keepAliveTimeout: 72_000,
-  /** For a whole request: above what an upload may take; shorter ones are guarded by slow-clients.ts. */
+  /** For a whole request: above what an upload may take; shorter ones are guarded by request-body.ts. */
   requestTimeout: 20 * 60_000,
   connectionsCheckingInterval: 1_000,
   /** request-headers.ts refuses a missing Host, with the common error body. */
@@ -52,22 +49,31 @@ const ADDRESS_PART_MAX = 1_500
 const TIDY_EVERY_MS = 3_600_000
 const CLOSE_IDLE_EVERY_MS = 200
 
-/** Page or API. The API refuses what is malformed, so that every refusal looks the same. */
-const listenerOf =
-  (api: RequestListener, pages: RequestListener | undefined): RequestListener =>
-  (request, response) => {
-    toOriginForm(request)
-    return (pages && isForSite(request) && !wireProblem(request) ? pages : api)(request, response)
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answers have headers of their own. */
+    readonly isPage?: boolean
+    /** Its answer lasts as long as its reader. Its time is not a metric. */
+    readonly isStream?: boolean
   }
-
-/** Whether a request is for a page or a file; all others are the API's, which always answers in JSON. */
-const isForSite = ({ method, url = '/' }: IncomingMessage) => isRead(method) && !isApiAddress(url)
+}
 
 const setHeaders = (app: FastifyInstance, headers: HeaderLines) => {
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isPage) return
     // The same id stands in every log line of the request.
     void reply.headers(headers).header('X-Request-Id', request.id)
   })
+}
+
+/** One log line and one metric per answer: id, method, route, status, milliseconds. Bodies, headers, and addresses of visitors are never logged. */
+function logRequests(app: FastifyInstance, metrics: Services['metrics']): void {
+  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none', config }, log }, { statusCode: status, elapsedTime: ms }) => {
+    const answered = { method, route, status }
+    if (!config.isStream || status !== 200) metrics.answered(answered, ms / 1_000)
+    log.info({ ...answered, ms: Math.round(ms * 10) / 10 }, 'answered')
+  })
+  app.addHook('onRequestAbort', async ({ method, routeOptions: { url: route = 'none' }, log }) => log.info({ method, route }, 'visitor went away'))
 }
 
 /** Every failure is JSON in the one shape. */
@@ -182,7 +188,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const headers = apiHeadersOf(settings.publicUrl)
   const log: FastifyBaseLogger = deps.logger ?? pino({ level: 'silent' })
   const services = await createServices(deps, log)
-  const pages = deps.site && createPages({ ...services, site: deps.site, log, failureHeaders: headers })
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -191,14 +196,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: JSON_BODY_MAX_BYTES,
     routerOptions: { maxParamLength: ADDRESS_PART_MAX },
     return503OnClosing: false,
-    serverFactory: (api) => {
-      const listener = listenerOf(api, pages)
-      return createServer(HTTP, listener)
+    rewriteUrl: toOriginForm,
+    serverFactory: (listener) =>
+      createServer(HTTP, listener)
         .on('checkContinue', listener)
         .on('checkExpectation', listener)
         .on('connect', (_, socket) => answerConnect(socket, headers))
-        .setTimeout(patience.stillMs)
-    },
+        .setTimeout(patience.stillMs),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     frameworkErrors: (error, _request, reply) => {
       const problem = toProblem(error)
@@ -207,24 +211,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance
 
   const addressOf = noteMethods(app)
+  const calls = collectCalls(app)
   setHeaders(app, headers)
   guardWire(app)
   setErrors(app, headers)
   logRequests(app, services.metrics)
   warnOfProxy(app, settings)
   guardSlowClients(app, patience)
-  app.addHook('onSend', async (request, reply) => drainUnreadBody(request, reply))
+  app.addHook('onSend', async (request, reply) => {
+    // Ends kept connections with their next answer, so that their owners open new ones elsewhere.
+    if (services.draining.isOn) reply.header('Connection', 'close')
+    drainUnreadBody(request, reply)
+  })
   app.removeContentTypeParser('text/plain')
   readJson(app)
-  endConnections(app, services.draining)
   await app.register(cookie)
   await app.register(multipart)
 
   registerHealth(app, services)
   registerFiles(app, services)
-  await app.register(async (api) => registerApi(api, services), { prefix: '/backend' })
+  await app.register(async (api) => registerApi(api, services, calls), { prefix: '/backend' })
   if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings), services.answering)
-  registerUnknown(app, services, { addressOf, site: deps.site })
+  registerUnknown(app, settings, addressOf)
+  if (deps.site) registerPages(app, deps.site)
   tieLives(app, services, { now, onMailTaken: deps.onMailTaken })
   return app
 }

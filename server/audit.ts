@@ -3,8 +3,9 @@
  * have to look into later. It says when, what, with which outcome and from which network; the request's id comes with the
  * logger. Addresses, names, codes, tokens and answers are never in it.
  */
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { clientKey } from '#server/limits/keys.ts'
+import { Problem } from '#server/problem.ts'
 
 export type AuditEvent =
   | 'log-in'
@@ -60,4 +61,36 @@ export function shortenedAddress(ip: string): string {
 /** Writes one line of the audit trail. @param log the request's own logger where there is a request, so that its id is in the line */
 export function audit(log: Pick<FastifyBaseLogger, 'info'>, event: AuditEvent, { ip, ...facts }: AuditFacts): void {
   log.info({ audit: event, ...facts, ...(ip !== undefined && { client: shortenedAddress(ip) }) }, 'audit')
+}
+
+type Facts = Partial<AuditFacts>
+
+/** Who did it, for the line of what is done. */
+export const whose = (opened: { readonly account: string } | undefined): Facts => ({ account: opened?.account })
+
+/**
+ * Does a thing and writes into the audit trail what became of it: done, refused, or held back by a limit. What failed on our
+ * side is in the log as an error.
+ *
+ * @param factsOf what the line tells besides, by the answer; `undefined` when there was none
+ * @throws what the work throws
+ */
+export async function audited<T>(
+  { log, ip }: Pick<FastifyRequest, 'log' | 'ip'>,
+  event: AuditEvent,
+  work: () => Promise<T>,
+  factsOf: (answer: T | undefined) => Facts = () => ({}),
+): Promise<T> {
+  try {
+    const answer = await work()
+    audit(log, event, { outcome: 'done', ip, ...factsOf(answer) })
+    return answer
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) {
+      const { limit } = error.details
+      const outcome = error.status === 429 || limit !== undefined ? 'limited' : 'refused'
+      audit(log, event, { outcome, ip, ...factsOf(undefined), ...(limit !== undefined && { limit }) })
+    }
+    throw error
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [part …]`: leads, emails, and static files per second. Leads and files are compared with a bare server in the same
- * run. `--slow-disk` makes each sync of the disk take 1 ms longer, as solid-state disks without a capacitor do.
+ * `npm run bench [part …]`: leads, emails, and static files per second, compared with a minimal server in the same run. `--slow-disk` adds 1
+ * ms to each disk sync, like an SSD without power-loss protection.
  */
 import { parseArgs } from 'node:util'
 import { measureLeads } from './bench/leads.ts'

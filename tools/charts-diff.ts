@@ -1,7 +1,7 @@
 /**
- * `npm run charts:diff -- REF`: what another commit's charts were, in words and as a picture, and whether every draft and every case that they
- * could leave has its place in the charts of now. Without REF the last release before this commit, else the commit before it. `-- REF --charts`
- * tells of the charts alone. Ends with 1 when some has lost its place, with 2 when the commit is not here.
+ * `npm run charts:diff -- REF` compares the charts with another commit, in words and as a picture. It checks that each stored draft and case
+ * still has its place. REF defaults to the last release or the previous commit. `--charts` skips the data. Exit code 1: a draft or case lost
+ * its place. 2: no such commit.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,19 +26,19 @@ async function compare(ref: Ref, isOfCharts: boolean): Promise<void> {
   await using folder = await temporaryFolder()
   const [before, now] = await Promise.all([figuresIn(tree.path, join(folder.path, 'before.json')), figuresIn(root, join(folder.path, 'now.json'))])
   const changes = chartChanges(before, now)
-  console.log(changes.length === 0 ? `No chart is another than in ${ref.name}.` : changes.flatMap(inWords).join('\n'))
-  const told = isOfCharts ? 'Old data was not tried.' : await oldData(ref, tree.path, folder.path)
-  console.log(`\n${told}`)
+  console.log(changes.length === 0 ? `No chart differs from ${ref.name}.` : changes.flatMap(inWords).join('\n'))
+  const dataReport = isOfCharts ? 'Old data was not checked.' : await oldData(ref, tree.path, folder.path)
+  console.log(`\n${dataReport}`)
   await mkdir(join(root, 'test-results'), { recursive: true })
-  await writeFile(join(root, PAGE), await pageOf(`Charts of now beside those of ${ref.name}`, changes, told))
-  console.log(`Drawn in ${PAGE}`)
+  await writeFile(join(root, PAGE), await pageOf(`Current charts and those of ${ref.name}`, changes, dataReport))
+  console.log(`Wrote ${PAGE}`)
 }
 
 async function oldData(ref: Ref, tree: string, folder: string): Promise<string> {
-  const { drafts, rows, homeless } = await survivalIn(root, await surveyIn(tree, folder))
-  if (homeless.length === 0) return `${drafts} drafts and ${rows} rows of cases that ${ref.name} could leave: each goes on where it was.`
+  const { drafts, rows, orphaned } = await survivalIn(root, await surveyIn(tree, folder))
+  if (orphaned.length === 0) return `${drafts} drafts and ${rows} rows of cases from ${ref.name}: each keeps its place.`
   process.exitCode = 1
-  return [`Of ${drafts} drafts and ${rows} rows of cases that ${ref.name} could leave:`, ...homeless.map((one) => `✗ ${nameOf(one)}`)].join('\n')
+  return [`Of ${drafts} drafts and ${rows} rows of cases from ${ref.name}:`, ...orphaned.map((one) => `✗ ${nameOf(one)}`)].join('\n')
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { charts: { type: 'boolean', default: false } } })

@@ -1,6 +1,6 @@
 /**
- * `npm run charts:export`: writes every chart into `docs/charts/` as JSON for Stately Studio, as a page with Mermaid, and as
- * SVG. Deletes the files of charts that no longer exist.
+ * `npm run charts:export` writes each chart to `docs/charts/` as JSON for Stately Studio, as a Mermaid page, and as SVG. Deletes files of
+ * removed charts.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: fills an empty data folder (DATA_DIR, else ./data-demo) with 300 cases in all states, their histories and a team,
- * so that the inbox can be seen alive. `--cases N` makes more or fewer. Nobody in it is real, and no mail leaves.
+ * `npm run demo` fills an empty data folder (DATA_DIR, default ./data-demo) with 300 cases in all states and a team. `--cases N` changes the
+ * number. All people are fictional, and no email is sent.
  */
 import { parseArgs } from 'node:util'
 import { DEMO_FOLDER, DemoRefused, runDemo } from './demo/run.ts'
@@ -14,11 +14,11 @@ if (!Number.isInteger(count) || count < 12 || count > 20_000) {
 try {
   const { cases, events, place, seconds } = await runDemo(process.env, count)
   const folder = `DATA_DIR=${process.env.DATA_DIR?.trim() || DEMO_FOLDER}`
-  console.log(`${cases} cases with ${events} events are in ${place}, made in ${seconds.toFixed(0)} s. Nobody in them is real.
+  console.log(`${cases} cases with ${events} events are in ${place}, made in ${seconds.toFixed(0)} s. All people are fictional.
 
-To see them
+Start the server
   ${folder} npm start
-To get in, in a second terminal; the link comes to /dev/mail
+Log in from a second terminal with the link in /dev/mail
   ${folder} npm run admin -- team invite you@team.example --role lead`)
 } catch (error) {
   if (!(error instanceof DemoRefused)) throw error

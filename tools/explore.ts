@@ -1,9 +1,7 @@
 /**
- * `npm run explore`: two tabs, the device, the network, the server and a case as one system, every order of events within
- * bounds (docs/explore.md). `-- tabs` explores one scope, `-- --worlds 50000` more of each, `-- --mermaid` draws what it finds,
- * Ends with 1 when a property is broken.
- *
- * What it finds is kept as a replay file: `-- --replay FILE` walks it on the charts of today, `-- --spec FILE` makes a test in a browser of it.
+ * `npm run explore` is a model checker for two tabs, device, network, server, and a case (docs/explore.md). `-- tabs` runs one scope,
+ * `--worlds 50000` raises the limit, and `--mermaid` draws counterexamples. Exits with 1 when a property is broken and writes a replay file.
+ * `--replay FILE` runs it on the current charts, and `--spec FILE` generates a browser test.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
@@ -19,7 +17,7 @@ import { specOf } from './explore/spec.ts'
 
 const FOUND = 'test-results/explore'
 const SPECS = 'e2e/explore'
-/** npm runs scripts in the project's folder; files are named from where the command was typed. */
+/** npm runs scripts in the project's folder, but paths are relative to the caller's folder. */
 const from = process.env.INIT_CWD ?? process.cwd()
 
 const { values, positionals } = parseArgs({
@@ -33,7 +31,6 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** @returns the exit code */
 async function run(): Promise<number> {
   if (values.replay !== undefined) return again(await read(values.replay))
   if (values.spec !== undefined) return spec(values.spec, await read(values.spec))
@@ -71,11 +68,11 @@ async function explore(maxStates: number): Promise<number> {
       const file = join(FOUND, `${scope.name}-${counterexample.property.replaceAll(/\W+/g, '-')}.json`)
       await mkdir(FOUND, { recursive: true })
       await writeFile(file, textOf(replayOf(counterexample, scope)))
-      console.log(`${inSteps(counterexample)}\nKept as ${file}: npm run explore -- --replay ${file}\n`)
+      console.log(`${inSteps(counterexample)}\nSaved as ${file}: npm run explore -- --replay ${file}\n`)
       if (values.mermaid) console.log(`${inMermaid(counterexample)}\n`)
     }
   }
-  console.log(broken === 0 ? 'Every property holds in every order of events that was explored.' : `${broken} properties are broken.`)
+  console.log(broken === 0 ? 'Each property holds in all explored orders of events.' : `${broken} properties are broken.`)
   return broken === 0 ? 0 : 1
 }
 

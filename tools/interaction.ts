@@ -1,6 +1,6 @@
 /**
- * `npm run interaction`: interaction to next paint (INP) of one tap or key on one page of each template, in Chromium at a quarter of
- * the CPU speed. No test asserts these times.
+ * `npm run interaction`: interaction to next paint (INP) of one tap or key on one page of each template, in Chromium at a quarter of the CPU
+ * speed. No test asserts these times.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ await ensureBuilt()
 const webVitals = await readFile(join(root, 'node_modules/web-vitals/dist/web-vitals.iife.js'), 'utf8')
 const content = `${webVitals};webVitals.onINP(({ value }) => { globalThis.inp = value }, { reportAllChanges: true, durationThreshold: 0 })`
 
-/** Types into the first text control of a form, or taps the heading of a page to read. */
+/** Types into the first text control of a form, or taps the heading of a content page. */
 async function interact(page: Page): Promise<void> {
   const control = page.locator('main form :is(input[type=text], input[type=email], input[type=tel])').first()
   // The first click already counts as an interaction, so the key needs a focus that no click sets.

@@ -1,7 +1,6 @@
 /**
- * `npm run lighthouse`: Lighthouse for phones on one page of each template, on the real server with the built site; and
- * the same page with its scripts refused, in the same run, to see what they cost until it can be read. Figures for
- * people; no test asserts a time. Lighthouse itself is fetched when it is asked for: it weighs more than all the tests.
+ * `npm run lighthouse` runs mobile Lighthouse on one page per template, with and without scripts, to show their cost. No test asserts the
+ * times. Lighthouse is downloaded on demand because of its size.
  */
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -26,7 +25,6 @@ await ensureBrowser()
 await using folder = await temporaryFolder()
 await using server = await startServer({ DATA_DIR: folder.path, LOG_LEVEL: 'info' })
 
-/** One look at a page. @throws when Lighthouse writes no report */
 async function look(path: string, scripts: boolean): Promise<Report> {
   const file = join(folder.path, 'report.json')
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless --no-sandbox --disable-gpu']
@@ -37,7 +35,7 @@ async function look(path: string, scripts: boolean): Promise<Report> {
     env,
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`Lighthouse on ${path} ended with ${status}:\n${stderr}`)
+  if (status !== 0) throw new Error(`Lighthouse on ${path} exited with ${status}:\n${stderr}`)
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
 

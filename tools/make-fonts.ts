@@ -1,7 +1,6 @@
 /**
- * `npm run fonts`: cuts the files of both families to what the site shows, from the npm packages @fontsource-variable/inter and
- * @fontsource-variable/overpass. Run by hand when one of them is updated or `src/ui/theme/font-files.ts` has changed; the result is
- * committed.
+ * `npm run fonts` subsets both font families to the site's characters, from @fontsource-variable/inter and @fontsource-variable/overpass. Run
+ * it after an update of these packages or a change of `src/ui/theme/font-files.ts`, and commit the result.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

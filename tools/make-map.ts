@@ -1,7 +1,6 @@
 /**
- * `node tools/make-map.ts`: draws the map of the home page (48 states, freight lanes) into `src/site/sections/home/us-map.ts`.
- * Source: us-atlas 3 (US Census Bureau, public domain), already projected (Albers) to 975 × 610. Run by hand when the
- * map is to change; the result is committed.
+ * `node tools/make-map.ts` draws the home page's map (48 states, freight lanes) into `src/site/sections/home/us-map.ts`. Source: us-atlas 3 (US
+ * Census Bureau, public domain), in Albers projection, 975 × 610. Commit the result.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -15,9 +14,8 @@ interface Topology {
   readonly objects: { readonly states: { readonly type: 'GeometryCollection'; readonly geometries: readonly { readonly id: string }[] } }
 }
 
-/** Smaller triangles than this, in square units of the map, carry no shape anybody sees. */
+/** Area in square map units below which a triangle is invisible. */
 const DETAIL = 0.9
-/** Islands narrower than this go. */
 const SMALLEST_RING = 8
 const NOT_CONTIGUOUS = new Set(['02', '15', '60', '66', '69', '72', '78'])
 
@@ -76,7 +74,7 @@ function path(line: readonly Point[], closed: boolean): string {
 
 const width = (line: readonly Point[]) => Math.max(...line.map(([x]) => x)) - Math.min(...line.map(([x]) => x))
 
-/** Chains the pieces of the outline into rings: a piece ends where the next one starts. */
+/** Joins outline pieces into rings. Each piece ends at the start of the next one. */
 function rings(pieces: readonly Point[][]): Point[][] {
   const open = pieces.map((piece) => [...piece])
   const done: Point[][] = []

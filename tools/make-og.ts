@@ -1,9 +1,7 @@
 /**
- * `npm run og [-- path …]`: draws the pictures that links to the pages show when they are shared, 1200 × 630, one a
- * route, into `public/og/`. What is drawn comes from the built pages: the title, the exit sign, the road or the truck; a form
- * borrows the truck of the service that leads to it. Takes a build and a Chromium (`CHROMIUM_PATH`, else Debian's, else
- * Playwright's own). Run by hand when titles, signs or drawings change; the result is committed, and a test tells which title
- * no longer matches.
+ * `npm run og [-- path …]` draws link preview images, 1200 × 630, into `public/og/`. It uses the built pages: title, exit sign, road, and
+ * truck. A form uses its service's truck. Needs a build and a Chromium. Commit the result after a change of titles, signs, or drawings. A test
+ * reports outdated titles.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -18,7 +16,7 @@ import { encodePng, type Indexed } from './og/png.ts'
 
 const SIZE = { width: 1200, height: 630 }
 const MAX_BYTES = 40_000
-/** The asphalt's colours of src/ui/theme/colors.ts. */
+/** Asphalt colors from src/ui/theme/colors.ts. */
 const ink = { asphalt: '#0E1620', border: '#26394B', text: '#E8EEF4', soft: '#A9B7C6', amber: '#FFB31A', sign: '#0B6B50', edge: '#6E7F91' }
 
 const { resolve } = createRequire(import.meta.url)
@@ -53,20 +51,17 @@ const brand = `<div class="og-brand"><div>${arrow}${escaped(company.name)}</div>
 const foot = `<p class="og-foot">${carrierTiers.map(({ label }) => label).join(' · ')}</p>`
 const form = `<div class="og-form">${'<b></b><i></i>'.repeat(3)}<u></u></div>`
 
-/** What a page has to show. */
 interface Parts {
   readonly truck?: string
   readonly road?: string
   readonly map?: string
   readonly sign?: string
-  /** Paths of the forms its actions lead to. */
   readonly leadsTo?: readonly string[]
 }
 
-/** A built page without scripts and without what would be fetched: styles and markup. The fonts come from `css`. */
+/** A built page reduced to styles and markup. The fonts come from `css`. */
 const bare = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|@font-face\s*\{[^}]*\}/g, '')
 
-/** Shows a built page without its scripts and takes out what is drawn on it. */
 async function partsOf(page: Page, html: string): Promise<Parts> {
   await page.setContent(html)
   return page.evaluate(() => {
@@ -74,14 +69,14 @@ async function partsOf(page: Page, html: string): Promise<Parts> {
     const sign = document.querySelector('main svg[viewBox="0 0 40 40"]')?.closest('p')?.parentElement?.parentElement?.outerHTML
     const leadsTo = [...document.querySelectorAll('main section:first-of-type a[href*="?from="]')].map((link) => link.getAttribute('href')?.split('?')[0] ?? '')
     const map = drawn('0 0 975 610')
-    // The home page has roads, too: on its cards.
+    // Excludes the small roads on the home page's cards.
     const road = map === undefined ? (drawn('0 0 640 460') ?? drawn('0 0 640 300')) : undefined
     const parts = { truck: drawn('-12 -16 78 62'), road, map, sign, leadsTo }
     return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))
   })
 }
 
-/** The few colours that make the picture: the most frequent ones that can be told apart. Done by the browser, which has the pixels. */
+/** Reduces the image to its most frequent distinct colors. Runs in the browser, which has the pixels. */
 async function reduce(page: Page, colours: number): Promise<Indexed> {
   const shot = (await page.screenshot()).toString('base64')
   const { palette, pixels } = await page.evaluate(
@@ -98,9 +93,9 @@ async function reduce(page: Page, colours: number): Promise<Indexed> {
         return (r - s) ** 2 * 2 + (g - h) ** 2 * 4 + (l - m) ** 2
       }
       const chosen: number[] = []
-      for (const apart of [600, 60, 8, 2]) {
+      for (const minDistance of [600, 60, 8, 2]) {
         for (const [word] of [...counts].sort((a, b) => b[1] - a[1])) {
-          if (chosen.length < colours && chosen.every((other) => far(word, other) > apart)) chosen.push(word)
+          if (chosen.length < colours && chosen.every((other) => far(word, other) > minDistance)) chosen.push(word)
         }
       }
       const nearest = new Map(
@@ -113,7 +108,6 @@ async function reduce(page: Page, colours: number): Promise<Indexed> {
   return { ...SIZE, palette: Uint8Array.from(palette), pixels: Buffer.from(pixels, 'base64') }
 }
 
-/** Title, brand and what the page has to show, on asphalt. */
 function layout(title: string, { truck, road, map, sign }: Parts, isForm: boolean): string {
   const picture = truck ? ['truck', truck] : road ? ['road', road] : ['map', map ?? '']
   return `<div class="og-picture og-${picture[0]}">${picture[1]}</div>${truck ? '' : '<div class="og-shade"></div>'}
@@ -121,13 +115,12 @@ function layout(title: string, { truck, road, map, sign }: Parts, isForm: boolea
     ${brand}<h1 class="og-title"><span>${escaped(title)}</span></h1>${foot}`
 }
 
-/** The style elements of another page. */
 function stylesOf(html: string): string {
   return [...html.matchAll(/<style[\s\S]*?<\/style>/g)].map(([style]) => style).join('')
 }
 
 const site: { pages: Record<string, { file: string; title: string; shape?: string }> } = JSON.parse(await readFile(join(root, 'dist/site.json'), 'utf8'))
-// A page of many addresses is nobody's to share.
+// Pages with path parameters are not shared.
 const pages = Object.entries(site.pages).filter(([, { shape }]) => shape === undefined)
 const only = process.argv.slice(2)
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
@@ -150,7 +143,7 @@ try {
     const service = services.find(({ leadsTo }) => leadsTo?.includes(path))
     const isForm = own.truck === undefined && own.road === undefined && service !== undefined
     await page.setContent(htmls.get(path) ?? '')
-    // The truck's styles are those of its own page: every page with a truck has the same ones.
+    // All pages with a truck have the same truck styles.
     const styles =
       isForm && service
         ? stylesOf(htmls.get([...parts].find(([, part]) => part === service)?.[0] ?? '') ?? '')
@@ -165,7 +158,7 @@ try {
         document.body.setAttribute('data-asphalt', '')
         document.body.innerHTML = body
         await Promise.all([document.fonts.load('800 64px Overpass'), document.fonts.load('400 24px Inter')])
-        // As large as its words allow: four lines at most.
+        // The largest font size with at most four lines.
         const words = document.querySelector<HTMLElement>('.og-title span')
         for (let size = 82; words && size > 40; size -= 2) {
           words.style.fontSize = `${size}px`

@@ -1,6 +1,6 @@
 /**
- * `node tools/make-passwords.ts`: writes the 10,000 commonest passwords of published leaks, commonest first, from the npm
- * package @zxcvbn-ts/language-common. Run by hand when the package is updated; the result is committed.
+ * `node tools/make-passwords.ts` writes the 10,000 most common leaked passwords, most common first, from @zxcvbn-ts/language-common. Run it
+ * after an update of the package, and commit the result.
  */
 import { writeFile } from 'node:fs/promises'
 import { dictionary } from '@zxcvbn-ts/language-common'

@@ -1,6 +1,6 @@
 /**
- * `node tools/make-reference-data.ts`: writes the reference data of the specification (section 3), `countries.json` and
- * `states.json`, from the npm package iso-3166. Run by hand when the package is updated; the result is committed.
+ * `node tools/make-reference-data.ts` writes `countries.json` and `states.json` (specification, section 3) from iso-3166. Run it after an
+ * update of the package, and commit the result.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { iso31661 } from 'iso-3166/1.js'
@@ -12,7 +12,7 @@ const names = new Intl.DisplayNames('en', { type: 'region' })
 const byName = <T extends { readonly name: string }>(one: T, other: T) => one.name.localeCompare(other.name, 'en')
 
 const countries: readonly Country[] = iso31661.map(({ alpha2 }) => ({ name: names.of(alpha2) ?? alpha2, iso2: alpha2 })).sort(byName)
-// A parent with a hyphen is itself a subdivision: only the first level is a "state".
+// A parent with a hyphen is itself a subdivision, and only the first level is a "state".
 const firstLevel = iso31662.filter(({ parent }) => !parent.includes('-'))
 const states: readonly Subdivision[] = firstLevel.map(({ name, parent }) => ({ name, country_code: parent })).sort(byName)
 

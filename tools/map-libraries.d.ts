@@ -1,5 +1,3 @@
-/** What make-map.ts uses of two libraries that carry no types. */
-
 declare module 'd3-geo' {
   interface Projection {
     (point: [number, number]): [number, number] | null

@@ -1,10 +1,8 @@
 /**
- * `npm run mutants` (or `-- --changed`): Stryker changes one thing at a time in the lines that differ from the last commit.
- * A test must fail each time.
- *
- * `-- --since main` compares with another commit. `-- server` mutates a whole area, which takes an hour or more, with
- * `--files 'server/mail/*.ts'` a part of it, with `--sample 5` five percent of its lines. `--tests 'tests/server/case*.test.ts'` runs only
- * these tests. The exit code is 1 when an area is below its bar (`mutants/areas.ts`).
+ * `npm run mutants` (or `-- --changed`) lets Stryker mutate the lines that differ from the last commit. A test must fail for each mutant. `--
+ * --since main` compares with another commit. `-- server` mutates an area, which takes an hour or more. `--files 'server/mail/*.ts'` and
+ * `--sample 5` (percent of lines) reduce it. `--tests 'tests/server/case*.test.ts'` runs only these tests. Exits with 1 when an area is below
+ * its bar (`mutants/areas.ts`).
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
@@ -37,7 +35,7 @@ const isOf = ({ mutate, except = [] }: Area, file: string) => mutate.some((glob)
 const namesOf = (file: string) => Object.entries(areas).flatMap(([name, area]) => (isOf(area, file) ? [name as AreaName] : []))
 const filesOf = (area: Area) => globSync(values.files ?? [...area.mutate], { cwd: root }).filter((file) => isOf(area, file))
 
-/** The lines that differ from a commit, as `file:from-to`, by area. */
+/** Changed lines since a commit, as `file:from-to`, by area. */
 function changedSince(commit: string): Map<AreaName, string[]> {
   const diff = execFileSync('git', ['diff', '--unified=0', '--no-color', commit, '--', '*.ts'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
   const changed = new Map<AreaName, string[]>()
@@ -51,7 +49,6 @@ function changedSince(commit: string): Map<AreaName, string[]> {
   return changed
 }
 
-/** Blocks of lines, chosen by the seed. */
 function sampleOf(files: readonly string[], percent: number): readonly string[] {
   const random = randomFrom(Number(values.seed))
   return files.flatMap((file) => {
@@ -61,30 +58,30 @@ function sampleOf(files: readonly string[], percent: number): readonly string[] 
   })
 }
 
-/** @returns whether the area holds its bar */
+/** Returns whether the area reaches its bar. */
 async function breakArea(name: AreaName, mutate: readonly string[]): Promise<boolean> {
   const area: Area = areas[name]
   const { setup = '', shared = false, bar } = area
   const charts = new Set(mutate.map((file) => basename(file.replace(/:.*/, ''), '.machine.ts')))
   const tests = values.tests ?? (name === 'charts' ? [...charts].map((chart) => `tests/machines/${chart}.*test.ts`) : area.tests).join(' ')
-  // Read by mutants/tests.config.ts in the processes that Stryker starts.
+  // Read by mutants/tests.config.ts in Stryker's child processes.
   Object.assign(process.env, { MUTANT_TESTS: tests, MUTANT_SETUP: setup, MUTANT_SHARED: String(shared) })
   const folder = join('test-results/mutants', name)
   const results = await new Stryker({
     testRunner: 'vitest',
     vitest: { configFile: 'tools/mutants/tests.config.ts', related: false },
     mutate: [...mutate],
-    // Stryker would read it by an API that TypeScript 7 does not have.
+    // Stryker would read the file through an API that TypeScript 7 no longer has.
     tsconfigFile: 'no-such-file.json',
     coverageAnalysis: 'perTest',
-    // A constant of a module would need all tests again. A chart is such a constant, and few tests are about it.
+    // A mutated module constant needs all tests again. A chart is such a constant, but few tests cover it.
     ignoreStatic: name !== 'charts',
     ignorePatterns: ['/dist', '/dist-ssr', '/test-results', '/data', '/docs/charts'],
     incremental: true,
     incrementalFile: join(folder, 'incremental.json'),
     tempDirName: join(folder, 'sandbox'),
     dryRunTimeoutMinutes: 60,
-    // All tests of an area run in one process, which keeps the coverage of each line by each test.
+    // All tests of an area share one process, which stores the coverage per test.
     testRunnerNodeArgs: ['--max-old-space-size=8192'],
     concurrency: 2,
     reporters: ['progress-append-only', 'clear-text'],
@@ -97,7 +94,7 @@ async function breakArea(name: AreaName, mutate: readonly string[]): Promise<boo
   const reached = noticed + count((status) => status === 'Survived')
   const unreached = count((status) => status === 'NoCoverage')
   const share = reached === 0 ? 100 : (100 * noticed) / reached
-  console.log(`${name}: ${noticed} of ${reached} noticed (${share.toFixed(1)} %, at least ${bar}), ${unreached} that no test reaches`)
+  console.log(`${name}: ${noticed} of ${reached} noticed (${share.toFixed(1)} %, at least ${bar}), ${unreached} not reached by a test`)
   if (positionals.includes(name) && values.files === undefined && values.tests === undefined) {
     const kept: object = JSON.parse(await readFile(FIGURES, 'utf8'))
     const sample = values.sample === undefined ? {} : { percent: Number(values.sample) }
@@ -113,5 +110,5 @@ const whole = (positionals as AreaName[]).map((name) => {
   return [name, values.sample === undefined ? files : sampleOf(files, Number(values.sample))] as const
 })
 const chosen = (positionals.length > 0 ? whole : [...changedSince(values.since)]).filter(([, mutate]) => mutate.length > 0)
-if (chosen.length === 0) console.log(`Nothing that can be mutated differs from ${values.since}.`)
+if (chosen.length === 0) console.log(`No mutable lines differ from ${values.since}.`)
 for (const [name, mutate] of chosen) if (!(await breakArea(name, mutate))) process.exitCode = 1

@@ -1,8 +1,7 @@
 /**
- * `npm run paths` prints what the path tests cover, a line per chart. With names of charts (`npm run paths -- signup`) also
- * each path in words. For tools: `--json` prints the named charts or all, `--gherkin` one chart's Feature; `--out FOLDER` writes
- * a file per chart instead.
- * Ends with 1 when a chart has an edge, state, event or answer that no path uses, or when a path goes astray.
+ * `npm run paths` prints the coverage of the path tests, one line per chart. `npm run paths -- signup` also prints each path in words.
+ * `--json` prints the named charts or all, and `--gherkin` one chart's Feature. `--out FOLDER` writes a file per chart. Exits with 1 when a
+ * path fails or when an edge, state, event, or answer has no path.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,13 +17,13 @@ const { values: form, positionals: wanted } = parseArgs({
 })
 const unknown = wanted.filter((name) => !charts.some((chart) => chart.name === name))
 if (unknown.length > 0) {
-  console.error(`No chart named ${unknown.join(', ')}. There are: ${charts.map((chart) => chart.name).join(', ')}`)
+  console.error(`No chart named ${unknown.join(', ')}. Charts: ${charts.map((chart) => chart.name).join(', ')}`)
   process.exit(1)
 }
 
 const chosen = charts.filter((chart) => wanted.length === 0 || wanted.includes(chart.name))
 if (form.gherkin && !form.out && chosen.length > 1) {
-  console.error('Gherkin has one Feature a file: name one chart, or write them with --out FOLDER')
+  console.error('Gherkin allows one Feature per file. Name one chart, or use --out FOLDER')
   process.exit(1)
 }
 const overviews = await Promise.all(chosen.map(overviewOf))
@@ -39,14 +38,13 @@ if (form.out && files.length > 0) {
   console.log(`Wrote ${files.length} files to ${form.out}`)
 } else if (form.json) console.log(JSON.stringify(overviews.map(chartInJson), null, 2))
 else if (form.gherkin) console.log(files.map(([, text]) => text.trimEnd()).join('\n'))
-else tell(overviews)
+else printOverviews(overviews)
 if (overviews.some(({ found, onActor, chart }) => found.unreachable.length > 0 || onActor + Object.keys(chart.exempt).length < found.edges.length))
   process.exitCode = 1
 
-function tell(all: readonly Overview[]): void {
+function printOverviews(all: readonly Overview[]): void {
   console.log(`${table(all)}\n`)
-  if (all.some(({ inBrowser }) => inBrowser === undefined))
-    console.log('"not run": there is no result of the browser path tests; `npm run test:paths` makes one.\n')
+  if (all.some(({ inBrowser }) => inBrowser === undefined)) console.log('"not run": no results of the browser path tests. Run `npm run test:paths`.\n')
   for (const { chart, found } of all) for (const what of found.unreachable) console.log(`UNREACHABLE in ${chart.name}: ${what}`)
   if (wanted.length > 0) for (const overview of all) console.log(`${details(overview)}\n`)
   else console.log('Each path in words: npm run paths -- signup (or --json, --gherkin).')

@@ -1,20 +1,14 @@
-/** Servers in processes of their own, for tools that measure. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { serverArgs } from '../scripts/bootstrap/server-args.mjs'
 import { childrenOf } from '../scripts/children-of.ts'
 
-/** It ends with the block it was started in (`await using`). */
+/** Stops at the end of its block (`await using`). */
 export interface Started extends AsyncDisposable {
   readonly url: string
   readonly pid: number
 }
 
-/**
- * Starts a command and waits until it says its address.
- *
- * @param command program and arguments
- * @throws with its output when it ends before
- */
+/** Starts a command and waits for its URL. Throws with its output when it exits before. */
 export async function start([program = '', ...args]: readonly string[], env: Readonly<Record<string, string>>): Promise<Started> {
   const child: ChildProcess = spawn(program, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'ignore'] })
   const url = await new Promise<string>((resolve, reject) => {
@@ -30,13 +24,13 @@ export async function start([program = '', ...args]: readonly string[], env: Rea
   const end = () =>
     new Promise<void>((resolve) => {
       child.removeAllListeners('exit').once('exit', () => resolve())
-      // What stands in front of the command would leave it behind.
+      // A wrapper command would leave its child running.
       for (const pid of childrenOf(child.pid)) process.kill(pid, 'SIGKILL')
       child.kill('SIGKILL')
     })
   return { url, pid: child.pid ?? 0, [Symbol.asyncDispose]: end }
 }
 
-/** Starts the server as it is shipped, on a port of its own. `before` precedes the command, for example `strace`. */
+/** Starts the production server on its own port. `before` precedes the command, for example `strace`. */
 export const startServer = (env: Readonly<Record<string, string>>, before: readonly string[] = []): Promise<Started> =>
   start([...before, process.execPath, ...serverArgs], { PORT: '0', ...env })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder that is gone at the end of the block it was made in (`await using`). */
+/** A folder that is removed at the end of its block (`await using`). */
 export async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'roadcharter-'))
   // A process that was just killed may still write into it.

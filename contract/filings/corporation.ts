@@ -28,7 +28,7 @@ export const corporation = defineFiling({
   route: 'corporation-filing',
   endpoint: 'filing',
   title: 'Form a corporation',
-  outcome: 'C-Corp or S-Corp: we prepare and file the papers for your trucking company.',
+  outcome: 'C-Corp or S-Corp. We prepare and file the documents for your trucking company.',
   submitLabel: 'Submit corporation filing',
   steps: {
     business: {
@@ -37,28 +37,28 @@ export const corporation = defineFiling({
         businessName: text('Business name', {
           required: 'Business Name is required',
           asks: 'newCompany',
-          hint: 'As you want it registered. We check that the name is available.',
+          hint: 'As you want it registered. We’ll check that the name is available.',
         }),
         state: usState('State of incorporation', { required: 'State is required', autoComplete: 'off' }),
         corpType: choices('Type of corporation', {
           required: 'Required Corporation Type',
           options: ['C-Corp', 'S-Corp'],
           asJson: true,
-          hint: 'An S-Corp is a corporation with a tax election. Not sure yet? Tick both.',
+          hint: 'An S-Corp is a corporation with a tax election. Not sure yet? Check both.',
         }),
         ...address('address', 'business', ADDRESS),
       },
     },
     incorporator: {
       title: 'Incorporator Info',
-      intro: 'The person who signs the papers.',
+      intro: 'The person who signs the documents.',
       fields: {
         incorporator: text("Incorporator's full name", { required: REQUIRED, asks: 'name' }),
         email: email('Email', { required: 'Valid email required', invalid: 'Enter a valid email' }),
         phone: phone('Phone number', { required: 'Valid phone required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
         sameAsRegistration: tick('Same as business registration address', {
           optional: true,
-          cleared: 'The mailing address that stood here was removed.',
+          cleared: 'We removed the mailing address that was here.',
           copies: Object.fromEntries(['street', 'city', 'state', 'zip'].map((part) => [`mailingAddress.${part}`, `address.${part}`])),
         }),
         ...address('mailingAddress', 'mailing', OWN_ADDRESS),
@@ -67,7 +67,7 @@ export const corporation = defineFiling({
     shareholders: {
       title: 'Shareholders',
       fields: {
-        hasShareholders: yesNo('Does the corporation have shareholders yet?', { required: REQUIRED, cleared: 'The shareholders were removed.' }),
+        hasShareholders: yesNo('Does the corporation have shareholders yet?', { required: REQUIRED, cleared: 'We removed the shareholders.' }),
         shareholders: rows('Shareholders', {
           required: 'Add at least one shareholder.',
           when: { field: 'hasShareholders', is: ['yes'] },
@@ -82,7 +82,7 @@ export const corporation = defineFiling({
     },
     confirmation: {
       title: 'Confirmation',
-      intro: 'A few last questions. Check your answers below them, then submit.',
+      intro: 'A few last questions. Review your answers below them, then submit.',
       fields: {
         sCorpHelp: radio('Do you want help with the S-Corp election?', { required: REQUIRED, options: ['Yes', 'No', 'Not Sure'], hint: SCORP }),
         sCorpHelpDetails: longText('What are you unsure about?', { required: REQUIRED, when: { field: 'sCorpHelp', is: ['Not Sure'] } }),

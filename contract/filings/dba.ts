@@ -20,7 +20,7 @@ export const dba = defineFiling({
     entity: {
       title: 'Business Entity Information',
       fields: {
-        legalName: text('Legal business name', { required: REQUIRED, asks: 'company', hint: 'Exactly as it is registered.' }),
+        legalName: text('Legal business name', { required: REQUIRED, asks: 'company', hint: 'Exactly as registered.' }),
         entityType: select('Type of entity', { required: REQUIRED, options: ['Corporation', 'LLC', 'Sole Proprietor'] }),
         stateOfRegistration: usState('State of registration', { required: 'State is required.', autoComplete: 'off' }),
         formationDate: date('Date of formation', { required: REQUIRED, range: 'past' }),
@@ -30,7 +30,7 @@ export const dba = defineFiling({
       title: 'DBA Details',
       fields: {
         dbaName: text('DBA name', { required: REQUIRED, autoComplete: 'off', hint: 'The name you want to do business under.' }),
-        dbaCounty: country('Country', { required: REQUIRED, autoComplete: 'off', cleared: 'The state was removed.' }),
+        dbaCounty: country('Country', { required: REQUIRED, autoComplete: 'off', cleared: 'We removed the state.' }),
         dbaState: subdivision('State', { required: 'State is required.', of: 'dbaCounty', autoComplete: 'off' }),
         dbaPurpose: select('Why do you need the DBA?', {
           required: REQUIRED,
@@ -45,7 +45,7 @@ export const dba = defineFiling({
         city: text('City', { required: REQUIRED, asks: 'city' }),
         sameAsRegistration: tick('Same as state of registration', {
           optional: true,
-          cleared: 'The state that stood here was removed.',
+          cleared: 'We removed the state that was here.',
           copies: { state: 'stateOfRegistration' },
         }),
         state: usState('State', { required: 'State is required.', asks: 'state' }),
@@ -64,7 +64,7 @@ export const dba = defineFiling({
     },
     idVerification: {
       title: 'ID Verification',
-      intro: 'Photos are fine as long as every word can be read.',
+      intro: 'Photos are fine as long as every word is readable.',
       fields: {
         idFile: documents('Your ID', { required: 'ID is required.', maxFiles: 1, ...files, hint: "Driver's license or passport." }),
         formationDocs: documents('Formation documents', { required: REQUIRED, ...files, hint: 'For example: Articles, certificate of formation.' }),
@@ -72,25 +72,25 @@ export const dba = defineFiling({
     },
     services: {
       title: 'Additional Services',
-      intro: 'Tick what else would help. None is fine.',
+      intro: 'Check anything else that would help. You can also skip this step.',
       fields: {
         certificate: tick('Certified copy of the DBA certificate', { optional: true }),
         einHelp: tick('Help with an EIN', { optional: true }),
-        bankSupport: tick('Support with the bank account', { optional: true }),
-        mcDotUpdate: tick('Update of MC and DOT records', { optional: true }),
+        bankSupport: tick('Help with the bank account', { optional: true }),
+        mcDotUpdate: tick('MC and DOT record update', { optional: true }),
         dispatchSetup: tick('Dispatch setup', { optional: true }),
       },
     },
     signature: {
       title: 'Signature & Payment',
-      intro: 'Sign here. Check your answers below, then submit.',
+      intro: 'Sign here. Review your answers below, then submit.',
       fields: {
         confirm: tick('I confirm that these answers are true and that I may file for this business.', { required: 'You must confirm before submitting.' }),
         signer: text('Signature', { required: 'Signature required.', autoComplete: 'name', hint: 'Type your full name.' }),
         paymentMethod: radio('How would you like to pay?', {
           required: 'Payment method is required.',
           options: ['credit', 'ach'],
-          hint: 'No charge is made now. We tell you the price first.',
+          hint: 'We won’t charge you now. We’ll tell you the price first.',
         }),
       },
     },

@@ -11,7 +11,7 @@ export const llc = defineFiling({
   route: 'llcform',
   endpoint: 'llcusers',
   title: 'Form an LLC',
-  outcome: 'Name search, Articles of Organization, EIN and operating agreement for your trucking company.',
+  outcome: 'Name search, Articles of Organization, EIN, and operating agreement for your trucking company.',
   submitLabel: 'Submit LLC filing',
   steps: {
     business: {
@@ -20,7 +20,7 @@ export const llc = defineFiling({
         name: text('Business name', {
           required: REQUIRED,
           asks: 'newCompany',
-          hint: 'As you want it registered. We check that the name is available.',
+          hint: 'As you want it registered. We’ll check that the name is available.',
         }),
         stateofformation: usState('State of formation', { required: 'State is required.' }),
         street: text('Street address', { required: REQUIRED, asks: 'street', section: 'business' }),
@@ -38,7 +38,7 @@ export const llc = defineFiling({
         phone: phone('Phone number', { required: 'Phone number is required.', invalid: 'Invalid Phone Number.' }),
         ownerIsAtBusiness: tick('The owner lives at the business address', {
           optional: true,
-          cleared: "The owner's address that stood here was removed.",
+          cleared: 'We removed the owner’s address that was here.',
           copies: { ownerstreet: 'street', ownercity: 'city', ownerstate: 'state', ownerzip: 'zip' },
           local: true,
         }),
@@ -51,15 +51,15 @@ export const llc = defineFiling({
     },
     taxAndCompliance: {
       title: 'Tax & Compliance Options',
-      intro: 'Not sure? Choose Yes. We decide it together on the call, before anything is filed.',
+      intro: 'Not sure? Choose Yes. We’ll decide it together on the call, before anything is filed.',
       fields: {
         bank: yesNo('Do you want help opening a business bank account?', {
           required: MANDATORY,
-          hint: "An account in the company's name, apart from your own money.",
+          hint: 'An account in the company’s name, separate from your own money.',
         }),
         scorp: yesNo('Do you want to elect S-Corp taxation?', { required: MANDATORY, hint: SCORP }),
         ein: yesNo('Do you need an EIN?', { required: MANDATORY, hint: EIN }),
-        agent: yesNo('Do you want us to act as registered agent?', { required: MANDATORY, hint: AGENT }),
+        agent: yesNo('Do you want us to act as your registered agent?', { required: MANDATORY, hint: AGENT }),
         dba: yesNo('Do you need a DBA (trade name)?', { required: MANDATORY, hint: DBA }),
       },
     },
@@ -75,7 +75,7 @@ export const llc = defineFiling({
         additionalnotes: longText('Additional notes', { optional: true }),
       },
     },
-    confirmation: { title: 'Final Confirmation', intro: 'Check your answers, then submit.', fields: {} },
+    confirmation: { title: 'Final Confirmation', intro: 'Review your answers, then submit.', fields: {} },
   },
   sample: {
     name: 'Lone Star Freight LLC',

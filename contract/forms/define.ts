@@ -47,14 +47,14 @@ export interface FilingDefinition<S extends Steps = Steps, R extends string = st
 }
 
 const NEXT = [
-  'We read your request and check that nothing is missing.',
-  'A specialist calls or writes to you.',
-  'You decide. Nothing is filed, ordered or signed before you say so.',
+  'We’ll review your request and make sure nothing is missing.',
+  'A specialist will call or email you.',
+  'You decide. We don’t file, order, or sign anything without your OK.',
 ] as const
 
 const NEXT_OF_FILING = [
-  'We read your filing and check that nothing is missing.',
-  'A specialist calls or writes to you.',
+  'We’ll review your filing and make sure nothing is missing.',
+  'A specialist will call or email you.',
   'You approve before anything is filed.',
 ] as const
 

@@ -115,4 +115,4 @@ export const INSURANCE_INTERESTS = [
 ] as const
 
 /** Choosing text messages is the consent, so each such choice shows this. */
-export const TEXT_MESSAGE_CONSENT = `If you choose Text Message, you agree that ${company.name} texts you about this request. How many texts depends on the request. Message and data rates may apply. Reply STOP to end them, HELP for help. You can choose another way instead.`
+export const TEXT_MESSAGE_CONSENT = `If you choose Text Message, you agree that ${company.name} may text you about this request. Message frequency varies. Message and data rates may apply. Reply STOP to end them, HELP for help. You can choose another way instead.`

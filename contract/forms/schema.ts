@@ -17,7 +17,7 @@ import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approx
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 
 export const REQUIRED_FALLBACK = 'This field is required.'
-const UNSTORABLE = 'Some characters here cannot be saved. Delete them and type them again.'
+const UNSTORABLE = 'Some characters here can’t be saved. Delete them and type them again.'
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** Checks for emptiness first, then applies `rule`. Text is not trimmed. */

@@ -4,10 +4,10 @@ import { radio } from '#contract/forms/field.ts'
 export const scorpChoice = {
   route: 'scorpform',
   title: 'S-Corp election',
-  outcome: 'IRS Form 2553, filed for the company you have or together with a new one.',
+  outcome: 'IRS Form 2553, filed for your existing company or together with a new one.',
   fields: {
     company: radio('Do you want to form a company, or do you have one?', {
-      required: 'Choose one to go on.',
+      required: 'Choose one to continue.',
       options: ['new', 'existing'],
       labels: 'scorp',
     }),

@@ -7,14 +7,14 @@ export const advisorySession = defineRequest({
   route: 'advisory-session',
   endpoint: 'advisory-session',
   title: 'Request an advisory session',
-  outcome: 'A session about your next step: broker authority, new states, terminals, partners, franchise, leadership.',
+  outcome: 'A session about your next step: broker authority, new states, terminals, partners, franchising, or leadership.',
   submitLabel: 'Submit advisory request',
   fields: {
     fullName: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     companyName: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     email: email('Email', { required: 'Email is required', invalid: 'Invalid email format' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
-    location: text('Operating location', { required: 'Operating location is required', hint: 'City and state you run from.' }),
+    location: text('Operating location', { required: 'Operating location is required', hint: 'The city and state you run from.' }),
     growthPlans: choices('What are your growth plans?', { required: 'Select at least one option', options: GROWTH_PLANS, all: 'All of the Above' }),
     contactMethod: select('How should we contact you?', { required: 'Select a contact method', options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
   },
@@ -28,8 +28,8 @@ export const advisorySession = defineRequest({
     contactMethod: 'Email',
   },
   whatHappensNext: [
-    'We read your request and choose the right specialist for it.',
-    'We call or write to you and agree on a time.',
-    'In the session you get a list of steps, in order. What you do with it is up to you.',
+    'We’ll review your request and choose the right specialist for it.',
+    'We’ll call or email you to agree on a time.',
+    'In the session, you’ll get a list of steps, in order. The rest is up to you.',
   ],
 })

@@ -6,7 +6,7 @@ export const bookkeeping = defineRequest({
   route: 'bookkeepingform',
   endpoint: 'auth/bookkeepingingform',
   title: 'Request bookkeeping',
-  outcome: 'We keep your books for you. Tell us what is hardest about them now.',
+  outcome: 'We’ll keep your books for you. Tell us what’s hardest about them now.',
   submitLabel: 'Submit bookkeeping request',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
@@ -15,8 +15,8 @@ export const bookkeeping = defineRequest({
     companyname: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     trucks: digits('Number of trucks', { required: 'Number of Trucks is required' }),
     datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required', range: 'future' }),
-    challenges: longText('What is hardest about your books now?', { required: 'This field is required' }),
-    comments: longText('Additional notes', { required: 'Additional Notes is required', hint: 'The software you use, and how far behind the books are.' }),
+    challenges: longText('What’s hardest about your books now?', { required: 'This field is required' }),
+    comments: longText('Additional notes', { required: 'Additional Notes is required', hint: 'The software you use, and how far behind your books are.' }),
   },
   sample: {
     fullname: 'Luis Ferrer',

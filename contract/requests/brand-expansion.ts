@@ -7,7 +7,7 @@ export const brandExpansion = defineRequest({
   route: 'brand-expanssion-request',
   endpoint: 'brand-expansion',
   title: 'Request brand expansion',
-  outcome: 'A website, a logo and a plan to reach shippers.',
+  outcome: 'A website, a logo, and a plan to reach shippers.',
   submitLabel: 'Submit brand request',
   fields: {
     fullName: text('Full name', { required: 'Full Name is required', asks: 'name' }),

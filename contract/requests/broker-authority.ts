@@ -11,7 +11,7 @@ export const brokerAuthority = defineRequest({
   endpoint: 'auth/brokerauthorityform',
   toAuthority: true,
   title: 'Request broker authority',
-  outcome: 'FMCSA authority, process agent, UCR and the $75,000 bond, typically within 20–25 days.',
+  outcome: 'FMCSA authority, process agent, UCR, and the $75,000 bond, typically within 20–25 days.',
   submitLabel: 'Submit broker authority request',
   cost: cost.broker,
   fields: {
@@ -36,8 +36,8 @@ export const brokerAuthority = defineRequest({
     contact: 'Phone Call',
   },
   whatHappensNext: [
-    'We read your request and check that nothing is missing.',
-    'A specialist calls or writes to you.',
-    'You approve, then we file. After that comes the FMCSA waiting period of 21 days.',
+    'We’ll review your request and make sure nothing is missing.',
+    'A specialist will call or email you.',
+    'You approve, then we file. After that comes the FMCSA’s waiting period of 21 days.',
   ],
 })

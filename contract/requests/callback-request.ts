@@ -19,7 +19,7 @@ export const callbackRequest = defineRequest({
   route: 'let-us-talk',
   endpoint: contact.endpoint,
   title: 'Let us talk',
-  outcome: 'Leave your number and a message. A specialist calls you back.',
+  outcome: 'Leave your number and a message. A specialist will call you back.',
   submitLabel: 'Submit message',
   cost: cost.message,
   encoding: 'multipart',
@@ -37,7 +37,7 @@ export const callbackRequest = defineRequest({
       tooBig: 'File size exceeds 12MB limit.',
     }),
     message: longText(message.label, { required: message.required ?? '' }),
-    service_type: radio('Who are you?', { optional: true, options: ['other'] }),
+    service_type: radio('Which describes you best?', { optional: true, options: ['other'] }),
     others_comment: longText('Sent from', { optional: true }),
   },
   sample: {

@@ -15,7 +15,7 @@ export const contact = defineRequest({
   route: 'contact-us',
   endpoint: 'contact-us',
   title: 'Contact us',
-  outcome: 'Tell us who you are and what you need. A specialist answers.',
+  outcome: 'Tell us who you are and what you need. A specialist will get back to you.',
   submitLabel: 'Submit message',
   cost: cost.message,
   encoding: 'multipart',
@@ -25,7 +25,7 @@ export const contact = defineRequest({
     email: email('Email', { optional: true, invalid: 'Please enter a valid email' }),
     company: text('Company name', { optional: true, asks: 'company' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid phone number.' }),
-    service_type: radio('Who are you?', { required: 'Please select your role.', options: CONTACT_ROLES }),
+    service_type: radio('Which describes you best?', { required: 'Please select your role.', options: CONTACT_ROLES }),
     carrierServices: choices('Which services do you need?', { ...SERVICES, options: CARRIER_SERVICES, when: role('carrier') }),
     shipperServices: choices('What do you need moved?', { ...SERVICES, options: SHIPPER_SERVICES, when: role('shipper') }),
     insuranceInterests: choices('What are you interested in?', {

@@ -9,7 +9,7 @@ export const costOptimization = defineRequest({
   route: 'costoptimizationform',
   endpoint: 'auth/costoptimizationform',
   title: 'Request a cost review',
-  outcome: 'Your cost per mile, line by line: fuel, vendors, maintenance, back office and taxes.',
+  outcome: 'Your cost per mile, line by line: fuel, vendors, maintenance, back office, and taxes.',
   submitLabel: 'Submit cost review request',
   afterSuccess: 'home',
   keepsToken: true,

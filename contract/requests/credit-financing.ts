@@ -10,7 +10,7 @@ export const creditFinancing = defineRequest({
   route: 'creditfinancingform',
   endpoint: 'auth/creditfinancingform',
   title: 'Request business credit and financing',
-  outcome: 'A DUNS number, Net 30 vendors, fuel cards and equipment financing for your company.',
+  outcome: 'A DUNS number, Net 30 vendors, fuel cards, and equipment financing for your company.',
   submitLabel: 'Submit credit request',
   cost: cost.credit,
   afterSuccess: 'home',

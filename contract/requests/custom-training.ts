@@ -7,7 +7,7 @@ export const customTraining = defineRequest({
   route: 'custom-training-request',
   endpoint: 'custom-training',
   title: 'Request custom training',
-  outcome: 'Compliance, safety and leadership training for your drivers and office staff.',
+  outcome: 'Compliance, safety, and leadership training for your drivers and office staff.',
   submitLabel: 'Submit training request',
   fields: {
     fullName: text('Full name', { required: 'Full Name is required', asks: 'name' }),

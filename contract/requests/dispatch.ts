@@ -15,11 +15,11 @@ export const dispatch = defineRequest({
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     companyname: text('Company name', { required: 'Company Name is required', asks: 'company' }),
-    size: count('Fleet size', { required: 'Fleet Size is required', hint: 'How many trucks run under your authority.' }),
+    size: count('Fleet size', { required: 'Fleet Size is required', hint: 'The number of trucks under your authority.' }),
     datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required', range: 'future' }),
     comments: longText('Comments and questions', {
       required: 'Comments/Questions is required',
-      hint: 'Lanes, equipment, home time, and what else a dispatcher should know.',
+      hint: 'Lanes, equipment, home time, and anything else a dispatcher should know.',
     }),
   },
   sample: {
@@ -32,8 +32,8 @@ export const dispatch = defineRequest({
     comments: 'Reefer, southeast to midwest, home every weekend.',
   },
   whatHappensNext: [
-    'We read your request and look at your lanes.',
-    'A dispatcher calls you. We try to call at the time you chose.',
-    'You approve each load before it is booked.',
+    'We’ll review your request and look at your lanes.',
+    'A dispatcher will call you. We’ll try to call at the time you chose.',
+    'You approve each load before we book it.',
   ],
 })

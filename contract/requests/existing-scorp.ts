@@ -11,7 +11,7 @@ export const existingScorp = defineRequest({
   endpoint: 'auth/existingscorpform',
   toAuthority: true,
   title: 'S-Corp election for your LLC or corporation',
-  outcome: 'We file IRS Form 2553 for the company you have. The election can count from the day of formation if it is made within about 75 days.',
+  outcome: 'We’ll file IRS Form 2553 for your company. The election can count from the day of formation if it’s made within about 75 days.',
   submitLabel: 'Submit S-Corp election',
   cost: cost.electionOnly,
   afterSuccess: 'home',
@@ -19,14 +19,14 @@ export const existingScorp = defineRequest({
   fields: {
     name: text('Legal business name', { required: NAME_REQUIRED, asks: 'company' }),
     ein: text('EIN', { required: NAME_REQUIRED, hint: 'Nine digits, from your IRS letter.' }),
-    btype: radio('What is it today?', {
+    btype: radio('Is it an LLC or a corporation?', {
       required: REQUIRED,
       options: ['llc', 'corp'],
     }),
     datetime: dateTime('Date and time of formation', {
       required: 'Preferred Date & Time is required.',
       range: 'past',
-      hint: 'The date on your certificate, in the time of that state. No time on it? Any time of that day will do.',
+      hint: 'The date on your certificate, in that state’s time zone. No time on it? Any time that day will do.',
     }),
     state: usState('State of formation', { required: REQUIRED }),
     fullname: text('Full name', { required: 'Full Name is required.', asks: 'name' }),

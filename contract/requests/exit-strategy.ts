@@ -7,7 +7,7 @@ export const exitStrategy = defineRequest({
   route: 'exit-strategy-request',
   endpoint: 'exit-strategy',
   title: 'Request an exit strategy',
-  outcome: 'Sell, hand over or step back: what your company is worth, and what to do first.',
+  outcome: 'Sell, hand over, or step back. Find out what your company is worth and what to do first.',
   submitLabel: 'Submit exit request',
   fields: {
     fullName: text('Full name', { required: 'Full Name is required', asks: 'name' }),
@@ -15,7 +15,7 @@ export const exitStrategy = defineRequest({
     email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
     timeline: select('When do you want to exit?', { required: 'This field is required', options: EXIT_TIMELINES }),
-    exitType: choices('What kind of exit?', { required: 'Select at least one option', options: EXIT_TYPES }),
+    exitType: choices('What kind of exit do you want?', { required: 'Select at least one option', options: EXIT_TYPES }),
     supportNeeds: choices('What support do you need?', { required: 'Select at least one support type', options: EXIT_SUPPORT, all: 'All of the Above' }),
     contactMethod: select('How should we contact you?', { required: 'Select a contact method', options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
   },

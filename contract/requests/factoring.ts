@@ -7,7 +7,7 @@ export const factoring = defineRequest({
   route: 'factoringform',
   endpoint: 'auth/factoringform',
   title: 'Request factoring',
-  outcome: 'Up to 98% of an invoice, funds within 24 hours, no monthly minimums.',
+  outcome: 'Up to 98% of an invoice, funds within 24 hours, and no monthly minimums.',
   submitLabel: 'Submit factoring request',
   cost: cost.factoring,
   fields: {

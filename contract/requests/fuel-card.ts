@@ -32,8 +32,8 @@ export const fuelCard = defineRequest({
     comments: 'Mostly I-80, two trucks on DEF.',
   },
   whatHappensNext: [
-    'We read your request and check that nothing is missing.',
-    'A specialist calls or writes to you.',
+    'We’ll review your request and make sure nothing is missing.',
+    'A specialist will call or email you.',
     'The cards ship 5–7 business days after approval.',
   ],
 })

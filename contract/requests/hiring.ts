@@ -8,7 +8,7 @@ export const hiring = defineRequest({
   route: 'hiring',
   endpoint: 'hiring',
   title: 'Request hiring support',
-  outcome: 'Drivers, dispatchers, mechanics and office staff, typically found within 7–14 days.',
+  outcome: 'Drivers, dispatchers, mechanics, and office staff, typically found within 7–14 days.',
   submitLabel: 'Submit hiring request',
   cost: cost.hiring,
   fields: {
@@ -20,7 +20,7 @@ export const hiring = defineRequest({
     typeOfHire: choices('Who are you looking for?', { required: 'At least one role must be selected', options: HIRE_ROLES }),
     w2_1099: text('W2 or 1099?', { optional: true, hint: 'Employees (W2) or contractors (1099).' }),
     startDate: date('Start date', { optional: true, range: 'future', hint: 'Today or later.' }),
-    notes: longText('Notes', { optional: true, hint: 'Routes, shifts, licenses, pay.' }),
+    notes: longText('Notes', { optional: true, hint: 'Routes, shifts, licenses, and pay.' }),
   },
   sample: {
     name: 'Caleb Stroud',
@@ -34,8 +34,8 @@ export const hiring = defineRequest({
     notes: 'Two team drivers for a dedicated lane and one night dispatcher.',
   },
   whatHappensNext: [
-    'We read your request and check that nothing is missing.',
-    'A recruiter calls or writes to you.',
+    'We’ll review your request and make sure nothing is missing.',
+    'A recruiter will call or email you.',
     'You meet the candidates and decide. Hiring typically takes 7–14 days.',
   ],
 })

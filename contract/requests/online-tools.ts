@@ -8,7 +8,7 @@ export const onlineTools = defineRequest({
   route: 'online-business-tools-request',
   endpoint: 'online-tool-request',
   title: 'Request online business tools',
-  outcome: 'A one-page website, email under your own name and your load board, live in 3–5 business days.',
+  outcome: 'A one-page website, email at your own domain, and your load board, live in 3–5 business days.',
   submitLabel: 'Submit tools request',
   afterSuccess: 'home',
   fields: {
@@ -32,8 +32,8 @@ export const onlineTools = defineRequest({
     requests: 'Please use our blue and the picture of the first truck.',
   },
   whatHappensNext: [
-    'We read your request and check that nothing is missing.',
-    'A specialist calls or writes to you.',
-    'You approve what it looks like. It is live in 3–5 business days.',
+    'We’ll review your request and make sure nothing is missing.',
+    'A specialist will call or email you.',
+    'You approve the design. It’s live in 3–5 business days.',
   ],
 })

@@ -7,7 +7,7 @@ export const payroll = defineRequest({
   route: 'payrollform',
   endpoint: 'auth/payrollform',
   title: 'Request payroll',
-  outcome: 'W2 employees and 1099 contractors paid weekly, every two weeks or monthly.',
+  outcome: 'W2 employees and 1099 contractors paid weekly, bi-weekly, or monthly.',
   submitLabel: 'Submit payroll request',
   cost: cost.payroll,
   afterSuccess: 'home',
@@ -19,7 +19,7 @@ export const payroll = defineRequest({
     employees: digits('Number of employees and contractors', { required: 'Number of Employees/Contractors is required' }),
     trucks: digits('Number of trucks', { required: 'Number of Trucks is required' }),
     datetime: dateTime('Preferred date and time for a demo', { required: 'Preferred Date & Time is required', range: 'future' }),
-    comments: longText('Comments and questions', { required: 'Comments/Questions is required', hint: 'How often you pay, and who is W2 or 1099.' }),
+    comments: longText('Comments and questions', { required: 'Comments/Questions is required', hint: 'How often you pay, and who’s W2 or 1099.' }),
   },
   sample: {
     fullname: 'Priya Raman',

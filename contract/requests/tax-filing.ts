@@ -9,7 +9,7 @@ export const taxFiling = defineRequest({
   route: 'taxfilingform',
   endpoint: 'auth/taxfilingform',
   title: 'Tax filling Services',
-  outcome: 'Business and personal returns, late years, estimated payments and letters from the IRS.',
+  outcome: 'Business and personal returns, late taxes, estimated payments, and IRS letters.',
   submitLabel: 'Submit tax request',
   cost: cost.taxes,
   afterSuccess: 'home',

@@ -1,11 +1,10 @@
-/** "All of the above" ticks the rest before one's eyes, and goes with any of them; the ticks travel as they stand. */
 import { customTraining } from '#contract/requests/custom-training.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillForm } from './kit/fill.ts'
 import { expectSent } from './kit/wire.ts'
 
-test('all, all but one, all again, none', async ({ page }) => {
+test('"All of the above" selects the rest and follows each change', async ({ page }) => {
   const options = customTraining.fields.interestAreas.options
   const answers = { ...customTraining.sample, email: freshAddress('all'), interestAreas: [] as readonly string[] }
   await page.goto('/custom-training-request')

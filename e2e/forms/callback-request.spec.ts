@@ -1,4 +1,4 @@
-/** "Let us talk": a dialog over any page that really sends, forgets nothing and gives the focus back. */
+/** "Let's talk": a dialog that opens over any page. */
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
@@ -14,14 +14,13 @@ const opener = (page: Page) => page.getByRole('link', { name: 'Let us talk' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Let us talk' })
 const send = (page: Page) => dialog(page).getByRole('button', { name: callbackRequest.submitLabel }).click()
 
-test('refused empty, kept when closed, failed, sent again, received, mailed', async ({ page }) => {
+test('rejects an empty form, keeps answers when closed, and retries a failed send', async ({ page }) => {
   const email = freshAddress('talk')
   const keys: (string | undefined)[] = []
   await page.route('**/backend/api/contact-us', (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     return keys.length > 1 ? route.continue() : route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } })
   })
-  // A page with a calculator below.
   await page.goto('/factoring')
   await opener(page).click()
   await expect(dialog(page)).toBeVisible()
@@ -57,8 +56,8 @@ test('refused empty, kept when closed, failed, sent again, received, mailed', as
   expect(new Set(keys).size, 'idempotency keys').toBe(1)
   await expectAccessible(page, 'received')
   const reference = (await dialog(page).getByText(/^RC-/).textContent()) ?? ''
-  const told = await mailTo(environment().teamEmail, { subject: reference })
-  for (const said of ['Neha Kapoor', '+919876543210', callbackRequest.sample.message, '“Let us talk” on /factoring']) expect(told.text).toContain(said)
+  const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+  for (const text of ['Neha Kapoor', '+919876543210', callbackRequest.sample.message, '“Let us talk” on /factoring']) expect(teamEmail.text).toContain(text)
   expect((await mailTo(email)).text).toContain(reference)
   const close = dialog(page).getByRole('button', { name: 'Close', exact: true })
   const [top, button] = await Promise.all([dialog(page).boundingBox(), close.boundingBox()])
@@ -69,7 +68,7 @@ test('refused empty, kept when closed, failed, sent again, received, mailed', as
   await expect(page).toHaveURL('/factoring')
 })
 
-test('numbers of four countries; another country keeps the digits', async ({ page }) => {
+test('accepts numbers of four countries and keeps the digits on a country change', async ({ page }) => {
   await page.goto('/')
   await opener(page).click()
   const country = dialog(page).getByLabel('Country of the phone number')
@@ -82,20 +81,20 @@ test('numbers of four countries; another country keeps the digits', async ({ pag
   await expect(number).toHaveValue(/^\+852 ?2145 ?5501/)
 })
 
-test('opened again in the moment of closing, it is open', async ({ page }) => {
+test('stays open when reopened while closing', async ({ page }) => {
   await page.goto('/factoring')
   await opener(page).click()
   await expect(dialog(page)).toBeVisible()
   await dialog(page).evaluate((box) => {
-    // A busy phone is told of the closing after the next press.
-    const later = (event: Event) => {
+    // A busy phone gets the close event only after the next click.
+    const delay = (event: Event) => {
       event.stopImmediatePropagation()
       setTimeout(() => {
         box.dispatchEvent(new Event('close'))
         document.documentElement.dataset.closingTold = ''
       }, 300)
     }
-    box.addEventListener('close', later, { capture: true, once: true })
+    box.addEventListener('close', delay, { capture: true, once: true })
   })
   await page.keyboard.press('Escape')
   await expect(opener(page)).toBeFocused()
@@ -106,7 +105,7 @@ test('opened again in the moment of closing, it is open', async ({ page }) => {
   await expect(dialog(page)).toBeHidden()
 })
 
-test('without script it is the contact page; with a modifier a tab of its own', async ({ browser, page, context, baseURL }) => {
+test('links to the contact page without scripts, and opens a new tab with a modifier key', async ({ browser, page, context, baseURL }) => {
   const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const plain = await bare.newPage()
   await plain.goto('/factoring')
@@ -120,12 +119,11 @@ test('without script it is the contact page; with a modifier a tab of its own', 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a dialog that cannot be loaded leads to the contact page, also when its code arrives later', async ({ page, guard }) => {
+test('falls back to the contact page when the dialog fails to load, even if its code arrives later', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/)
   await page.goto('/factoring')
   const releaseContact = await holdScripts(page, 'contact-*.js')
   await page.route('**/assets/callback-dialog*.js', (route) => route.abort())
-  // The last of the dialog that is lost.
   await page.route('**/assets/callback-dialog*.css', (route) => {
     releaseContact()
     return route.abort()

@@ -1,4 +1,3 @@
-/** What is special about the contact form: roles and their lists, links that mark, the attachment. */
 import type { Page } from '@playwright/test'
 import type { Answers } from '#contract/forms/field.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -14,7 +13,7 @@ const form = (page: Page) => page.getByRole('form', { name: contact.title, exact
 const send = (page: Page) => form(page).getByRole('button', { name: contact.submitLabel }).click()
 const role = (page: Page, name: string) => form(page).getByRole('radio', { name }).check()
 
-test('each role shows its list; “Other” asks to specify; what is hidden is kept and not sent', async ({ page }) => {
+test('shows the list of each role and keeps hidden answers without sending them', async ({ page }) => {
   await page.goto('/contact-us')
   const list = (name: string) => form(page).getByRole('group', { name })
   const specify = form(page).getByRole('textbox', { name: 'Please specify' })
@@ -50,7 +49,7 @@ test('each role shows its list; “Other” asks to specify; what is hidden is k
   await expectSent(request, contact, answers)
 })
 
-test('a link says what one came for, visibly, and a reload keeps what was changed since', async ({ page }) => {
+test('preselects the topic from a link, and keeps later changes on reload', async ({ page }) => {
   await page.goto('/contact-us?for=eld')
   await expect(page).toHaveURL('/contact-us')
   await expect(page.getByRole('status').filter({ hasText: 'We have marked what you came for' })).toBeVisible()
@@ -70,7 +69,7 @@ test('a link says what one came for, visibly, and a reload keeps what was change
   await expect(form(page).getByRole('radio', { name: 'Shipper' })).toBeChecked()
 })
 
-test('an attachment of the wrong type is refused before it is sent, a good one reaches the team', { tag: '@gate' }, async ({ page }) => {
+test('rejects an attachment of the wrong type and sends a valid one to the team', { tag: '@gate' }, async ({ page }) => {
   const answers = { ...contact.sample, email: freshAddress('attached') }
   await page.goto('/contact-us')
   await fillForm(form(page), contact, answers)
@@ -90,7 +89,7 @@ test('an attachment of the wrong type is refused before it is sent, a good one r
   expect((await mailTo(environment().teamEmail, { subject: reference })).text).toContain('rate sheet.pdf')
 })
 
-test('the six ways lead somewhere', async ({ page }) => {
+test('links all six contact options', async ({ page }) => {
   await page.goto('/contact-us')
   const ways = page.getByRole('region', { name: 'Who to ask for what' })
   await expect(ways.getByRole('heading', { level: 3 })).toHaveText([

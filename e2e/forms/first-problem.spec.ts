@@ -1,4 +1,4 @@
-/** A refused submit leads to the first control that is wrong, on the smallest phone, in every kind of form; the list above is read out. */
+/** A rejected submit moves focus to the first invalid control, on the smallest phone and in each kind of form. */
 import type { Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
@@ -18,7 +18,7 @@ const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-test('a request: the first field, each time anew, and the one after it once that is mended', async ({ page }) => {
+test('focuses the first invalid field of a request on each attempt, then the next one', async ({ page }) => {
   await page.goto('/factoringform')
   for (let times = 0; times < 2; times++) {
     await press(page, factoring.submitLabel)
@@ -33,7 +33,7 @@ test('a request: the first field, each time anew, and the one after it once that
   await expect(page).toHaveTitle(/^Error: /)
 })
 
-test('account forms and the contact form: the first field', async ({ page }) => {
+test('focuses the first invalid field of account forms and the contact form', async ({ page }) => {
   for (const [path, button, id] of [
     ['/signup', 'Sign up', 'first_name'],
     ['/login', 'Login', 'email'],
@@ -49,7 +49,7 @@ test('account forms and the contact form: the first field', async ({ page }) => 
   }
 })
 
-test('a step with a repeated group: the button that adds a row, then a cell of the second row', async ({ page }) => {
+test('focuses the add button of a repeated group, then a cell of its second row', async ({ page }) => {
   await openAtStep(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: [] })
   await press(page, 'Next')
   await expectFirstProblem(main(page))
@@ -62,14 +62,14 @@ test('a step with a repeated group: the button that adds a row, then a cell of t
   expect(await focused(page)).toBe('shareholders.1.ownership')
 })
 
-test('a step of files: the real control, which lies unseen over its zone', async ({ page }) => {
+test('focuses the transparent file control over its drop zone', async ({ page }) => {
   await openAtStep(page, dba, 'idVerification', dba.sample)
   await press(page, 'Next')
   await expectFirstProblem(main(page))
   expect(await focused(page)).toBe('idFile')
 })
 
-test("the server's refusal leads to the first field it names, once it arrives", async ({ page }) => {
+test("focuses the first field named by the server's rejection", async ({ page }) => {
   const errors = { comments: 'Say it shorter.', email: 'This address does not take mail.' }
   await page.route('**/backend/api/auth/factoringform', (route) => route.fulfill({ status: 422, json: { message: 'Please check the marked fields.', errors } }))
   await page.goto('/factoringform')
@@ -79,7 +79,7 @@ test("the server's refusal leads to the first field it names, once it arrives", 
   expect(await focused(page)).toBe('email')
 })
 
-test('a refusal that names no field of the form shows the list, and the focus stays', async ({ page }) => {
+test('shows the error list and keeps focus when a rejection names no field', async ({ page }) => {
   await page.route('**/backend/api/auth/factoringform', (route) =>
     route.fulfill({ status: 422, json: { message: 'Please check the marked fields.', errors: { ghost: 'Nobody asked for a ghost.' } } }),
   )
@@ -90,20 +90,20 @@ test('a refusal that names no field of the form shows the list, and the focus st
   await expect(page.getByRole('button', { name: factoring.submitLabel })).toBeFocused()
 })
 
-test('a message that could not be sent: said under its button, where the visitor has just pressed', async ({ page }) => {
+test('shows a failed message under its button', async ({ page }) => {
   await page.route('**/backend/api/contact-us', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/contact-us')
   await fillForm(main(page), contact, contact.sample)
   const button = page.getByRole('button', { name: contact.submitLabel })
   await button.click()
-  const said = main(page).getByRole('alert').filter({ hasText: messages.contactFailed })
-  await expect(said).toBeVisible()
-  const [under, pressed] = await Promise.all([said.boundingBox(), button.boundingBox()])
+  const alertText = main(page).getByRole('alert').filter({ hasText: messages.contactFailed })
+  await expect(alertText).toBeVisible()
+  const [under, pressed] = await Promise.all([alertText.boundingBox(), button.boundingBox()])
   expect(under?.y).toBeGreaterThan(pressed?.y ?? Number.POSITIVE_INFINITY)
   await expect(page.locator('[data-alert=error]')).toContainText(messages.contactFailed)
 })
 
-test('an alert that comes with the refusal covers neither the control nor its label', async ({ page }) => {
+test('keeps the control and its label visible next to the alert', async ({ page }) => {
   await page.route('**/backend/api/auth/forgot-password', (route) =>
     route.fulfill({ status: 422, json: { message: 'Please check the marked fields.', errors: { email: 'Enter a valid email.' } } }),
   )

@@ -1,4 +1,4 @@
-/** Every request form of the contract, one test each, in one page: refused, filled in, failed, sent, received, mailed. Axe sees each look once. */
+/** Each request form of the contract, in one page per test. Axe checks each appearance once. */
 import type { Page, Route } from '@playwright/test'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields } from '#contract/forms/field.ts'
@@ -18,10 +18,8 @@ import { expectSent } from './kit/wire.ts'
 const formOf = (page: Page, { title }: FormDefinition) => page.getByRole('form', { name: title, exact: true })
 const send = (page: Page, { submitLabel }: FormDefinition) => page.locator('main').getByRole('button', { name: submitLabel }).click()
 
-/** The sample, with an address that no other test uses. */
 const answersFor = ({ route, sample }: FormDefinition): Answers => ({ ...sample, email: freshAddress(route) })
 
-/** Holds the first call of a form until it is told to fail; the ones after it reach the server. */
 async function failFirst(page: Page, { endpoint }: FormDefinition) {
   const keys: (string | undefined)[] = []
   let held: (route: Route) => void
@@ -49,8 +47,8 @@ async function refusesAnEmptyForm(page: Page, definition: FormDefinition): Promi
 }
 
 async function isMailed(definition: FormDefinition, answers: Answers, reference: string): Promise<void> {
-  const told = await mailTo(environment().teamEmail, { subject: reference })
-  const text = told.text?.replaceAll(/\s+/g, ' ') ?? ''
+  const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+  const text = teamEmail.text?.replaceAll(/\s+/g, ' ') ?? ''
   for (const [name, field] of activeFields(definition.fields, answers)) {
     expect(text).toContain(field.label)
     expect(text).toContain(display(field, answers[name]).replaceAll(/\s+/g, ' '))
@@ -59,12 +57,12 @@ async function isMailed(definition: FormDefinition, answers: Answers, reference:
   expect(await mailsTo(environment().teamEmail, reference)).toHaveLength(1)
 }
 
-/** The gate sends one of them, and axe sees its looks while it is sent, when that failed, and when it is received: they are the same for all. */
+/** The gate sends this one. Axe checks its sending, failed, and received states, which all forms share. */
 const SHOWN = factoring.route
 
 for (const definition of requests) {
   const { route } = definition
-  test(`${route}: refused empty, filled in, failed, sent again, received, mailed`, { tag: route === SHOWN ? '@gate' : [] }, async ({ page }) => {
+  test(`${route}: rejects an empty form, retries a failed send, and emails a receipt`, { tag: route === SHOWN ? '@gate' : [] }, async ({ page }) => {
     const look = async (state: string) => route === SHOWN && expectAccessible(page, state)
     const answers = answersFor(definition)
     const { keys, fail } = await failFirst(page, definition)

@@ -1,13 +1,13 @@
-/** A number copied from a business card or a mail comes with an extension, for which no form has a place. */
+/** Numbers copied from a business card or an email often have an extension. No form has a field for it. */
 
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
-test('a pasted number keeps its digits and says which extension was left out, and where there is room for it', async ({ page }) => {
-  await openUntouched(page, `/${factoring.route}`)
+test('keeps the digits of a pasted number and reports the dropped extension', async ({ page }) => {
+  await openWithoutInput(page, `/${factoring.route}`)
   const phone = page.locator('[name=phone]')
   await phone.focus()
   await page.keyboard.insertText('(972) 555-0188 ext. 4')
@@ -22,7 +22,7 @@ test('a pasted number keeps its digits and says which extension was left out, an
   await expect(page.locator('form').getByText('We left out')).toHaveCount(0)
 })
 
-test('typed key by key it is the same, before the numbering plans are here and after, and where the country is chosen', async ({ page }) => {
+test('handles typed extensions before and after the phone library loads', async ({ page }) => {
   const release = await holdScripts(page, '{input,phones,parsePhoneNumber}-*.js')
   await page.goto(`/${factoring.route}`)
   const form = page.locator('main form')
@@ -48,12 +48,11 @@ test('typed key by key it is the same, before the numbering plans are here and a
     await expect(form.locator('#phone-error')).toHaveCount(0)
   }
   await expect(phone).toHaveValue('(972) 555-0191')
-  // An "x" within a number is a slip, and the digits after it belong to the number.
+  // An "x" within a number is a typo. The digits after it belong to the number.
   await phone.fill('')
   await phone.pressSequentially('972555x0192')
   await expect(phone).toHaveValue('(972) 555-0192')
   await expect(form.getByText('We left out')).toHaveCount(0)
-  // What is mended belongs to the number again.
   await phone.pressSequentially('x4')
   await expect(note('4')).toBeVisible()
   await phone.press('Backspace')

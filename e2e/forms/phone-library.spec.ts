@@ -1,9 +1,9 @@
-/** A telephone number of no country is judged by its length, until the library that knows the numbering plans is here. */
+/** Checks only the length of a phone number until the library with the numbering plans has loaded. */
 import { factoring } from '#contract/requests/factoring.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
-test('the library comes late, and what is shown is judged anew', async ({ page }) => {
+test('validates again once the library has loaded', async ({ page }) => {
   const release = await holdScripts(page, '{input,phones,parsePhoneNumber}-*.js')
   await page.goto(`/${factoring.route}`)
   const problem = page.locator('main form #phone-error')

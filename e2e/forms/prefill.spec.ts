@@ -1,32 +1,32 @@
 import { expect, test } from '#e2e/kit/test.ts'
 import { keptAnswers } from './kit/draft.ts'
 
-const SAID = 'We have filled in what you told us.'
+const NOTICE = 'We have filled in what you told us.'
 
-test('a link fills a request form once; a reload keeps what the visitor made of it', async ({ page }) => {
+test('fills a request form from a link once, and keeps changes on reload', async ({ page }) => {
   await page.goto('/costoptimizationform?owner=2-5&services=Cost-Per-Mile+Breakdown&fullname=Ann+Lee&email=nobody&from=costoptimization')
   const trucks = page.getByLabel('How many trucks do you run?')
   await expect(trucks).toHaveValue('2-5')
   await expect(page.getByLabel('What should we review?')).toHaveValue('Cost-Per-Mile Breakdown')
   await expect(page.getByLabel('Full name')).toHaveValue('Ann Lee')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
-  await expect(page.getByRole('status').filter({ hasText: SAID })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible()
   await expect(page).toHaveURL('/costoptimizationform?from=costoptimization')
   await trucks.selectOption('6-10')
   await expect.poll(async () => (await keptAnswers(page, 'costoptimizationform')).owner).toBe('6-10')
   await page.reload()
   await expect(trucks).toHaveValue('6-10')
   await expect(page.getByLabel('Full name')).toHaveValue('Ann Lee')
-  await expect(page.getByText(SAID)).toBeHidden()
-  // Another link does not write over it.
+  await expect(page.getByText(NOTICE)).toBeHidden()
+  // Another link does not overwrite it.
   await page.goto('/costoptimizationform?owner=25%2B&type=Reefer')
   await expect(page.getByLabel('Type of operation')).toHaveValue('Reefer')
   await expect(trucks).toHaveValue('6-10')
 })
 
-test('a link fills a wizard, whose address keeps its step alone', async ({ page }) => {
+test('fills a wizard from a link and keeps only the step in its URL', async ({ page }) => {
   await page.goto('/llcform?name=Lone+Star+Hauling+LLC&fullname=Ann+Lee')
-  await expect(page.getByRole('status').filter({ hasText: SAID })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible()
   await expect(page.locator('[name=name]')).toHaveValue('Lone Star Hauling LLC')
   await expect(page).toHaveURL(/\/llcform\?step=[a-z]+$/)
 })

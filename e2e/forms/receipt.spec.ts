@@ -1,4 +1,3 @@
-/** The receipt: what was sent and where the copy went, kept on the device until it is closed; the words of the success in it, not over it. */
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { onlineTools } from '#contract/requests/online-tools.ts'
@@ -17,7 +16,7 @@ const send = async (page: Page) => {
 }
 const sent = (page: Page) => page.locator('main').getByRole('definition').filter({ hasText: onlineTools.sample.name })
 
-test('the words stand in the receipt, the seconds count, and staying leaves them where they are', async ({ page }) => {
+test('shows the message in the receipt, counts down, and stays on request', async ({ page }) => {
   await page.clock.install()
   await send(page)
   const alert = page.locator('main [data-alert=success]')
@@ -35,7 +34,7 @@ test('the words stand in the receipt, the seconds count, and staying leaves them
   await expect(page.locator('main').getByText(messages.submitted)).toBeVisible()
 })
 
-test('who goes elsewhere, and who sends another one, is not led home', async ({ page }) => {
+test('does not redirect a visitor who leaves or sends another request', async ({ page }) => {
   await page.clock.install()
   await send(page)
   await page.getByRole('button', { name: 'Send another request' }).click()
@@ -44,7 +43,7 @@ test('who goes elsewhere, and who sends another one, is not led home', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: onlineTools.title })).toBeVisible()
 })
 
-test('it shows what was sent and where the copy went, also after a reload and the way home, until it is closed', async ({ page }) => {
+test("shows the answers and the copy's address until closed, even after a reload", async ({ page }) => {
   await send(page)
   const seen = async () => {
     await expect(page.locator('main').getByText('A copy is on its way to')).toBeVisible()

@@ -1,10 +1,10 @@
-/** An answer that carries a session token logs in where the specification says so (specification 2, sections 4 and 7); ours carries none. */
+/** A response with a session token logs the visitor in (specification 2, sections 4 and 7). Our server sends none. */
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { costOptimization } from '#contract/requests/cost-optimization.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillForm } from './kit/fill.ts'
 
-test('a token in the answer is kept, and the header shows the way out', async ({ page }) => {
+test('stores a returned token and shows the logout link', async ({ page }) => {
   await page.route(`**/backend/api/${costOptimization.endpoint}`, (route) =>
     route.fulfill({ status: 201, json: { success: true, reference: 'RC-7K4M-2QX9', token: 'a-token' } }),
   )

@@ -1,4 +1,4 @@
-/** Answer once (issue 5): what was typed in one flow and accepted is offered in the next, by choice, on this device only. */
+/** Saved contacts (issue 5): a contact from one accepted form is offered in the next, on this device only. */
 import type { Page } from '@playwright/test'
 import { llc } from '#contract/filings/llc.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -11,7 +11,7 @@ import { expectAccessible } from '#e2e/kit/axe.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { marisol } from '#kit/charts/saved-contact.ts'
-import { putPeople } from '../paths/kit/keep-people.ts'
+import { putContacts } from '../paths/kit/store-contacts.ts'
 import { keptAnswers } from './kit/draft.ts'
 import { expectAnswers, fillForm } from './kit/fill.ts'
 
@@ -24,12 +24,12 @@ async function send(page: Page, email: string, more: Answers = {}): Promise<void
   await fillForm(formOf(page, factoring.title), factoring, { ...factoring.sample, email, ...more })
   await page.getByRole('button', { name: factoring.submitLabel }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
-  // Faster than any visitor, a test that leaves now would cut off both: the receipt is shown first, then the device learns and forgets.
+  // Leaving now would cut off both writes. The receipt is shown before the device saves the contact and removes the draft.
   await expect.poll(() => peopleOnDevice(page).then((people) => JSON.stringify(people))).toContain(email)
   await expect.poll(() => keptAnswers(page, factoring.route)).toEqual({})
 }
 
-test('typed once and accepted: offered in the next form, filled in where it is empty, sent like typed', async ({ page }) => {
+test('offers an accepted contact in the next form and fills empty fields', async ({ page }) => {
   const email = freshAddress('once')
   await page.goto(`/${factoring.route}`)
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
@@ -48,7 +48,7 @@ test('typed once and accepted: offered in the next form, filled in where it is e
   await expect(page).toHaveURL(/receipt=RC-/)
 })
 
-test('a request that was not accepted teaches nothing', async ({ page, guard }) => {
+test('saves no contact from a rejected request', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/)
   await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } }))
   await page.goto(`/${factoring.route}`)
@@ -59,8 +59,8 @@ test('a request that was not accepted teaches nothing', async ({ page, guard }) 
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
 })
 
-test('“Not now” holds for this form, not for others, until it is sent', async ({ page }) => {
-  await putPeople(page, [marisol], Date.now())
+test('applies “Not now” only to this form until it is sent', async ({ page }) => {
+  await putContacts(page, [marisol], Date.now())
   await page.goto(`/${contact.route}`)
   await button(page, 'Not now').click()
   await expect(card(page)).toHaveCount(0)
@@ -70,9 +70,9 @@ test('“Not now” holds for this form, not for others, until it is sent', asyn
   await expect(card(page)).toBeVisible()
 })
 
-test('three people share a computer: the newest first, the fourth takes the oldest one’s place', async ({ page }) => {
+test('keeps three contacts, newest first, and replaces the oldest with a fourth', async ({ page }) => {
   const [fourth = '', ...emails] = ['dan', 'cleo', 'bob', 'ann'].map(freshAddress)
-  await putPeople(
+  await putContacts(
     page,
     emails.map((email) => ({ ...marisol, name: email.split('-')[0] as string, email })),
     Date.now(),
@@ -89,16 +89,16 @@ test('three people share a computer: the newest first, the fourth takes the olde
   await expect(formOf(page, hiring.title).getByLabel('Email')).toHaveValue(emails[1] as string)
 })
 
-test('forgotten is gone from the device', async ({ page }) => {
-  await putPeople(page, [marisol], Date.now())
+test('removes a deleted contact from the device', async ({ page }) => {
+  await putContacts(page, [marisol], Date.now())
   await page.goto(`/${hiring.route}`)
   await button(page, 'Forget them').click()
   await expect(page.locator('p', { hasText: 'Forgotten. Nothing of it is kept on this device.' })).toBeFocused()
   expect(await peopleOnDevice(page)).toEqual([])
 })
 
-test('a log-out erases everybody, and takes the offer away in other tabs', async ({ page, context }) => {
-  await putPeople(page, [marisol], Date.now())
+test('erases all contacts at logout and hides the offer in other tabs', async ({ page, context }) => {
+  await putContacts(page, [marisol], Date.now())
   const other = await context.newPage()
   await other.goto(`/${hiring.route}`)
   await expect(card(other)).toBeVisible()
@@ -111,8 +111,8 @@ test('a log-out erases everybody, and takes the offer away in other tabs', async
   expect(await peopleOnDevice(page)).toEqual([])
 })
 
-test('a wizard offers at its first step with such a field, once, and fills in the later ones, too', async ({ page }) => {
-  await putPeople(page, [marisol], Date.now())
+test('offers a contact once in a wizard and also fills later steps', async ({ page }) => {
+  await putContacts(page, [marisol], Date.now())
   await page.goto(`/${llc.route}`)
   await expect(card(page).getByRole('definition')).toHaveText([
     marisol.name,
@@ -132,9 +132,9 @@ test('a wizard offers at its first step with such a field, once, and fills in th
   await expectAnswers(second, { ...llc, fields: llc.steps.ownership.fields }, { ...llc.sample, email: marisol.email, members: '' })
 })
 
-test('who gave no address is first offered where the owner is asked for', async ({ page }) => {
+test('offers a contact without an address first at the owner step', async ({ page }) => {
   const { name, email, phone }: SavedContact = marisol
-  await putPeople(page, [{ email, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }], Date.now())
+  await putContacts(page, [{ email, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }], Date.now())
   await page.goto(`/${llc.route}`)
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'offered.asking')
   await expect(card(page)).toHaveCount(0)
@@ -144,16 +144,16 @@ test('who gave no address is first offered where the owner is asked for', async 
   await expect(page.getByLabel("Owner's full name")).toHaveValue('Marisol Ortega')
 })
 
-test('after 90 days nobody is known, and nothing is left of them', async ({ page }) => {
-  await putPeople(page, [marisol], Date.now() - PERSON_EXPIRES_AFTER_MS - 60_000)
+test('removes contacts after 90 days', async ({ page }) => {
+  await putContacts(page, [marisol], Date.now() - PERSON_EXPIRES_AFTER_MS - 60_000)
   await page.goto(`/${hiring.route}`)
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
   expect(await peopleOnDevice(page)).toEqual([])
 })
 
-test('the card is accessible, and nothing runs out of the page', async ({ page }) => {
+test('has an accessible card without horizontal overflow', async ({ page }) => {
   const long = { ...marisol, name: 'Wolfeschlegelsteinhausenbergerdorff Jr.', email: 'wolfeschlegelsteinhausenbergerdorff@long-haul-carriers.example' }
-  await putPeople(page, [marisol, long], Date.now())
+  await putContacts(page, [marisol, long], Date.now())
   await page.goto(`/${llc.route}`)
   await card(page).getByRole('radio').last().check()
   for (const width of [1440, 768, 360]) {

@@ -1,4 +1,3 @@
-/** One page, two S-Corp forms: each keeps what was typed in it, each goes its own way. */
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
@@ -8,7 +7,7 @@ import { keptAnswers } from './kit/draft.ts'
 import { expectAnswers, fillForm } from './kit/fill.ts'
 import { expectSent } from './kit/wire.ts'
 
-test('the choice shows a form, keeps the other one, survives a reload, and sends what it shows', async ({ page }) => {
+test('shows the chosen form, keeps the other one, and sends only the shown one', async ({ page }) => {
   const forms = { new: page.getByRole('form', { name: newScorp.title }), existing: page.getByRole('form', { name: existingScorp.title }) }
   const answers = { ...existingScorp.sample, email: freshAddress('scorp') }
   await page.goto('/scorpform')
@@ -40,7 +39,7 @@ test('the choice shows a form, keeps the other one, survives a reload, and sends
   await expect(forms.new.getByLabel('Desired business name')).toHaveValue('Kept While Away LLC')
 })
 
-test('without script the two forms are a link away', async ({ browser, baseURL }) => {
+test('links both forms without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/scorpform')

@@ -1,15 +1,14 @@
-/** A list to choose from shows that it is one: its own arrow stands in it, seen in every light, next to the words, never over them. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/kit/test.ts'
 
-/** What a list's arrow is, measured; runs in the page. */
+/** Runs in the page. */
 function measure(select: Element) {
   const arrow = select.nextElementSibling?.querySelector('svg')
   if (!arrow) return { found: false }
   const style = getComputedStyle(select)
   const [box, mark] = [select.getBoundingClientRect(), arrow.getBoundingClientRect()]
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  /** WCAG's relative luminance of any CSS colour. */
+  /** WCAG relative luminance of any CSS color. */
   const luminance = (color: string) => {
     if (!canvas) return Number.NaN
     canvas.fillStyle = color
@@ -23,15 +22,14 @@ function measure(select: Element) {
   const [light = 0, dark = 0] = [luminance(getComputedStyle(arrow).stroke), luminance(style.backgroundColor)].sort((one, other) => other - one)
   return {
     found: true,
-    // The browser's own would stand next to it.
+    // The native arrow would show as a second one.
     own: style.appearance,
     tall: mark.height,
     wide: mark.width,
     contrast: (light + 0.05) / (dark + 0.05),
     inside: mark.left > box.left && mark.right < box.right && mark.top > box.top && mark.bottom < box.bottom,
-    /** Room between the words and the arrow. */
     clear: mark.left - (box.right - Number.parseFloat(style.paddingRight) - Number.parseFloat(style.borderRightWidth)),
-    // The list opens there, too.
+    // A click on the arrow must reach the list.
     pressed: document.elementFromPoint(mark.left + mark.width / 2, mark.top + mark.height / 2) === select,
   }
 }
@@ -45,23 +43,22 @@ async function expectArrow(list: Locator, name: string) {
   expect.soft(arrow.clear, name).toBeGreaterThanOrEqual(0)
 }
 
-const LOOKS = [
+const COLOR_SCHEMES = [
   ['light', { colorScheme: 'light' }],
   ['dark', { colorScheme: 'dark' }],
   ['forced colours', { forcedColors: 'active' }],
 ] as const
 
-/** Each list in each light, on the smallest phone and on a wide window. */
 async function expectArrows(page: Page, lists: Locator) {
   for (const width of [320, 1280])
-    for (const [light, media] of LOOKS) {
+    for (const [light, media] of COLOR_SCHEMES) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: null, forcedColors: null, ...media, reducedMotion: 'reduce' })
       for (const list of await lists.all()) await expectArrow(list, `${await list.getAttribute('name')}, ${light}, ${width} px`)
     }
 }
 
-test('the country of a telephone number and the lists of a form', async ({ page }) => {
+test('shows the arrow on the country list of a phone number and on form lists', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Let us talk' }).click()
   const country = page.getByRole('dialog').getByLabel('Country of the phone number')

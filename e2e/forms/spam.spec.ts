@@ -1,12 +1,12 @@
-/** What a page tells the server of people and programs (issue 5, Spam): none is refused, suspects are marked for the team. */
+/** Spam signals that a page sends (issue 5, Spam). The server marks suspects and rejects no one. */
 import type { Page, Request } from '@playwright/test'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { hiring } from '#contract/requests/hiring.ts'
 import { payroll } from '#contract/requests/payroll.ts'
 import { environment } from '#e2e/kit/environment.ts'
+import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
-import { takeYourTime } from '#e2e/kit/person.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { keptAnswers } from './kit/draft.ts'
 import { fillForm } from './kit/fill.ts'
@@ -32,28 +32,28 @@ async function receipt(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('receipt') as string
 }
 
-test('a filled honeypot gets its receipt; the team is told, the address it names is not', async ({ page }) => {
+test('marks a filled honeypot for the team and emails no receipt', async ({ page }) => {
   await page.goto(`/${payroll.route}`)
   const answers = await fill(page, payroll)
-  await takeYourTime(page)
-  // As programs do it: no event, no sight.
+  await waitForHumanSpeed(page)
+  // Programs fill it without events or focus.
   await honeypot(page).evaluate((input: HTMLInputElement) => {
     input.value = 'https://spam.example'
   })
   expect((await send(page, payroll)).postDataJSON()).toMatchObject({ website: 'https://spam.example' })
   const reference = await receipt(page)
-  const told = await mailTo(environment().teamEmail, { subject: reference })
-  expect(told.subject).toMatch(/^\[Possible spam\]/)
-  expect(told.text).not.toContain('spam.example')
+  const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+  expect(teamEmail.subject).toMatch(/^\[Possible spam\]/)
+  expect(teamEmail.text).not.toContain('spam.example')
   expect(await mailsTo(answers.email)).toEqual([])
 })
 
-test('a person sees no honeypot, sends none, and is not marked', async ({ page }) => {
+test('hides the honeypot from people and does not mark them', async ({ page }) => {
   await page.goto(`/${payroll.route}`)
   await expect(honeypot(page)).not.toBeInViewport()
   await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
   const answers = await fill(page, payroll)
-  await takeYourTime(page)
+  await waitForHumanSpeed(page)
   const request = await send(page, payroll)
   await expectSent(request, payroll, answers)
   expect(Number(elapsed(request))).toBeGreaterThan(800)
@@ -62,7 +62,7 @@ test('a person sees no honeypot, sends none, and is not marked', async ({ page }
   expect((await mailTo(environment().teamEmail, { subject: reference })).subject).not.toContain('spam')
 })
 
-test('no time is told after a reload, nor when it is sent again; the next request counts anew', async ({ page, guard }) => {
+test('sends no typing time after a reload or on a retry, and restarts it for the next request', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/)
   let calls = 0
   await page.route(`**/backend/api/${hiring.endpoint}`, (route) =>
@@ -89,7 +89,7 @@ test('no time is told after a reload, nor when it is sent again; the next reques
   await receipt(page)
 })
 
-test('the dialog has a honeypot of its own', async ({ page }) => {
+test('has a separate honeypot in the dialog', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Let us talk' }).click()
   const dialog = page.getByRole('dialog', { name: callbackRequest.title })

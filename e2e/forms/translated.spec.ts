@@ -1,16 +1,16 @@
-/** Translated before anybody has touched it, as browsers do it for who has chosen so (decision 0092). */
+/** The browser translates the page before the app starts (decision 0092). */
 import { factoring } from '#contract/requests/factoring.ts'
-import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { translate } from '#e2e/kit/translator.ts'
 import { fillForm } from './kit/fill.ts'
 
-test('the app takes a translated page over: what is typed and the focus stay, and the form can be sent', async ({ page }) => {
-  await translate(page, 'untouched')
+test('hydrates a translated page and keeps its input and focus', async ({ page }) => {
+  await translate(page, 'prerendered')
   const release = await holdScripts(page, '{hydrate,shell,request}-*.js')
-  await openUntouched(page, `/${factoring.route}`)
+  await openWithoutInput(page, `/${factoring.route}`)
   await expect(page.locator('h1 > font > font')).toHaveText(factoring.title)
   const name = page.locator('[name=fullname]')
   await name.pressSequentially('Marisol')
@@ -22,7 +22,7 @@ test('the app takes a translated page over: what is typed and the focus stay, an
   await page.keyboard.type(' Vega')
   await expect(name).toHaveValue('Marisol Vega')
   await expect(page.locator('h1 > font > font')).toHaveText(factoring.title)
-  await giveSign(page)
+  await sendFirstInput(page)
   const form = page.getByRole('form', { name: factoring.title, exact: true })
   await fillForm(form, factoring, { ...factoring.sample, email: freshAddress('translated') })
   await form.getByRole('button', { name: factoring.submitLabel }).click()

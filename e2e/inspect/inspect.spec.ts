@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.remove())
 
-test('the panel shows the present state and the events with masked passwords, and a normal build has no panel', async ({ page, context }) => {
+test('shows states and events with masked passwords, and has no panel in a normal build', async ({ page, context }) => {
   const panel = page.getByRole('region', { name: 'Inspector', exact: true })
   await page.goto('/signup?inspect')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -1,11 +1,11 @@
-/** The account's page on the real server, with real mail: what its owner does about it. Its copy and its end: whole-life.spec.ts. */
+/** Account page with the real server and real email. `complete-lifecycle.spec.ts` covers export and deletion. */
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
+import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
-import { countMoves, movesOf } from '#e2e/kit/moves.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 const FIRST = 'Long-Haul-2026'
@@ -34,7 +34,6 @@ async function logIn(page: Page, email: string, password: string) {
   await press(page, 'Login')
 }
 
-/** A message with a file, under the account. @returns its reference */
 async function sendMessage(page: Page): Promise<string> {
   await page.goto(`/${contact.route}`)
   const form = page.getByRole('form', { name: contact.title, exact: true })
@@ -46,10 +45,10 @@ async function sendMessage(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('receipt') ?? ''
 }
 
-test('an account shows what was sent, and takes a new name', { tag: '@gate' }, async ({ page }) => {
+test('shows sent requests and accepts a new name', { tag: '@gate' }, async ({ page }) => {
   await signUp(page, freshAddress('account'))
 
-  await test.step('it is empty, then shows what was sent', async () => {
+  await test.step('shows a sent request', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
     await expect(main(page).getByText('You have not sent anything yet.')).toBeVisible()
   })
@@ -61,7 +60,7 @@ test('an account shows what was sent, and takes a new name', { tag: '@gate' }, a
   await expect(request).toContainText(reference)
   await expect(request).toContainText('Received')
 
-  await test.step('a new name', async () => {
+  await test.step('change the name', async () => {
     await press(page, 'Change your name')
     await expect(main(page).getByLabel('First name')).toBeFocused()
     await expect(main(page).getByLabel('Last name')).toHaveValue('Delgado')
@@ -72,20 +71,20 @@ test('an account shows what was sent, and takes a new name', { tag: '@gate' }, a
     await expect(main(page).getByText('Rosa Delgado Ruiz')).toBeVisible()
   })
 
-  await test.step('nothing that is read jumps while it comes, on a phone', async () => {
+  await test.step('has no layout shift on a phone', async () => {
     const phone = await page.context().newPage()
     await phone.setViewportSize({ width: 360, height: 740 })
-    await countMoves(phone)
+    await recordLayoutShift(phone)
     await phone.goto('/account')
     await phone.mouse.move(5, 5)
     await expect(flow(phone, 'devices').getByRole('listitem')).toHaveCount(1)
     await expect(flow(phone, 'own-requests').getByRole('listitem')).toHaveCount(1)
-    expect(await movesOf(phone)).toBeLessThan(0.05)
+    expect(await layoutShiftOf(phone)).toBeLessThan(0.05)
     await phone.close()
   })
 })
 
-test('an account: its devices, its password and its address', async ({ page, browser, baseURL, guard }) => {
+test('manages devices, password, and email address', async ({ page, browser, baseURL, guard }) => {
   test.setTimeout(120_000)
   const [email, moved] = [freshAddress('account'), freshAddress('moved')]
   await signUp(page, email)
@@ -95,7 +94,7 @@ test('an account: its devices, its password and its address', async ({ page, bro
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   })
   const other = await context.newPage()
-  await test.step('another device: the account’s page asks to log in, and log-in leads back to it', async () => {
+  await test.step('log in on another device and return to the account page', async () => {
     await other.goto('/account')
     await other.mouse.move(5, 5)
     await main(other).getByRole('link', { name: 'Log in', exact: true }).click()
@@ -107,7 +106,7 @@ test('an account: its devices, its password and its address', async ({ page, bro
   })
 
   guard.expect(/status of (401|422)/)
-  await test.step('a new password: a wrong one ends nothing, the new one logs the other device out', async () => {
+  await test.step('change the password and log out the other device', async () => {
     const form = flow(page, 'change-password')
     await press(page, 'Change your password')
     await form.getByLabel('Present password').fill('Wrong-Haul-2026')
@@ -132,7 +131,7 @@ test('an account: its devices, its password and its address', async ({ page, bro
     await expect(other).toHaveURL('/account')
   })
 
-  await test.step('one device is logged out from afar', async () => {
+  await test.step('log out one device remotely', async () => {
     await page.reload()
     await press(page, 'Log out Firefox on Linux')
     await expect(flow(page, 'devices').getByText('Firefox on Linux is logged out.')).toBeVisible()
@@ -140,7 +139,7 @@ test('an account: its devices, its password and its address', async ({ page, bro
     await expect(other.getByRole('dialog', { name: 'You have been logged out' })).toBeVisible()
   })
 
-  await test.step('all others are logged out: who has pressed it finds the words', async () => {
+  await test.step('log out all other devices and focus the message', async () => {
     await other.getByRole('button', { name: 'Go on without logging in' }).click()
     await main(other).getByRole('link', { name: 'Log in', exact: true }).click()
     await logIn(other, email, SECOND)
@@ -153,7 +152,7 @@ test('an account: its devices, its password and its address', async ({ page, bro
     await expect(other.getByRole('dialog', { name: 'You have been logged out' })).toBeVisible()
   })
 
-  await test.step('another address, proven by its mail', async () => {
+  await test.step('change the email address with a code', async () => {
     const part = flow(page, 'change-email')
     await press(page, 'Change your email')
     await part.getByLabel('New email').fill(moved)

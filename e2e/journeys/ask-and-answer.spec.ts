@@ -1,11 +1,10 @@
-/** The shortest way of a case: claimed in the inbox, asked about, answered by the customer, and the answer is on the team's page. */
 import { factoring } from '#contract/requests/factoring.ts'
 import { mailTo } from '#e2e/kit/mail.ts'
 import { headingOn, memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { does, history, sendRequest } from './kit/team-case.ts'
+import { clickAction, history, sendRequest } from './kit/team-case.ts'
 
-test('claimed by key in the inbox, asked, answered by the customer', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
+test("claims a case by key and gets a customer's answer", { tag: '@gate' }, async ({ page, browser, baseURL }) => {
   const customer = await (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage()
   const { reference, email } = await sendRequest(customer)
   await memberIn(page, 'Ann Short')
@@ -19,7 +18,7 @@ test('claimed by key in the inbox, asked, answered by the customer', { tag: '@ga
   await row.getByRole('link').click()
   await headingOn(page)(reference)
   await expect(page.locator('[data-flow=team-live]')).toHaveAttribute('data-state', 'on.listening')
-  await does(page, 'Ask the customer')
+  await clickAction(page, 'Ask the customer')
   await page.getByRole('radio', { name: 'An answer to a question' }).check()
   await page.getByLabel('What you need, and why').fill('How many trucks will you run?')
   await page.getByRole('form', { name: 'Ask the customer' }).getByRole('button', { name: 'Ask the customer' }).click()
@@ -30,7 +29,6 @@ test('claimed by key in the inbox, asked, answered by the customer', { tag: '@ga
   await customer.getByLabel('Your answer').fill('Four, from March.')
   await customer.getByRole('button', { name: 'Send answer' }).click()
   await expect(customer.getByRole('heading', { level: 1, name: 'Thank you. We have it.' })).toBeFocused()
-  // Without a reload.
   await expect(history(page).filter({ hasText: 'Four, from March.' })).toHaveCount(1)
   await customer.context().close()
 })

@@ -1,25 +1,24 @@
-/** One thing that is asked, on the real server (CASES.md, section 5): the team asks, the customer answers on a phone, once. */
 import type { Browser, Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { type CutLine, openLine } from '#e2e/kit/cut-line.ts'
+import { type BreakableProxy, openBreakableProxy } from '#e2e/kit/breakable-proxy.ts'
 import { codeIn, mailTo } from '#e2e/kit/mail.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { keptOnDevice } from './kit/device.ts'
+import { storedRecords } from './kit/device.ts'
 import { chooseBigPhoto } from './kit/photo.ts'
-import { does, history, openCase, sendRequest } from './kit/team-case.ts'
+import { clickAction, history, openCase, sendRequest } from './kit/team-case.ts'
 
 const MEGABYTE = 1_048_576
-/** Bytes a second: a phone with two bars. */
+/** Bytes per second: a phone with a weak signal. */
 const UP = 250_000
-/** The queue of mails is looked through every five seconds. */
+/** The server checks the email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
 
-const onPhone = async (browser: Browser, baseURL: string | undefined, line?: CutLine) =>
+const onPhone = async (browser: Browser, baseURL: string | undefined, proxy?: BreakableProxy) =>
   (
     await browser.newContext({
       baseURL,
-      ...(line && { proxy: { server: line.server } }),
+      ...(proxy && { proxy: { server: proxy.server } }),
       viewport: { width: 390, height: 844 },
       isMobile: true,
       hasTouch: true,
@@ -28,9 +27,8 @@ const onPhone = async (browser: Browser, baseURL: string | undefined, line?: Cut
 const isAt = (page: Page, state: string | RegExp) => expect(page.locator('[data-flow=ask]')).toHaveAttribute('data-state', state)
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
 
-/** Claims a case and asks for something. */
-async function asks(member: Page, kind: string, why: string, document?: string): Promise<void> {
-  await does(member, 'Ask the customer')
+async function askCustomer(member: Page, kind: string, why: string, document?: string): Promise<void> {
+  await clickAction(member, 'Ask the customer')
   await member.getByRole('radio', { name: kind }).check()
   await member.getByLabel('What you need, and why').fill(why)
   if (document !== undefined) await member.getByLabel('Which document').fill(document)
@@ -38,9 +36,8 @@ async function asks(member: Page, kind: string, why: string, document?: string):
   await expect(member.getByText('The customer is asked.')).toBeVisible()
 }
 
-/** Takes one of several back, having read what the customer is mailed. */
-async function stopsAsking(member: Page, document: string): Promise<void> {
-  await does(member, 'Stop asking')
+async function cancelQuestion(member: Page, document: string): Promise<void> {
+  await clickAction(member, 'Stop asking')
   const form = member.getByRole('form', { name: 'Stop asking' })
   await form.getByRole('radio', { name: `A document: ${document}` }).check()
   await expect(form).toContainText(`The customer is mailed: “We no longer need one of the things we asked for: ${document}”`)
@@ -49,58 +46,57 @@ async function stopsAsking(member: Page, document: string): Promise<void> {
   await expect(history(member).filter({ hasText: `stopped asking: ${document}` })).toHaveCount(1)
 }
 
-/** Path and key of the button in the mail that asks. */
-async function askedIn(email: string, label: string, count = 1): Promise<string> {
+/** Path and key of the button in the question's email. */
+async function linkInQuestion(email: string, label: string, count = 1): Promise<string> {
   const { text = '' } = await mailTo(email, { subject: 'Waiting for you', count, within: MAIL_WITHIN_MS })
   expect(text).toContain(`${label}:\n`)
   const { pathname, hash } = new URL(/http\S+\/requests\/\S+\/asks\/\d+#key=\S+/.exec(text)?.[0] ?? expect(text).toContain('/asks/') ?? '')
   return pathname + hash
 }
 
-test('a photo of 8 MB by a weak network that is lost on the way: sent once, with its receipt, and the team has it', async ({ page: ann, browser, baseURL }) => {
+test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(200_000)
-  const line = await openLine()
-  const phone = await onPhone(browser, baseURL, line)
+  const proxy = await openBreakableProxy()
+  const phone = await onPhone(browser, baseURL, proxy)
   const { reference, email } = await sendRequest(phone)
   await memberIn(ann, 'Ann Miller')
   await openCase(ann, reference)
-  await does(ann, 'Claim')
-  await asks(ann, 'A document', 'The one we have is cut off at the bottom.', 'Driver’s license, front and back')
+  await clickAction(ann, 'Claim')
+  await askCustomer(ann, 'A document', 'The one we have is cut off at the bottom.', 'Driver’s license, front and back')
 
   const network = await phone.context().newCDPSession(phone)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 4 * UP, uploadThroughput: UP })
   const keys: (string | undefined)[] = []
   phone.on('request', (request) => request.url().endsWith(requestEndpoints.answerFile) && keys.push(request.headers()['idempotency-key']))
-  await phone.goto(await askedIn(email, 'Send a document'))
+  await phone.goto(await linkInQuestion(email, 'Send a document'))
   await isAt(phone, 'open.showing')
   await expect(phone.getByText('The one we have is cut off at the bottom.')).toBeVisible()
 
   const camera = phone.getByLabel('Take a photo')
   await expect(camera).toHaveAttribute('capture', 'environment')
   expect(await chooseBigPhoto(camera, 3_300, 2_500)).toBeGreaterThan(7.5 * MEGABYTE)
-  // Made to fit unasked: it is a paper that has to be read.
+  // Resized without a question, because a photo of a document only needs to be legible.
   const row = phone.getByRole('listitem').filter({ hasText: 'IMG_0042' })
   await expect(row).toContainText(/IMG_0042\.jpg [1-3](\.\d)? MB/, { timeout: 30_000 })
   await expect(phone.getByText('4 MB at most.', { exact: true })).toHaveCount(0)
-  await expect.poll(async () => (await keptOnDevice(phone, 'drafts')).join()).toContain('IMG_0042.jpg')
-  // The battery, a call, another app: the page is there again with the photo.
+  await expect.poll(async () => (await storedRecords(phone, 'drafts')).join()).toContain('IMG_0042.jpg')
+  // The phone may restart the page at any time.
   await phone.reload()
   await expect(row).toContainText('IMG_0042.jpg')
 
   await press(phone, 'Send document')
   const progress = phone.getByRole('progressbar', { name: 'Sending IMG_0042.jpg' })
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position), { timeout: 30_000 }).toBeGreaterThan(0.1)
-  line.cut()
+  proxy.cut()
   await expect(phone.getByText('No connection.')).toBeVisible()
   await expect(phone.getByRole('heading', { level: 1, name: 'We need one thing from you' })).toBeVisible()
-  line.mend()
-  // By itself.
+  proxy.restore()
   await expect(phone.getByRole('heading', { level: 1, name: 'Thank you. We have it.' })).toBeFocused({ timeout: 60_000 })
   await expect(phone.getByRole('definition').filter({ hasText: 'IMG_0042.jpg' })).toBeVisible()
   await expect(phone.getByText('Nothing else is needed from you.')).toBeVisible()
   expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1])
-  await expect.poll(async () => [await keptOnDevice(phone, 'drafts'), await keptOnDevice(phone, 'files')]).toEqual([[], []])
+  await expect.poll(async () => [await storedRecords(phone, 'drafts'), await storedRecords(phone, 'files')]).toEqual([[], []])
 
   await expect(history(ann).filter({ hasText: 'IMG_0042.jpg' })).toHaveCount(1)
   await ann.getByRole('button', { name: 'View IMG_0042.jpg' }).click()
@@ -108,24 +104,20 @@ test('a photo of 8 MB by a weak network that is lost on the way: sent once, with
   await phone.reload()
   await expect(phone.getByRole('heading', { level: 1, name: 'We have your answer' })).toBeVisible()
   await phone.context().close()
-  await line.close()
+  await proxy.close()
 })
 
-test('several are a list; an approval takes a fresh code, counts once though its answer is lost, and its link says so from then on', async ({
-  page: ann,
-  browser,
-  baseURL,
-}) => {
+test('lists several questions and accepts an approval once with a fresh code', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(200_000)
   const phone = await onPhone(browser, baseURL)
   const { reference, link, email } = await sendRequest(phone)
   await memberIn(ann, 'Ann Miller')
   await openCase(ann, reference)
-  await does(ann, 'Claim')
-  await asks(ann, 'An answer to a question', 'How many trucks will you run?')
-  await asks(ann, 'A document', 'For the bank.', 'EIN letter')
-  await stopsAsking(ann, 'EIN letter')
-  await asks(ann, 'Approval of attached pages', 'This is what goes out.')
+  await clickAction(ann, 'Claim')
+  await askCustomer(ann, 'An answer to a question', 'How many trucks will you run?')
+  await askCustomer(ann, 'A document', 'For the bank.', 'EIN letter')
+  await cancelQuestion(ann, 'EIN letter')
+  await askCustomer(ann, 'Approval of attached pages', 'This is what goes out.')
 
   await phone.goto(link)
   await expect(phone.getByText('We no longer need one of the things we asked for: EIN letter')).toBeVisible()
@@ -138,7 +130,6 @@ test('several are a list; an approval takes a fresh code, counts once though its
   await expect(phone.getByRole('heading', { level: 1, name: 'Thank you. We have it.' })).toBeFocused()
   await phone.getByRole('link', { name: 'Approve before we file' }).click()
 
-  // This browser sent the form, and that is not enough.
   await isAt(phone, 'limited')
   await expect(phone.getByText('This is what goes out.')).toHaveCount(0)
   await expect(phone.getByRole('heading', { level: 2, name: 'See what we need' })).toBeVisible()
@@ -148,7 +139,7 @@ test('several are a list; an approval takes a fresh code, counts once though its
   await expect(phone.getByText('This is what goes out.')).toBeVisible()
   await expect(phone.getByText(email)).toBeVisible()
   await phone.getByRole('radio', { name: 'Yes' }).check()
-  // The first arrives, and its answer is lost.
+  // The first arrives, but its response is lost.
   const calls = `**/backend/api/${requestEndpoints.answer}`
   await phone.route(calls, async (route) => {
     await route.fetch()
@@ -162,7 +153,7 @@ test('several are a list; an approval takes a fresh code, counts once though its
   await expect(history(ann).filter({ hasText: 'The customer approved what we file' })).toHaveCount(1)
 
   const forwarded = await onPhone(browser, baseURL)
-  await forwarded.goto(await askedIn(email, 'Approve before we file', 4))
+  await forwarded.goto(await linkInQuestion(email, 'Approve before we file', 4))
   await expect(forwarded.getByRole('heading', { level: 1, name: 'We have your answer' })).toBeVisible()
   await expect(forwarded.getByRole('form')).toHaveCount(0)
   for (const one of [phone, forwarded]) await one.context().close()

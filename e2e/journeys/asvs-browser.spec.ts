@@ -1,4 +1,4 @@
-/** OWASP ASVS 5.0, the items that only a browser can show; the others are in `tests/server/http/asvs.test.ts`. */
+/** The OWASP ASVS 5.0 items that need a browser. `tests/server/http/asvs.test.ts` has the others. */
 import type { Locator, Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
@@ -28,7 +28,6 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** As a person copies: what was typed is cut out of one field, to be pasted into others. */
 async function cut(from: Locator, text: string): Promise<void> {
   await from.fill(text)
   await from.press('ControlOrMeta+a')
@@ -36,7 +35,6 @@ async function cut(from: Locator, text: string): Promise<void> {
   await expect(from).toHaveValue('')
 }
 
-/** Shown and hidden again, a password is the same, and the focus stays where it was put. */
 async function showAndHide(page: Page, field: Locator, label: string): Promise<void> {
   const value = await field.inputValue()
   const toggle = page.getByRole('button', { name: `Show ${label}`, exact: true })
@@ -51,7 +49,7 @@ async function showAndHide(page: Page, field: Locator, label: string): Promise<v
   await expect(field).toHaveValue(value)
 }
 
-/** All that this browser keeps for the site and scripts can read, and what the page holds, as one text. */
+/** Everything this browser stores for the site, and the page's content, as one text. */
 const allOnDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const records = async ({ name = '' }: IDBDatabaseInfo) => {
@@ -87,7 +85,7 @@ const allOnDevice = (page: Page): Promise<string> =>
     })
   })
 
-test('6.2.7 a password can be pasted and looked at on sign-up, and password managers find their fields', async ({ page }) => {
+test('6.2.7 allows pasting, showing, and password managers on signup', async ({ page }) => {
   await page.goto('/signup')
   await cut(page.getByLabel('First name'), PASSWORD)
   for (const [field, label] of [
@@ -103,7 +101,7 @@ test('6.2.7 a password can be pasted and looked at on sign-up, and password mana
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
 })
 
-test('6.2.7 … on log-in', async ({ page }) => {
+test('6.2.7 allows pasting, showing, and password managers on login', async ({ page }) => {
   await page.goto('/login')
   const email = page.getByLabel('Email')
   await cut(email, PASSWORD)
@@ -112,7 +110,7 @@ test('6.2.7 … on log-in', async ({ page }) => {
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
   await expect(email).toHaveAttribute('autocomplete', 'username')
   await showAndHide(page, password(page), 'password')
-  // One form with both: what a manager fills in without a key being pressed is sent.
+  // Password managers fill in both fields without a key press.
   await expect(
     page
       .locator('form')
@@ -121,7 +119,7 @@ test('6.2.7 … on log-in', async ({ page }) => {
   ).toHaveCount(1)
 })
 
-test('6.2.7 … on reset, where the address stands beside the new password; 14.3.1 log-out leaves nothing of the session', async ({ page, context }) => {
+test('6.2.7 allows the same on password reset, and 14.3.1 logout clears the session', async ({ page, context }) => {
   const email = freshAddress('asvs')
   await signUp(page, email)
   const token = (await page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)) as string
@@ -134,13 +132,12 @@ test('6.2.7 … on reset, where the address stands beside the new password; 14.3
   const left = await allOnDevice(page)
   for (const secret of [PASSWORD, email]) expect(left).not.toContain(secret)
   const { local, session, cookies, caches, workers } = JSON.parse(left) as Record<string, unknown>
-  // How far a page was scrolled says nothing about who read it.
+  // A scroll position reveals nothing about the user.
   const others = Object.keys(session as object).filter((key) => key !== 'scroll-positions')
   expect({ local, others, cookies, caches, workers }).toEqual({ local: {}, others: [], cookies: '', caches: [], workers: 0 })
   for (const cookie of await context.cookies()) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
   const answer = await page.request.post('/backend/api/auth/logout', { data: {}, headers: { Authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)
-  // Back shows the page that was left, not the session.
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
@@ -160,7 +157,7 @@ test('6.2.7 … on reset, where the address stands beside the new password; 14.3
     await expect(field).toHaveAttribute('autocomplete', 'new-password')
     await showAndHide(page, field, label)
   }
-  // Unseen, but a field: managers do not look at hidden inputs, and would keep a password without an address.
+  // Password managers ignore hidden inputs and would save a password without an address.
   const username = page.locator('form:has([autocomplete=new-password]) [autocomplete=username]')
   await expect(username).toHaveAttribute('type', 'email')
   await expect(username).toHaveValue(email)
@@ -187,7 +184,7 @@ for (const [flow, begin] of [
     },
   ],
 ] as const) {
-  test(`${flow}: a reload in the middle of the 180 s goes on counting, and a new code is there for the asking only at 0`, async ({ page }) => {
+  test(`${flow}: continues the 180 s countdown after a reload, and offers a new code only at 0`, async ({ page }) => {
     const email = freshAddress(flow)
     const resend = page.getByRole('button', { name: 'Send a new code' })
     const countdown = page.getByRole('timer')
@@ -212,7 +209,7 @@ for (const [flow, begin] of [
   })
 }
 
-test('signup: a reload of the unsent form keeps what was typed, and no password rests on the device', async ({ page }) => {
+test('signup: keeps input after a reload and stores no password', async ({ page }) => {
   const email = freshAddress('unsent')
   await page.goto('/signup')
   await fillSignUp(page, email)

@@ -1,4 +1,3 @@
-/** On every step of a wizard, with files chosen: reload, Back and Forward, and for one wizard the browser killed and restarted. Nothing is lost. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,14 +5,14 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { wizards } from '#e2e/kit/filed.ts'
-import { giveSign } from '#e2e/kit/guard.ts'
+import { sendFirstInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { filesOnDevice, fillStep, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
+import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 import { chromiumArgs, chromiumPath } from '../../scripts/bootstrap/chromium.mjs'
-import { keptOnDevice } from './kit/device.ts'
+import { storedRecords } from './kit/device.ts'
 
-/** Waits until the draft on the device holds what was typed in a step. Fields that keep a form of their own (numbers, dates, files) are looked at after the restart. */
+/** Waits until the draft contains the input. Number, date, and file fields are checked after the restart. */
 async function isWritten(page: Page, definition: FilingDefinition, step: string, answers: Answers): Promise<void> {
   const typed = Object.entries(definition.steps[step]?.fields ?? {}).flatMap(([name, { kind }]) => {
     const value = answers[name]
@@ -21,7 +20,7 @@ async function isWritten(page: Page, definition: FilingDefinition, step: string,
   })
   await expect
     .poll(async () => {
-      const [draft = '{}'] = await keptOnDevice(page, 'drafts')
+      const [draft = '{}'] = await storedRecords(page, 'drafts')
       return JSON.parse(draft).draft
     })
     .toMatchObject({ step, answers: Object.fromEntries(typed) })
@@ -35,7 +34,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** A persistent profile and its processes, so that they can really be killed. */
+/** Uses a persistent profile and separate processes so that they can be killed. */
 async function open(profile: string, baseURL: string): Promise<{ context: BrowserContext; page: Page; kill: () => Promise<void> }> {
   const context = await chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: [...chromiumArgs], baseURL })
   const page = context.pages()[0] ?? (await context.newPage())
@@ -50,13 +49,12 @@ async function open(profile: string, baseURL: string): Promise<{ context: Browse
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
-/** The one with the fewest steps, which has rows and files. */
 const KILLED = corporation.route
 
-for (const [route, definition, answers] of wizards) {
+for (const [route, definition, answers] of wizardSamples) {
   const steps = stepNames(definition)
 
-  test(`${route}: reload, Back and Forward on every step`, async ({ page }) => {
+  test(`${route}: keeps answers through reload, Back, and Forward on each step`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.goto(`/${route}`)
     for (const [at, step] of steps.entries()) {
@@ -79,14 +77,14 @@ for (const [route, definition, answers] of wizards) {
   })
 
   if (route !== KILLED) continue
-  test(`${route}: browser killed and restarted on every step`, async ({ baseURL }) => {
+  test(`${route}: keeps answers when the browser is killed on each step`, async ({ baseURL }) => {
     test.setTimeout(240_000)
     const profile = await mkdtemp(path.join(tmpdir(), 'roadcharter-profile-'))
     try {
       let browser = await open(profile, baseURL as string)
       await browser.page.goto(`/${route}`)
-      // Nothing is kept yet: the page waits for somebody. From then on each restart shows what is kept by itself.
-      await giveSign(browser.page)
+      // Nothing is stored yet, so the page waits for input. Later restarts show the draft automatically.
+      await sendFirstInput(browser.page)
       for (const [at, step] of steps.entries()) {
         await browser.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
         await onStep(browser.page, definition, step)

@@ -1,11 +1,10 @@
-/** One request over a bad connection. The looks of its form: e2e/forms/forms.spec.ts. */
 import { factoring } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
-test('clicked twice, its answer lost after storing, the page reloaded: one request, one key, one email', async ({ page }) => {
+test('makes one request after a double click, a lost response, and a reload', async ({ page }) => {
   const email = freshAddress('lost')
   const keys: (string | undefined)[] = []
   let reference = ''

@@ -1,4 +1,3 @@
-/** Files of the wizards: chosen, dropped, checked, made to fit, removed, sent, cancelled, lost. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -12,7 +11,7 @@ import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { filesOnDevice, onStep, shownOn } from '#e2e/kit/wizard.ts'
-import { forgetFiles, keptOnDevice, openAtStep, toLastStep } from './kit/device.ts'
+import { forgetFiles, openAtStep, storedRecords, toLastStep } from './kit/device.ts'
 import { chooseBigPhoto } from './kit/photo.ts'
 
 const WRONG_TYPE = 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.'
@@ -26,13 +25,12 @@ const removeButton = (page: Page, file: string) => page.getByRole('button', { na
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
-/** The receipt's reference, once it is there. */
 async function received(page: Page): Promise<string> {
   await expect(page).toHaveURL(/receipt=RC-/, { timeout: 30_000 })
   return new URL(page.url()).searchParams.get('receipt') as string
 }
 
-test('a photo that is too big is flagged, made to fit when asked, and accepted', async ({ page }) => {
+test('flags a photo that is too big, resizes it on request, and accepts it', async ({ page }) => {
   await openAtStep(page, dba, 'idVerification', { ...dba.sample, email: freshAddress('photo') })
   const control = chooser(page, 'idFile')
   const limits = 'PDF, Word, Excel, CSV, JPG, PNG or GIF pictures, ZIP. One file, 4 MB at most.'
@@ -45,19 +43,18 @@ test('a photo that is too big is flagged, made to fit when asked, and accepted',
   expect(size).toBeGreaterThan(4 * MEGABYTE)
   const row = rowOf(page, 'IMG_0042.JPG')
   await expect(row).toContainText(TOO_BIG)
-  // Else the browser would say nothing when the same file is chosen again after it was removed.
+  // A non-empty control would fire no event when the same file is chosen again.
   expect(await control.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0)
   const offer = page.getByRole('button', { name: 'Make this photo smaller than 4 MB' })
   await expect(offer).toBeVisible()
 
-  // Nothing happens unasked: Next is refused, the photo is the one that was chosen.
   await chooser(page).setInputFiles(documentOf('articles.pdf'))
   await next(page)
   await expect(summary(page)).toBeVisible()
   await expectFirstProblem(page.locator('main'))
   await expect(summary(page).getByRole('link')).toHaveText([`Your ID: ${TOO_BIG}`])
   await expect(row).toContainText(`${(size / MEGABYTE).toFixed(1)} MB`)
-  expect(await keptOnDevice(page, 'files')).toEqual(expect.arrayContaining(['IMG_0042.JPG']))
+  expect(await storedRecords(page, 'files')).toEqual(expect.arrayContaining(['IMG_0042.JPG']))
 
   await offer.click()
   await expect(page.getByText(TOO_BIG)).toHaveCount(0, { timeout: 30_000 })
@@ -66,8 +63,8 @@ test('a photo that is too big is flagged, made to fit when asked, and accepted',
   await expect(control).not.toHaveAttribute('aria-invalid')
   await toLastStep(page, dba, 'idVerification')
   await page.getByRole('button', { name: dba.submitLabel }).click()
-  const told = await mailTo(environment().teamEmail, { subject: await received(page) })
-  expect(told.text).toContain('IMG_0042.jpg')
+  const teamEmail = await mailTo(environment().teamEmail, { subject: await received(page) })
+  expect(teamEmail.text).toContain('IMG_0042.jpg')
 })
 
 for (const { definition, step, field } of [
@@ -75,7 +72,7 @@ for (const { definition, step, field } of [
   { definition: dba, step: 'idVerification', field: 'idFile' },
   { definition: corporation, step: 'confirmation', field: 'idFile' },
 ] as const) {
-  test(`${definition.route}: a .pdf that is none, and a type that is not taken, are flagged at once in the form's own words`, async ({ page }) => {
+  test(`${definition.route}: flags an invalid .pdf and a forbidden type at once`, async ({ page }) => {
     const { wrongType } = (definition.fields as Readonly<Record<string, unknown>>)[field] as FilesField
     await openAtStep(page, definition, step, definition.sample)
     const control = chooser(page, field)
@@ -92,7 +89,7 @@ for (const { definition, step, field } of [
   })
 }
 
-test('the sixth document is refused, and forgiven once one is removed; the focus stays beside what was removed', async ({ page }) => {
+test('rejects a sixth document until one is removed, and moves focus to a neighbor', async ({ page }) => {
   await openAtStep(page, llc, 'uploads', llc.sample)
   const names = ['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf', 'five.pdf']
   await chooser(page).setInputFiles(names.map((name) => documentOf(name)))
@@ -111,10 +108,10 @@ test('the sixth document is refused, and forgiven once one is removed; the focus
   await expect(removeButton(page, 'five.pdf')).toBeFocused()
   for (const name of ['one.pdf', 'three.pdf', 'four.pdf', 'five.pdf']) await removeButton(page, name).click()
   await expect(chooser(page)).toBeFocused()
-  await expect.poll(() => keptOnDevice(page, 'files')).toEqual([])
+  await expect.poll(() => storedRecords(page, 'files')).toEqual([])
 })
 
-test('dropped files are taken, once each', async ({ page }, testInfo) => {
+test('accepts each dropped file once', async ({ page }, testInfo) => {
   await openAtStep(page, llc, 'uploads', llc.sample)
   const paths = ['dropped.pdf', 'roster.png'].map((name) => testInfo.outputPath(name))
   for (const file of paths) await writeFile(file, documentOf(path.basename(file)).buffer)
@@ -134,26 +131,26 @@ test('dropped files are taken, once each', async ({ page }, testInfo) => {
   await expect(page).toHaveURL(/llcform/)
 })
 
-test('names that mean harm are shown as text, on every page and in the mail', async ({ page }) => {
+test('shows hostile file names as text on each page and in the email', async ({ page }) => {
   const names = ['../../etc/passwd.pdf', 'roster\u202Egpj.pdf', `${'é'.repeat(148)}.pdf`, '<img src=x onerror=alert(1)>.pdf']
   expect(Buffer.byteLength(names[2] as string)).toBe(300)
   await openAtStep(page, llc, 'uploads', { ...llc.sample, email: freshAddress('names') })
   await chooser(page).setInputFiles(names.map((name) => ({ ...documentOf('any.pdf'), name })))
   const shown = page.locator('main li bdi')
   await expect(shown).toHaveText(names)
-  // What turns the reading direction turns its own name only, not the size next to it.
+  // Directional characters affect only the file name, not the size next to it.
   for (const name of await shown.all()) await expect(name).toHaveCSS('unicode-bidi', 'isolate')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await toLastStep(page, llc, 'uploads')
   for (const name of names) await expect(page.locator('main dd').filter({ hasText: name })).toHaveCount(1)
   await page.getByRole('button', { name: llc.submitLabel }).click()
-  const told = await mailTo(environment().teamEmail, { subject: await received(page) })
+  const teamEmail = await mailTo(environment().teamEmail, { subject: await received(page) })
   await expect(page.locator('img[src=x]')).toHaveCount(0)
-  expect(told.html ?? '').not.toContain('<img src=x')
-  expect(told.text).toContain('passwd.pdf')
+  expect(teamEmail.html ?? '').not.toContain('<img src=x')
+  expect(teamEmail.text).toContain('passwd.pdf')
 })
 
-test('a slow upload shows how far it is; after Cancel everything is there, and sending again makes one request', async ({ page }) => {
+test('shows upload progress, keeps all input after Cancel, and then makes one request', async ({ page }) => {
   const email = freshAddress('slow')
   await openAtStep(page, llc, 'uploads', { ...llc.sample, email })
   await chooser(page).setInputFiles([documentOf('articles.pdf', 1_500_000), documentOf('roster.pdf', 500_000)])
@@ -183,17 +180,17 @@ test('a slow upload shows how far it is; after Cancel everything is there, and s
   const reference = await received(page)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size, 'idempotency keys').toBe(1)
-  const told = await mailTo(environment().teamEmail, { subject: reference })
-  for (const name of ['articles.pdf', 'roster.pdf']) expect(told.text).toContain(name)
+  const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+  for (const name of ['articles.pdf', 'roster.pdf']) expect(teamEmail.text).toContain(name)
   const mails = await mailsTo(environment().teamEmail)
   expect(mails.filter(({ text }) => text?.includes(email))).toHaveLength(1)
 })
 
-test('bytes that are gone from the device are said at the field, and the file can be chosen again', async ({ page }) => {
+test('reports lost file contents at the field and accepts the file again', async ({ page }) => {
   await openAtStep(page, llc, 'uploads', { ...llc.sample, email: freshAddress('gone') })
   await chooser(page).setInputFiles(documentOf('articles.pdf'))
   await toLastStep(page, llc, 'uploads')
-  await expect.poll(() => keptOnDevice(page, 'files')).toEqual(['articles.pdf'])
+  await expect.poll(() => storedRecords(page, 'files')).toEqual(['articles.pdf'])
   await forgetFiles(page)
   await page.reload()
   await onStep(page, llc, 'confirmation')
@@ -214,7 +211,7 @@ test('bytes that are gone from the device are said at the field, and the file ca
   await page.getByRole('button', { name: 'Save and return' }).click()
   await onStep(page, llc, 'confirmation')
   await page.getByRole('button', { name: llc.submitLabel }).click()
-  const told = await mailTo(environment().teamEmail, { subject: await received(page) })
-  expect(told.text).toContain('articles.pdf')
+  const teamEmail = await mailTo(environment().teamEmail, { subject: await received(page) })
+  expect(teamEmail.text).toContain('articles.pdf')
   expect(calls).toEqual(['POST'])
 })

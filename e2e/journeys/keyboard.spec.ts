@@ -1,20 +1,19 @@
-/** Two wizards, which have every kind of control, from the first field to the receipt by keyboard. The focus is always visible. */
 import { corporation } from '#contract/filings/corporation.ts'
 import { activeFields, emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { wizards } from '#e2e/kit/filed.ts'
 import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep, stepNames } from '#e2e/kit/wizard.ts'
+import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 import { openAtStep } from './kit/device.ts'
 import { press, tabTo, typeStep } from './kit/keyboard.ts'
 
-// Thousands of keys: recording each takes longer than pressing it.
+// Recording thousands of keys takes longer than pressing them.
 test.use({ trace: 'off' })
 
-for (const [route, definition, sample] of wizards.filter(([route]) => route !== 'llcform')) {
-  test(`${route}: from the first field to the receipt without a mouse`, async ({ page }) => {
+for (const [route, definition, sample] of wizardSamples.filter(([route]) => route !== 'llcform')) {
+  test(`${route}: works from the first field to the receipt by keyboard`, async ({ page }) => {
     const answers = { ...sample, email: freshAddress(route) }
     const steps = stepNames(definition)
     const last = steps.at(-1) as string
@@ -29,7 +28,6 @@ for (const [route, definition, sample] of wizards.filter(([route]) => route !== 
       if (step !== steps[0]) await expect(heading).toBeFocused()
 
       if (!isValid(fields, emptyAnswers(fields))) {
-        // Empty, it is refused: the focus is on the first field, and the summary above it leads to each.
         await press(page, 'button', forward)
         const [first] = activeFields(fields, emptyAnswers(fields)).find(([, field]) => field.required !== undefined) ?? ['']
         await expect(page.locator(`[id="${first}"]`)).toBeFocused()
@@ -45,12 +43,12 @@ for (const [route, definition, sample] of wizards.filter(([route]) => route !== 
     await expect(page).toHaveURL(/receipt=RC-/)
     await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeFocused()
     const reference = new URL(page.url()).searchParams.get('receipt') as string
-    const told = await mailTo(environment().teamEmail, { subject: reference })
-    expect(told.text).toContain(answers.email)
+    const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+    expect(teamEmail.text).toContain(answers.email)
   })
 }
 
-test('an added row is removed by keys, and the focus stays next to it', async ({ page }) => {
+test('removes an added row by keyboard and keeps focus nearby', async ({ page }) => {
   await openAtStep(page, corporation, 'shareholders', corporation.sample)
   await tabTo(page.getByRole('button', { name: 'Remove shareholder 2' }))
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-/** The last step asks first, and shows below what was answered (decision 0087). */
+/** The last step shows its questions first and a summary below (decision 0087). */
 
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
@@ -11,11 +11,11 @@ for (const [definition, step] of [
   [corporation, 'shareholders'],
   [dba, 'idVerification'],
 ] as const)
-  test(`${definition.title}: questions, then the answers so far, then the button; each error stands at its question`, async ({ page }) => {
+  test(`${definition.title}: shows questions, then the summary, then the button, with errors at their questions`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const last = Object.values(definition.steps).at(-1) ?? { fields: {} }
     await openAtStep(page, definition, step, { ...definition.sample, ...emptyAnswers(last.fields) })
-    // Chosen files do not come from a draft.
+    // A draft does not restore chosen files.
     if (step === 'idVerification') await fillStep(page, definition, step, definition.sample)
     await toLastStep(page, definition, step)
     const form = formOf(page)
@@ -28,13 +28,11 @@ for (const [definition, step] of [
       ),
     )
     expect(order.filter((part, index) => part !== order[index - 1])).toEqual(['question', 'answers', 'button'])
-    // In sight, too, not only in the markup.
     const [question, answers, button] = await Promise.all(
       [form.locator('[data-field]').last(), form.locator('section').first(), send].map((part) => part.boundingBox()),
     )
     expect(answers?.y).toBeGreaterThanOrEqual((question?.y ?? 0) + (question?.height ?? 0))
     expect(button?.y).toBeGreaterThan(answers?.y ?? 0)
-    // Each problem of the list stands in its own question.
     const problems = await page
       .getByRole('alert')
       .getByRole('link')

@@ -3,7 +3,7 @@ import { llc } from '#contract/filings/llc.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { keptOnDevice } from './kit/device.ts'
+import { storedRecords } from './kit/device.ts'
 
 const team = () => environment().teamEmail
 const unique = (what: string) => `${what} ${Date.now()}${Math.floor(Math.random() * 1e6)}`
@@ -37,7 +37,6 @@ const tax = async (page: Page) => {
 }
 const upload = (page: Page) => page.locator('input[type=file][name=formationDocs]').setInputFiles([PDF, CSV])
 
-/** Fills the steps before `stop` and goes there. */
 async function goTo(page: Page, stop: keyof typeof llc.steps, name: string) {
   const fill = {
     business: () => business(page, name),
@@ -54,19 +53,19 @@ async function goTo(page: Page, stop: keyof typeof llc.steps, name: string) {
   }
 }
 
-test('an LLC is filed: five steps, two files, a reload, one request, mailed to the team', { tag: '@gate' }, async ({ page }) => {
+test('files an LLC with two files and a reload, and emails the team', { tag: '@gate' }, async ({ page }) => {
   const name = unique('Lone Star Freight')
   await page.goto('/llcform')
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await goTo(page, 'uploads', name)
   await upload(page)
-  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('drivers.csv')
+  await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('drivers.csv')
   await page.reload()
   await expect(state(page)).toHaveAttribute('data-state', /^steps\.uploads/)
   await expect(page.getByRole('button', { name: 'Remove Articles.pdf' })).toBeVisible()
   await next(page)
   await expect(page).toHaveURL(/step=confirmation/)
-  for (const said of [name, 'Oklahoma', '76102-1234', 'Articles.pdf', 'drivers.csv']) await expect(page.getByText(said).first()).toBeVisible()
+  for (const value of [name, 'Oklahoma', '76102-1234', 'Articles.pdf', 'drivers.csv']) await expect(page.getByText(value).first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Change Ownership Information' }).click()
   await expect(page).toHaveURL(/step=ownership/)
@@ -80,10 +79,10 @@ test('an LLC is filed: five steps, two files, a reload, one request, mailed to t
   await expect(page).toHaveURL(/receipt=RC-/)
   const reference = new URL(page.url()).searchParams.get('receipt') as string
   const mail = await mailTo(team(), { subject: reference })
-  for (const said of [name, '410 Commerce St', '88 Elm Ave', 'Tulsa', 'Oklahoma', 'Articles.pdf', 'drivers.csv']) expect(mail.text).toContain(said)
+  for (const value of [name, '410 Commerce St', '88 Elm Ave', 'Tulsa', 'Oklahoma', 'Articles.pdf', 'drivers.csv']) expect(mail.text).toContain(value)
 })
 
-test('Next waits for each rule; Back and Forward are Previous and Next; a locked step is explained', async ({ page }) => {
+test('validates each step, supports Back and Forward, and explains a locked step', async ({ page }) => {
   await page.goto('/llcform?step=uploads')
   await expect(page).toHaveURL(/step=business/)
   await expect(page.getByText(/Uploads.*opens when/)).toBeVisible()
@@ -104,7 +103,7 @@ test('Next waits for each rule; Back and Forward are Previous and Next; a locked
   await expect(page.getByLabel('Business name')).toHaveValue(/Back And Forth/)
 })
 
-test('Back in the same breath as Next leads back', async ({ page }) => {
+test('returns to the step when Back follows Next at once', async ({ page }) => {
   await page.goto('/llcform')
   await business(page, unique('Too Fast'))
   for (let times = 0; times < 5; times++) {

@@ -1,4 +1,3 @@
-/** What a log-out, and "Erase everything", leave on the device: nothing, in any tab, whatever the network does. */
 import type { Page } from '@playwright/test'
 import { llc } from '#contract/filings/llc.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
@@ -7,13 +6,13 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
-import { holdDrafts, letGoDrafts } from '#e2e/kit/hold-drafts.ts'
+import { holdDrafts, releaseDrafts } from '#e2e/kit/hold-drafts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { marisol } from '#kit/charts/saved-contact.ts'
-import { putPeople } from '../paths/kit/keep-people.ts'
-import { keptOnDevice, openAtStep, putDraft } from './kit/device.ts'
+import { putContacts } from '../paths/kit/store-contacts.ts'
+import { openAtStep, putDraft, storedRecords } from './kit/device.ts'
 
 const LOG_OUT = '**/backend/api/auth/logout'
 const token = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
@@ -26,27 +25,24 @@ const asked = (page: Page) => page.getByRole('dialog', { name: 'Log out and eras
 const confirm = (page: Page) => asked(page).getByRole('button', { name: 'Log out and erase' }).click()
 const companyName = (page: Page) => page.getByLabel('Company name')
 
-/** An LLC filing with an ID scan in it, and somebody whom the device knows. */
 async function beginFiling(page: Page): Promise<void> {
   await logIn(page)
-  await putPeople(page, [marisol], Date.now())
+  await putContacts(page, [marisol], Date.now())
   await openAtStep(page, llc, 'uploads', llc.sample)
   await page.locator('input[name=formationDocs]').setInputFiles(documentOf('license.pdf'))
-  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('license.pdf')
+  await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('license.pdf')
 }
 const left = async (page: Page) => ({
-  drafts: await keptOnDevice(page, 'drafts'),
-  files: await keptOnDevice(page, 'files'),
-  people: await keptOnDevice(page, 'people'),
+  drafts: await storedRecords(page, 'drafts'),
+  files: await storedRecords(page, 'files'),
+  people: await storedRecords(page, 'people'),
 })
 const NOTHING = { drafts: [], files: [], people: [] }
 
-test('with a filing unfinished log-out asks first; "Stay logged in" keeps everything, log-out leaves nothing on the device', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('confirms logout during a filing, and then leaves nothing on the device', { tag: '@gate' }, async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)
   await putDraft(page, callbackRequest.route, { answers: { message: 'Half a message' } })
-  // Looked at, not filled in: nothing to lose.
+  // An opened form without input has nothing to lose.
   await putDraft(page, factoring.route, { answers: { fullname: '' } })
   await beginFiling(page)
   await pressLogOut(page)
@@ -62,14 +58,13 @@ test('with a filing unfinished log-out asks first; "Stay logged in" keeps everyt
   await expect(page).toHaveURL('/login')
   await expect.poll(() => left(page)).toEqual(NOTHING)
   await calls.answer({ json: { success: true } })
-  // The page that was open does not write its form back.
   await page.goto(`/${llc.route}`)
   await onStep(page, llc, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
   expect(await left(page)).toEqual(NOTHING)
 })
 
-test('a question that cannot be loaded takes nothing away: the page says that it comes, and it does', async ({ page, guard }) => {
+test('keeps data while the logout dialog fails to load, and then shows it', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/)
   const code = '**/assets/log-out-dialog-*'
   await page.route(code, (route) => route.abort())
@@ -78,7 +73,6 @@ test('a question that cannot be loaded takes nothing away: the page says that it
   await expect(page.getByText('This comes by itself as soon as the network allows.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible()
   await expectAccessible(page, 'a question that cannot be loaded')
-  // Not wanted any more: nothing is asked, and nothing stands in the way.
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('This comes by itself')).toHaveCount(0)
   await pressLogOut(page)
@@ -91,7 +85,7 @@ test('a question that cannot be loaded takes nothing away: the page says that it
   await expect(page).toHaveURL('/login')
 })
 
-test('the token is gone before the server is asked, and whether or not it ever answers', async ({ page }) => {
+test('removes the token before the logout call and without its response', async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)
   await logIn(page)
   await page.goto('/')
@@ -104,13 +98,13 @@ test('the token is gone before the server is asked, and whether or not it ever a
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('a form that is open in another tab is emptied with the device, and says why', async ({ page, context }) => {
+test('empties a form in another tab and shows the reason', async ({ page, context }) => {
   await page.route(LOG_OUT, (route) => route.fulfill({ json: { success: true } }))
   await logIn(page)
   const other = await context.newPage()
   await other.goto(`/${factoring.route}`)
   await companyName(other).fill('Typed in the other tab')
-  await expect.poll(async () => (await keptOnDevice(other, 'drafts')).length).toBe(1)
+  await expect.poll(async () => (await storedRecords(other, 'drafts')).length).toBe(1)
   await page.goto('/')
   await pressLogOut(page)
   await expect(asked(page)).toContainText(factoring.title)
@@ -120,16 +114,16 @@ test('a form that is open in another tab is emptied with the device, and says wh
   await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect.poll(() => left(other)).toEqual(NOTHING)
   await companyName(other).fill('Typed after it')
-  await expect.poll(async () => (await keptOnDevice(other, 'drafts')).join()).toContain('Typed after it')
+  await expect.poll(async () => (await storedRecords(other, 'drafts')).join()).toContain('Typed after it')
 })
 
-test('a page that the browser had put away writes nothing back when it is shown again', async ({ page, context }) => {
+test('writes nothing from a page in the back-forward cache', async ({ page, context }) => {
   await page.goto(`/${factoring.route}`)
   await companyName(page).fill('Typed before')
-  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).length).toBe(1)
+  await expect.poll(async () => (await storedRecords(page, 'drafts')).length).toBe(1)
   const other = await context.newPage()
   await openEmptyPage(other)
-  // Erased unheard: a page in the browser's cache gets no messages.
+  // A page in the back/forward cache gets no messages.
   await other.evaluate(() => indexedDB.deleteDatabase('roadcharter-files') && undefined)
   await other.evaluate(
     () =>
@@ -144,7 +138,7 @@ test('a page that the browser had put away writes nothing back when it is shown 
   )
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(companyName(page)).toHaveValue('')
-  expect(await keptOnDevice(page, 'drafts')).toEqual([])
+  expect(await storedRecords(page, 'drafts')).toEqual([])
 })
 
 const eraseButton = (page: Page) => page.getByRole('button', { name: 'Erase everything on this device' })
@@ -152,7 +146,7 @@ const reallyErase = (page: Page) =>
   page.getByRole('dialog', { name: 'Erase everything on this device?' }).getByRole('button', { name: 'Erase everything', exact: true })
 const ERASED = 'Erased. Nothing of yours is kept on this device.'
 
-test('"Erase everything" below a wizard, by keyboard: drafts of all forms, files, people and the session go, and it is said', async ({ page }) => {
+test('erases all drafts, files, contacts, and the session by keyboard', async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)
   await putDraft(page, factoring.route, { answers: factoring.sample })
   await beginFiling(page)
@@ -174,7 +168,7 @@ test('"Erase everything" below a wizard, by keyboard: drafts of all forms, files
   await expect.poll(async () => (await left(page)).drafts.join()).toContain('Begun anew')
 })
 
-test('what was still waiting to be written is erased, too', async ({ page }) => {
+test('also erases pending writes', async ({ page }) => {
   await page.goto(`/${factoring.route}`)
   await companyName(page).fill('Written')
   await expect.poll(async () => (await left(page)).drafts.join()).toContain('Written')
@@ -187,15 +181,14 @@ test('what was still waiting to be written is erased, too', async ({ page }) => 
   await page.goBack()
   await eraseButton(page).click()
   await reallyErase(page).click()
-  await letGoDrafts(page)
+  await releaseDrafts(page)
   await expect(page.getByText(ERASED)).toBeVisible()
   await expect(companyName(page)).toHaveValue('')
-  // A page that goes writes whatever it has not yet written.
   await page.goto('/terms')
   expect(await left(page)).toEqual(NOTHING)
 })
 
-test('both questions and the button: accessible, large enough, nothing runs out of the page', async ({ page }) => {
+test('has accessible and large enough dialogs and buttons without overflow', async ({ page }) => {
   await beginFiling(page)
   const fits = async (what: string) => {
     for (const width of [1440, 768, 360]) {

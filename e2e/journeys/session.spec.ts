@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
-import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 const PASSWORD = 'Long-Haul-2026'
 
-/** An account made as a visitor makes one. */
 async function signUp(page: Page, email: string) {
   await page.goto('/signup')
   await page.getByLabel('First name').fill('Rosa')
@@ -23,7 +22,7 @@ async function signUp(page: Page, email: string) {
 }
 const token = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
 
-test('every request carries the token: a submit, the look whether the server answers, the lists of countries and states', async ({ page }) => {
+test('sends the token with submits, health checks, and reference data calls', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, 'a-token'), TOKEN_STORAGE_KEY)
   await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.abort())
   const sent = (url: string) => page.waitForRequest(url).then((request) => request.headers().authorization)
@@ -37,7 +36,7 @@ test('every request carries the token: a submit, the look whether the server ans
   expect(await Promise.all(calls)).toEqual(['Bearer a-token', 'Bearer a-token'])
 })
 
-test('two tabs are logged in and out together', async ({ page, context }) => {
+test('logs two tabs in and out together', async ({ page, context }) => {
   await signUp(page, freshAddress('tabs'))
   const other = await context.newPage()
   await other.goto('/factoringform')
@@ -48,15 +47,14 @@ test('two tabs are logged in and out together', async ({ page, context }) => {
   expect(await token(page)).toBeNull()
 })
 
-test('a session that the server has ended is offered again over the open form, which keeps everything', async ({ page, playwright, baseURL }) => {
+test('asks for login over the open form when the session ends, and keeps the form', async ({ page, playwright, baseURL }) => {
   const email = freshAddress('ended')
   await signUp(page, email)
   await page.goto('/factoringform')
   await fillForm(page.getByRole('form', { name: factoring.title }), factoring, { ...factoring.sample, email, fullname: 'Ended In The Middle' })
-  // Logged out elsewhere, behind this page's back.
-  const elsewhere = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${await token(page)}` } })
-  expect((await elsewhere.post('/backend/api/auth/logout', { data: {} })).status()).toBe(200)
-  await elsewhere.dispose()
+  const otherDevice = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${await token(page)}` } })
+  expect((await otherDevice.post('/backend/api/auth/logout', { data: {} })).status()).toBe(200)
+  await otherDevice.dispose()
 
   await page.getByRole('button', { name: 'Submit factoring request' }).click()
   const dialog = page.getByRole('dialog', { name: 'You have been logged out' })
@@ -73,11 +71,11 @@ test('a session that the server has ended is offered again over the open form, w
   await expect(page).toHaveURL(/receipt=RC-/)
 })
 
-test('/login shows to who is logged in that one is, and the way out', async ({ page }) => {
+test('/login shows a logged-in visitor the logout link', async ({ page }) => {
   const email = freshAddress('again')
   await signUp(page, email)
   await page.goto('/login')
-  await giveSign(page)
+  await sendFirstInput(page)
   await expect(page.getByRole('heading', { level: 1, name: 'You are logged in' })).toBeVisible()
   await expect(page.getByText(`Your account: ${email}`)).toBeVisible()
   await expect(page.getByLabel('Password')).toHaveCount(0)
@@ -88,7 +86,7 @@ test('/login shows to who is logged in that one is, and the way out', async ({ p
   expect(await token(page)).toBeNull()
 })
 
-/** Notes in each frame whether the fields of log-in are in sight. */
+/** Records in each frame whether the login fields are visible. */
 const watchForm = (page: Page) =>
   page.addInitScript(() => {
     const look = () => {
@@ -99,14 +97,14 @@ const watchForm = (page: Page) =>
   })
 const formSeen = (page: Page) => page.locator('html[data-form-seen]')
 
-test('/login shows no form to who is logged in, however late its scripts come', async ({ page }) => {
+test('/login shows a logged-in visitor no form, even with late scripts', async ({ page }) => {
   await signUp(page, freshAddress('early'))
   await watchForm(page)
   const release = await holdScripts(page)
-  const opened = openUntouched(page, '/login')
+  const opened = openWithoutInput(page, '/login')
   await expect(page.locator('html[data-known]')).toHaveCount(1)
   await expect(page.getByRole('banner')).toBeVisible()
-  // Until the scripts come nothing can change what has once been drawn.
+  // The scripts are held, so nothing can change the first paint.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   release()
   await opened
@@ -114,33 +112,30 @@ test('/login shows no form to who is logged in, however late its scripts come', 
   await expect(formSeen(page)).toHaveCount(0)
 })
 
-test('/login shows its form at once to who is not logged in, and to whom a token is left when the app does not come or the session is over', async ({
-  page,
-  guard,
-}) => {
+test('/login shows its form at once without a session, and later with an expired one', async ({ page, guard }) => {
   await watchForm(page)
   const release = await holdScripts(page)
-  const opened = openUntouched(page, '/login')
+  const opened = openWithoutInput(page, '/login')
   await expect(formSeen(page)).toHaveCount(1)
   await expect(page.locator('html[data-known], html[data-hydrated]')).toHaveCount(0)
   release()
   await opened
   await page.evaluate((key) => localStorage.setItem(key, 'over'), TOKEN_STORAGE_KEY)
-  await openUntouched(page, '/login')
-  // The page's own: the dialog that asks for it again, which comes a moment later, has a field of the same name.
+  await openWithoutInput(page, '/login')
+  // The page's own field. The dialog that opens a moment later has one of the same name.
   const field = page.locator('#password')
   await expect(field).toBeVisible()
   guard.expect(/ERR_FAILED/)
   await page.evaluate((key) => localStorage.setItem(key, 'over'), TOKEN_STORAGE_KEY)
   await page.route('**/assets/*.js', (route) => route.abort())
-  await openUntouched(page, '/login')
+  await openWithoutInput(page, '/login')
   await expect(field).toBeHidden()
   await expect(field).toBeVisible()
 })
 
-test('the address typed at log-in stands in the form for a forgotten password, and in no address or history', async ({ page }) => {
+test('carries the email address from login to password reset, but not in the URL', async ({ page }) => {
   await page.goto('/login')
-  await giveSign(page)
+  await sendFirstInput(page)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.getByLabel('Email').fill('rosa@harborlines.example')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -150,14 +145,14 @@ test('the address typed at log-in stands in the form for a forgotten password, a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a forgotten password is replaced, and every other session dies with it', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
+test('resets a password and ends all other sessions', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
   const email = freshAddress('forgot')
   await signUp(page, email)
   const dead = await token(page)
   const context = await browser.newContext({ baseURL })
   const other = await context.newPage()
   await other.goto('/forgot-password')
-  await giveSign(other)
+  await sendFirstInput(other)
   await other.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await other.getByLabel('Email').fill(email)
   await other.getByRole('button', { name: 'Send the code' }).click()

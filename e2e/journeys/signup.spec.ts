@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
-import { openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { keptOnDevice } from './kit/device.ts'
+import { storedRecords } from './kit/device.ts'
 
-/** Hand-written, with pinned ends: a generated path agrees with a wrong chart, these do not. */
+/** Ends are pinned by hand, because a generated path agrees with a wrong chart. */
 const person = { first: 'Rosa', last: 'Delgado', password: 'Long-Haul-2026' }
 
 const fillAndSend = async (page: Page, email: string) => {
@@ -19,7 +19,7 @@ const fillAndSend = async (page: Page, email: string) => {
   await expect(page.getByPlaceholder('Enter 6-digit OTP')).toBeVisible()
 }
 
-test('a visitor signs up with the code from a real mail, is logged in, and logs out', { tag: '@gate' }, async ({ page }) => {
+test('signs up with an emailed code, logs in, and logs out', { tag: '@gate' }, async ({ page }) => {
   const email = freshAddress('whole')
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign up' }).click()
@@ -55,10 +55,10 @@ test('a visitor signs up with the code from a real mail, is logged in, and logs 
   await expect(page.locator('[data-alert=success]').getByText('Login successful')).toBeVisible()
 })
 
-test.describe('over a line that loses an answer', () => {
+test.describe('when a response is lost', () => {
   test.use({ expectedProblems: [/ERR_CONNECTION_RESET|Failed to load resource/] })
 
-  test('a code that was right is right once more, and the account is made', async ({ page }) => {
+  test('accepts the same code again and creates the account', async ({ page }) => {
     const email = freshAddress('lost-answer')
     await page.goto('/signup')
     await fillAndSend(page, email)
@@ -78,14 +78,14 @@ test.describe('over a line that loses an answer', () => {
   })
 })
 
-/** The draft with the code's deadlines is on the device; answers it as text. */
-async function isKeptInCodeStep(page: Page): Promise<string> {
-  const kept = async () => (await keptOnDevice(page, 'drafts')).join()
+/** Waits until the draft has the deadlines of the code. Returns it as text. */
+async function codeStepDraft(page: Page): Promise<string> {
+  const kept = async () => (await storedRecords(page, 'drafts')).join()
   await expect.poll(kept).toMatch(/"expiresAt":[1-9]/)
   return kept()
 }
 
-test('the code can be typed as soon as its step is there, wherever the focus is, and on a page whose scripts have not come', async ({ page }) => {
+test('accepts the code at once, from any focus and before scripts load', async ({ page }) => {
   await page.goto('/signup')
   await fillAndSend(page, freshAddress('typed'))
   const code = page.getByPlaceholder('Enter 6-digit OTP')
@@ -99,9 +99,9 @@ test('the code can be typed as soon as its step is there, wherever the focus is,
   await page.keyboard.type('4')
   await expect(code).toHaveValue('1234')
 
-  await isKeptInCodeStep(page)
+  await codeStepDraft(page)
   const release = await holdScripts(page, '{hydrate,shell,signup}-*.js')
-  await openUntouched(page, '/signup')
+  await openWithoutInput(page, '/signup')
   await page.keyboard.type('567')
   release()
   await expect(code).toHaveValue('567')
@@ -110,13 +110,13 @@ test('the code can be typed as soon as its step is there, wherever the focus is,
   await expect(code).toHaveValue('5678')
 })
 
-test('a reload in the code step keeps the step and the countdown, and asks for the password again', async ({ page }) => {
+test('keeps the code step and countdown on reload, and asks for the password again', async ({ page }) => {
   const email = freshAddress('reload')
   await page.goto('/signup')
   await fillAndSend(page, email)
   await expect(page.getByText(/new code in 2:5\d/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeDisabled()
-  expect(await isKeptInCodeStep(page)).not.toContain(person.password)
+  expect(await codeStepDraft(page)).not.toContain(person.password)
 
   await page.reload()
   await expect(page.locator('[data-flow=signup]')).toHaveAttribute('data-state', 'code.entry.open.entering code.resend.locked')
@@ -131,7 +131,7 @@ test('a reload in the code step keeps the step and the countdown, and asks for t
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeTruthy()
 })
 
-test('the address can be changed without losing the form', async ({ page }) => {
+test('changes the email address without losing the form', async ({ page }) => {
   const email = freshAddress('typo')
   await page.goto('/signup')
   await fillAndSend(page, `x${email}`)
@@ -144,7 +144,7 @@ test('the address can be changed without losing the form', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('an address that already has an account looks the same on the page; its owner is told by mail', async ({ page, context }) => {
+test('shows no difference for an existing account and emails its owner', async ({ page, context }) => {
   const email = freshAddress('twice')
   await page.goto('/signup')
   await fillAndSend(page, email)

@@ -1,4 +1,3 @@
-/** The page of a request on the real server: opened by the link of a mail, read by who may, and what is written and sent there arrives once. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { company } from '#contract/company.ts'
@@ -7,13 +6,13 @@ import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
+import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
-import { countMoves, movesOf } from '#e2e/kit/moves.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
-import { keptOnDevice } from './kit/device.ts'
+import { storedRecords } from './kit/device.ts'
 
 const TEXT = 'Please call after six: "the gate code is 4711".'
 const status = (page: Page) => page.locator('[data-flow=status]')
@@ -22,7 +21,6 @@ const happened = (page: Page) => page.locator('section', { has: page.getByRole('
 const messageBox = (page: Page) => page.getByLabel('Message', { exact: true })
 const arrived = (page: Page) => page.getByText('Your message has arrived.')
 
-/** Sends a form from this browser, and has the link to its page mailed. */
 async function sendForm(page: Page): Promise<{ readonly address: string; readonly reference: string; readonly link: string }> {
   const address = freshAddress('status')
   await openEmptyPage(page)
@@ -48,21 +46,17 @@ async function openSent(page: Page) {
   return sent
 }
 
-test('by the link of the mail: all of it here, in another browser after a code; its key is in no address that is asked for', { tag: '@gate' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('opens a request from its link, in another browser after a code, and keeps the key out of URLs', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const { link, address, reference } = await sendForm(page)
-  // A hand that moves would have the client loaded for what it may send.
-  await openUntouched(page, link)
+  // Mouse movement would load the API client.
+  await openWithoutInput(page, link)
   await isAt(page, 'whole.showing')
   await expect(page.getByText(reference).first()).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible()
   expect(asked.filter((url) => url.includes('key='))).toEqual([])
-  // Asked before the app is there, for its chart: the answer is not asked for again, and the client has not come for it.
+  // The early call already gave the chart its answer. It is not repeated, and the client has not loaded.
   const statusCalls = asked.filter((url) => url.endsWith(requestEndpoints.status))
   expect(statusCalls).toHaveLength(1)
   expect(asked.filter((url) => url.includes('/assets/http-'))).toEqual([])
@@ -80,15 +74,15 @@ test('by the link of the mail: all of it here, in another browser after a code; 
   await other.context().close()
 })
 
-test('on a phone: nothing jumps when the answer comes, the skip link gives the key back, and paper has no buttons', async ({ page }) => {
+test('has no layout shift on a phone, keeps the key in the skip link, and prints no buttons', async ({ page }) => {
   const { link, reference, address } = await sendForm(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  await countMoves(page)
+  await recordLayoutShift(page)
   await page.goto(link)
   await isAt(page, 'whole.showing')
   await expect(messageBox(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible()
-  expect(await movesOf(page)).toBeLessThan(0.05)
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -105,7 +99,7 @@ test('on a phone: nothing jumps when the answer comes, the skip link gives the k
   await expect(page.locator('main').getByRole('button')).toHaveCount(0)
 })
 
-test('a message: refused it stays, it outlives a reload and a lost connection, arrives once, and can be erased', async ({ page }) => {
+test('keeps a message through a rejection, a reload, and a lost connection, and sends it once', async ({ page }) => {
   const { reference } = await openSent(page)
   const send = () => page.getByRole('button', { name: 'Send message' }).click()
   const messages = `**/backend/api/${requestEndpoints.message}`
@@ -115,7 +109,6 @@ test('a message: refused it stays, it outlives a reload and a lost connection, a
   const calls = await holdCalls(page, messages)
   await send()
   await calls.come()
-  // The page asks again for the state of the request.
   const refreshed = page.waitForResponse((response) => response.url().endsWith(requestEndpoints.status))
   await calls.answer({ status: 429, json: { message: 'Too many forms were sent from your network. Try again in a minute.' } })
   await expect(page.getByRole('alert').filter({ hasText: 'Try again in a minute.' })).toBeVisible()
@@ -123,10 +116,10 @@ test('a message: refused it stays, it outlives a reload and a lost connection, a
   await expect(messageBox(page)).toHaveValue(TEXT)
   await page.unroute(messages)
 
-  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('4711')
+  await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('4711')
   await page.reload()
   await expect(messageBox(page)).toHaveValue(TEXT)
-  // The first arrives, and its answer is lost.
+  // The first arrives, but its response is lost.
   await page.route(messages, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -137,25 +130,24 @@ test('a message: refused it stays, it outlives a reload and a lost connection, a
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect(arrived(page)).toBeVisible()
   await expect(happened(page).filter({ hasText: TEXT })).toHaveCount(1)
-  await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([])
+  await expect.poll(() => storedRecords(page, 'drafts')).toEqual([])
   await page.reload()
   await expect(happened(page)).toHaveCount(2)
   expect(await mailTo(environment().teamEmail, { subject: new RegExp(`${reference} · The customer wrote`) })).toBeDefined()
   await expect(messageBox(page)).toHaveValue('')
 
   await messageBox(page).fill(TEXT)
-  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('4711')
+  await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('4711')
   await page.getByRole('button', { name: 'Erase everything on this device' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click()
   await expect(messageBox(page)).toHaveValue('')
-  await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([])
+  await expect.poll(() => storedRecords(page, 'drafts')).toEqual([])
 })
 
-test.describe('until it is over', () => {
-  // The link that was ended.
+test.describe('until the request is closed', () => {
   test.use({ expectedProblems: [/server: 404 POST \S+requests\/status/] })
 
-  test('a file sent later can be downloaded; canceled, it takes no file; its ended links open it nowhere', async ({ page }) => {
+  test('offers a later file for download, and accepts no file or old link after the end', async ({ page }) => {
     const { address, link } = await openSent(page)
     await page.locator('main input[type=file]').setInputFiles(documentOf('w9.pdf'))
     await page.getByRole('button', { name: 'Send files' }).click()
@@ -166,7 +158,7 @@ test.describe('until it is over', () => {
     await page.getByRole('link', { name: 'w9.pdf' }).click()
     const download = await downloading
     expect([download.suggestedFilename(), (await readFile(await download.path())).length]).toEqual(['w9.pdf', documentOf('w9.pdf').buffer.length])
-    expect(await keptOnDevice(page, 'files')).toEqual([])
+    expect(await storedRecords(page, 'files')).toEqual([])
 
     await page.getByRole('button', { name: 'Take this request back' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()

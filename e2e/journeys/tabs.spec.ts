@@ -1,23 +1,22 @@
-/** One flow in two real tabs, and what rests on the device: kept, erased, expired, or not kept at all. */
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { llc } from '#contract/filings/llc.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { letGoDrafts, reloadWithDraftsHeld } from '#e2e/kit/hold-drafts.ts'
+import { releaseDrafts, reloadWithDraftsHeld } from '#e2e/kit/hold-drafts.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { formOf, onStep } from '#e2e/kit/wizard.ts'
 import { eraseInOtherTab } from '#e2e/paths/kit/device.ts'
-import { fillField } from '#e2e/paths/kit/hands.ts'
-import { keptOnDevice, openAtStep, putDraft, toLastStep } from './kit/device.ts'
+import { fillField } from '#e2e/paths/kit/form-input.ts'
+import { openAtStep, putDraft, storedRecords, toLastStep } from './kit/device.ts'
 
 const { fields, sample } = factoring
 const DAY_MS = 24 * 3_600_000
 const state = (page: Page) => page.locator('[data-flow=factoringform]')
-const isElsewhere = (page: Page) => expect(page.getByText('You went on in another tab.')).toBeVisible()
-const goOnHere = (page: Page) => page.getByRole('button', { name: 'Go on here' }).click()
+const expectOtherTabActive = (page: Page) => expect(page.getByText('You went on in another tab.')).toBeVisible()
+const takeOver = (page: Page) => page.getByRole('button', { name: 'Go on here' }).click()
 const send = (page: Page) => page.getByRole('button', { name: factoring.submitLabel }).click()
 const received = async (page: Page) => {
   await expect(page).toHaveURL(/receipt=RC-/, { timeout: 20_000 })
@@ -27,8 +26,7 @@ const received = async (page: Page) => {
 async function fill(page: Page, answers: Partial<typeof sample>): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await fillField(page, fields, name, value)
 }
-/** What was typed stands on the device. */
-const isKept = (page: Page, text: string) => expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain(text)
+const isKept = (page: Page, text: string) => expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain(text)
 
 async function secondTab(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
@@ -36,7 +34,7 @@ async function secondTab(context: BrowserContext, url: string): Promise<Page> {
   return page
 }
 
-/** The idempotency keys of all calls that any tab makes to an endpoint. */
+/** Idempotency keys of all calls to an endpoint, from any tab. */
 function callsOf(context: BrowserContext, endpoint: string): (string | undefined)[] {
   const keys: (string | undefined)[] = []
   context.on('request', (request) => {
@@ -51,7 +49,7 @@ const isMailedOnce = async (email: string, reference: string) => {
   expect(mails.filter(({ text }) => text?.includes(email))).toHaveLength(1)
 }
 
-test('a form in two tabs: the newer one goes on, the older one says so and writes nothing, and takes it back when asked', async ({ page: older, context }) => {
+test('keeps a form active in the newer tab until the older one takes it back', async ({ page: older, context }) => {
   const email = freshAddress('tabs')
   const calls = callsOf(context, factoring.endpoint)
   await older.goto('/factoringform')
@@ -61,12 +59,12 @@ test('a form in two tabs: the newer one goes on, the older one says so and write
   const newer = await secondTab(context, '/factoringform')
   await expect(newer.getByLabel('Company name')).toHaveValue('From the older tab')
   await expect(newer.getByLabel('Email')).toHaveValue(email)
-  await isElsewhere(older)
+  await expectOtherTabActive(older)
   await expect(older.getByLabel('Company name')).toHaveCount(0)
 
   await newer.getByLabel('Company name').fill('From the newer tab')
   await isKept(newer, 'From the newer tab')
-  // What makes a page write, if it has anything to write.
+  // This event makes a page write pending changes.
   const writes = await older.evaluateHandle(() => {
     const seen: unknown[] = []
     const { put } = IDBObjectStore.prototype
@@ -78,17 +76,16 @@ test('a form in two tabs: the newer one goes on, the older one says so and write
     document.dispatchEvent(new Event('visibilitychange'))
     return seen
   })
-  expect((await keptOnDevice(older, 'drafts')).join()).toContain('From the newer tab')
+  expect((await storedRecords(older, 'drafts')).join()).toContain('From the newer tab')
   expect(await writes.jsonValue()).toEqual([])
 
-  await goOnHere(older)
+  await takeOver(older)
   await expect(older.getByLabel('Company name')).toHaveValue('From the newer tab')
-  await isElsewhere(newer)
+  await expectOtherTabActive(newer)
   await send(older)
   const reference = await received(older)
 
-  // There is nothing left that the other tab could send.
-  await goOnHere(newer)
+  await takeOver(newer)
   await expect(state(newer)).toHaveAttribute('data-state', 'form.editing')
   await expect(newer.getByLabel('Company name')).toHaveValue('')
   await newer.reload()
@@ -97,7 +94,7 @@ test('a form in two tabs: the newer one goes on, the older one says so and write
   await isMailedOnce(email, reference)
 })
 
-test('a tab opened while the other one is sending makes no second request of it', async ({ page: older, context }) => {
+test('makes no second request from a tab opened during a send', async ({ page: older, context }) => {
   const email = freshAddress('both')
   const keys: (string | undefined)[] = []
   let held: Route | undefined
@@ -112,12 +109,12 @@ test('a tab opened while the other one is sending makes no second request of it'
   await expect.poll(() => keys.length).toBe(1)
   const newer = await secondTab(context, '/factoringform')
   const reference = await received(newer)
-  await isElsewhere(older)
+  await expectOtherTabActive(older)
   expect(new Set(keys).size, 'idempotency keys').toBe(1)
   await isMailedOnce(email, reference)
 })
 
-/** Two tabs that read one draft at the same time, as a browser has them that restores both; the older one's disk is slow. */
+/** Two tabs read one draft at the same time, as after a session restore. The older tab's disk is slow. */
 async function openBothAtOnce(older: Page, context: BrowserContext): Promise<Page> {
   await older.goto('/factoringform')
   await fill(older, { companyname: 'Of before' })
@@ -129,7 +126,7 @@ async function openBothAtOnce(older: Page, context: BrowserContext): Promise<Pag
   return newer
 }
 
-test('sign-up in two tabs that open at once: the newer one alone can be changed, and the older one takes it back', async ({ page: older, context }) => {
+test('keeps signup active in the newer of two tabs opened at once', async ({ page: older, context }) => {
   const at = (page: Page) => page.locator('[data-flow=signup]')
   await older.goto('/signup')
   await older.getByLabel('First name').fill('Of before')
@@ -138,27 +135,27 @@ test('sign-up in two tabs that open at once: the newer one alone can be changed,
   await older.getByLabel('Last name').fill('Typed meanwhile')
   const newer = await secondTab(context, '/signup')
   await expect(at(newer)).toHaveAttribute('data-state', 'resuming')
-  await isElsewhere(older)
-  await letGoDrafts(older)
+  await expectOtherTabActive(older)
+  await releaseDrafts(older)
   await expect(newer.getByLabel('First name')).toHaveValue('Of before')
-  await isElsewhere(older)
+  await expectOtherTabActive(older)
   await newer.getByLabel('First name').fill('From the newer tab')
   await isKept(newer, 'From the newer tab')
-  await goOnHere(older)
+  await takeOver(older)
   await expect(older.getByLabel('First name')).toHaveValue('From the newer tab')
   await expect(older.getByLabel('Last name')).toHaveValue('Typed meanwhile')
-  await isElsewhere(newer)
+  await expectOtherTabActive(newer)
 })
 
-test('two tabs that open at once, and everything is erased: the newer one alone begins anew', async ({ page: older, context }) => {
+test('restarts only the newer of two tabs after an erasure', async ({ page: older, context }) => {
   const newer = await openBothAtOnce(older, context)
   await eraseInOtherTab(older)
-  await letGoDrafts(older)
+  await releaseDrafts(older)
   await expect(state(newer)).toHaveAttribute('data-state', 'form.editing')
-  await isElsewhere(older)
+  await expectOtherTabActive(older)
 })
 
-test('a wizard in two tabs: step, answers and files go along, and it is sent once', { tag: '@gate' }, async ({ page: older, context }) => {
+test('moves a wizard with its files between tabs and sends it once', { tag: '@gate' }, async ({ page: older, context }) => {
   const email = freshAddress('wizard')
   const calls = callsOf(context, llc.endpoint)
   await openAtStep(older, llc, 'uploads', { ...llc.sample, email })
@@ -167,33 +164,33 @@ test('a wizard in two tabs: step, answers and files go along, and it is sent onc
 
   const newer = await secondTab(context, '/llcform')
   await onStep(newer, llc, 'uploads')
-  await isElsewhere(older)
+  await expectOtherTabActive(older)
   await newer.locator('input[name=formationDocs]').setInputFiles(documentOf('roster.pdf'))
   await toLastStep(newer, llc, 'uploads')
   await isKept(newer, '"step":"confirmation"')
 
-  await goOnHere(older)
-  await isElsewhere(newer)
-  // The address of this tab still named the step it was on: the flow is further now.
+  await takeOver(older)
+  await expectOtherTabActive(newer)
+  // The URL still has this tab's old step, but the other tab has moved on.
   await expect(older).toHaveURL(/step=confirmation/)
   await onStep(older, llc, 'confirmation')
   for (const name of ['articles.pdf', 'roster.pdf']) await expect(formOf(older)).toContainText(name)
   await older.getByRole('button', { name: llc.submitLabel }).click()
-  const told = await mailTo(environment().teamEmail, { subject: await received(older) })
-  for (const name of ['articles.pdf', 'roster.pdf']) expect(told.text).toContain(name)
+  const teamEmail = await mailTo(environment().teamEmail, { subject: await received(older) })
+  for (const name of ['articles.pdf', 'roster.pdf']) expect(teamEmail.text).toContain(name)
 
-  await goOnHere(newer)
+  await takeOver(newer)
   await onStep(newer, llc, 'business')
   await expect(newer.getByLabel('Business name')).toHaveValue('')
   expect(calls).toHaveLength(1)
 })
 
-test('a draft is said to be saved; "Start again" asks first, and then leaves nothing on the device', async ({ page }) => {
+test('shows a saved draft, and erases it after a confirmed "Start again"', async ({ page }) => {
   await page.clock.setFixedTime(new Date(2026, 10, 21, 10, 42))
   await openAtStep(page, llc, 'uploads', llc.sample)
   await page.locator('input[name=formationDocs]').setInputFiles([documentOf('articles.pdf'), documentOf('roster.pdf')])
   await expect(page.getByText('Saved 10:42 AM')).toBeVisible()
-  await expect.poll(async () => (await keptOnDevice(page, 'files')).length).toBe(2)
+  await expect.poll(async () => (await storedRecords(page, 'files')).length).toBe(2)
 
   const dialog = page.getByRole('dialog', { name: 'Start again?' })
   await page.getByRole('button', { name: 'Start again' }).click()
@@ -205,15 +202,15 @@ test('a draft is said to be saved; "Start again" asks first, and then leaves not
   await dialog.getByRole('button', { name: 'Erase my draft' }).click()
   await onStep(page, llc, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
-  await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([])
-  await expect.poll(() => keptOnDevice(page, 'files')).toEqual([])
+  await expect.poll(() => storedRecords(page, 'drafts')).toEqual([])
+  await expect.poll(() => storedRecords(page, 'files')).toEqual([])
   await page.reload()
   await onStep(page, llc, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
-  expect([await keptOnDevice(page, 'drafts'), await keptOnDevice(page, 'files')]).toEqual([[], []])
+  expect([await storedRecords(page, 'drafts'), await storedRecords(page, 'files')]).toEqual([[], []])
 })
 
-test('a draft is kept for 30 days, and no longer, and takes its files with it', async ({ page }) => {
+test('removes a draft and its files after 30 days', async ({ page }) => {
   await putDraft(page, 'factoringform', { answers: { ...sample, companyname: 'Of this month' } }, Date.now() - DRAFT_EXPIRES_AFTER_MS + DAY_MS)
   await page.goto('/factoringform')
   await expect(page.getByLabel('Company name')).toHaveValue('Of this month')
@@ -221,17 +218,17 @@ test('a draft is kept for 30 days, and no longer, and takes its files with it', 
   await openAtStep(page, llc, 'uploads', llc.sample)
   await page.locator('input[name=formationDocs]').setInputFiles(documentOf('license.pdf'))
   await isKept(page, 'license.pdf')
-  const record = (await keptOnDevice(page, 'drafts')).find((one) => one.includes('license.pdf')) ?? ''
+  const record = (await storedRecords(page, 'drafts')).find((one) => one.includes('license.pdf')) ?? ''
   const { draft } = JSON.parse(record) as { draft: object }
   await putDraft(page, 'llcform', draft, Date.now() - DRAFT_EXPIRES_AFTER_MS - DAY_MS)
   await page.goto('/llcform')
   await onStep(page, llc, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
-  await expect.poll(() => keptOnDevice(page, 'files')).toEqual([])
-  expect((await keptOnDevice(page, 'drafts')).join()).not.toContain('license.pdf')
+  await expect.poll(() => storedRecords(page, 'files')).toEqual([])
+  expect((await storedRecords(page, 'drafts')).join()).not.toContain('license.pdf')
 })
 
-test('a browser that keeps nothing says so, and the form is sent all the same', async ({ page, context }) => {
+test('reports missing storage and still sends the form', async ({ page, context }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', {
       get: () => {

@@ -1,23 +1,22 @@
-/** The page of a case on the real server (CASES.md, section 4): two members in two browsers, and the customer in a third. */
+/** Case page with two members in two browsers and the customer in a third. */
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { mailsTo } from '#e2e/kit/mail.ts'
-import { goToPlace } from '#e2e/kit/team-bar.ts'
+import { openTeamPage } from '#e2e/kit/team-bar.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { does, history, inOwnBrowser, openCase, overtaken, sendRequest } from './kit/team-case.ts'
+import { clickAction, history, inOwnBrowser, openCase, overtakenMessage, sendRequest } from './kit/team-case.ts'
 
-// Somebody was faster, once; and a PDF is not shown.
+// One move loses a race, and a PDF has no preview.
 test.use({ expectedProblems: [/server: (409 POST \S+team\/case\/move|422 POST \S+team\/case\/file)/] })
 
 const NOTE = 'Called back: she is at the yard until six.'
 const REASON = 'We do not work in this state.'
 const MESSAGE = 'We call you tomorrow at nine.'
-/** One pixel. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const TRAP = { name: 'trap.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj') }
 
-test('claimed once, what is typed stays, a message and a picture reach the customer, and each opening is told', async ({ page: ann, browser, baseURL }) => {
+test('lets one member claim a case, keeps input, and delivers a message and an image', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(150_000)
   const bob = await inOwnBrowser(browser, baseURL)
   const customer = await inOwnBrowser(browser, baseURL)
@@ -32,39 +31,37 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   await note.pressSequentially(NOTE)
   await expect(ann.getByText('Bob Ray is typing on this case.')).toBeVisible()
 
-  // Both press at once; hers comes first.
   const { promise: isFirst, resolve: release } = Promise.withResolvers<void>()
   await bob.route(`**/backend/api/${teamCaseEndpoints.move}`, async (route) => {
     await isFirst
     await route.continue()
   })
-  await does(bob, 'Claim')
-  await does(ann, 'Claim')
+  await clickAction(bob, 'Claim')
+  await clickAction(ann, 'Claim')
   await expect(ann.getByText('You work on it', { exact: true })).toBeVisible()
   release()
-  await expect(overtaken(bob)).toBeVisible()
+  await expect(overtakenMessage(bob)).toBeVisible()
   await expect(bob.locator('[data-flow=case-act]').getByRole('status').filter({ hasText: 'It was not done' })).toContainText('Ann Miller claimed it')
   await expect(note).toHaveValue(NOTE)
   await bob.unroute(`**/backend/api/${teamCaseEndpoints.move}`)
   await expect(bob.getByText('Ann Miller works on it', { exact: true })).toBeVisible()
 
-  // What she types for one step outlives another step, and another place.
+  // Input for one action survives a switch to another action or page.
   const reason = ann.getByLabel('Why it cannot be done')
-  await does(ann, 'Decline')
+  await clickAction(ann, 'Decline')
   await reason.fill(REASON)
   await expect(ann.getByText(`“We could not do this: ${REASON}”`)).toBeVisible()
-  await does(ann, 'Assign')
-  await goToPlace(ann, 'Members')
+  await clickAction(ann, 'Assign')
+  await openTeamPage(ann, 'Members')
   await expect(ann.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
   await ann.goBack()
-  await does(ann, 'Decline')
+  await clickAction(ann, 'Decline')
   await expect(reason).toHaveValue(REASON)
   await ann.getByRole('button', { name: 'Not now' }).click()
 
   await bob.getByRole('button', { name: 'Keep note' }).click()
   await expect(bob.getByText('Your note is kept.')).toBeVisible()
   await expect(note).toHaveValue('')
-  // Without a reload.
   await expect(history(ann).filter({ hasText: NOTE })).toContainText('Bob Ray wrote a note, for the team alone')
 
   await ann.getByLabel('Message', { exact: true }).fill(MESSAGE)
@@ -108,7 +105,7 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   await ann.getByLabel('What it is', { exact: true }).selectOption('EIN letter')
   await ann.getByRole('button', { name: 'Add files' }).click()
   const shown: Record<string, string>[] = []
-  // The browser's own viewer has it; the one of the tests has none, and would save it.
+  // The test browser has no PDF viewer and would download the file.
   await bob.context().route('**/backend/api/team/files/*', async (route) => {
     const answer = await route.fetch()
     shown.push(answer.headers())
@@ -125,7 +122,7 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   const gone = bob.waitForEvent('popup')
   await bob.getByRole('button', { name: 'View trap.pdf' }).click()
   await expect(bob.getByText('“trap.pdf” is not shown')).toBeVisible()
-  // The browser tells of a closed tab in its own time.
+  // The browser reports a closed tab with a delay.
   await expect.poll(async () => (await gone).isClosed()).toBe(true)
   await bob.evaluate(() => {
     globalThis.open = () => null
@@ -134,9 +131,9 @@ test('claimed once, what is typed stays, a message and a picture reach the custo
   await expect(bob.getByText('Your browser opened no tab.')).toBeVisible()
   await bob.getByRole('button', { name: 'Close', exact: true }).click()
 
-  await goToPlace(bob, 'Members')
+  await openTeamPage(bob, 'Members')
   await expect(ann.getByText(/^Bob Ray is/)).toHaveCount(0)
-  await does(ann, 'Complete')
+  await clickAction(ann, 'Complete')
   await ann.getByLabel('What came out').fill('The line of credit is open.')
   await ann.getByRole('form', { name: 'Complete' }).getByRole('button', { name: 'Complete' }).click()
   await expect(ann.locator('[data-case-state="closed.completed"]')).toBeVisible()

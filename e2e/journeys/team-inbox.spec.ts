@@ -1,4 +1,4 @@
-/** The inbox with the real server (CASES.md, section 4, Inbox): what is sent meanwhile is told and moves nothing; two members work in it at once. */
+/** Inbox. New requests are announced without moving the list. Two members work at once. */
 import { readFile } from 'node:fs/promises'
 import type { ElementHandle, Page } from '@playwright/test'
 import { toBody } from '#contract/forms/payload.ts'
@@ -6,26 +6,24 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
+import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { takeYourTime } from '#e2e/kit/person.ts'
 import { expectInside, headingOn, memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { does, inOwnBrowser, openCase } from './kit/team-case.ts'
+import { clickAction, inOwnBrowser, openCase } from './kit/team-case.ts'
 
-// Her network goes away.
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|EventSource/] })
 
-/** Sends a request. @returns its reference */
 async function send(page: Page): Promise<string> {
   await page.goto(`/${newScorp.route}`)
   await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, { ...newScorp.sample, email: freshAddress('inbox') })
-  await takeYourTime(page)
+  await waitForHumanSpeed(page)
   await page.getByRole('main').getByRole('button', { name: newScorp.submitLabel }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
   return new URL(page.url()).searchParams.get('receipt') ?? ''
 }
 
-test('a request that comes in is told, shown when asked for, found, opened, and gone back from', async ({ page, browser, baseURL }) => {
+test('announces a new request, shows it on demand, finds it, and opens it', async ({ page, browser, baseURL }) => {
   await memberIn(page, 'Ines Vale')
   await page.goto('/team')
   await expectInside(page)
@@ -65,7 +63,7 @@ test('a request that comes in is told, shown when asked for, found, opened, and 
   await expect(main.getByRole('link', { name: /^Unclaimed/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('what is typed and searched for before the view that was just gone to has come is searched for in it', async ({ page }) => {
+test('searches the new view with text typed before it has loaded', async ({ page }) => {
   await memberIn(page, 'Ines Vale')
   await page.goto('/team')
   await expectInside(page)
@@ -73,7 +71,7 @@ test('what is typed and searched for before the view that was just gone to has c
   const field = page.getByLabel('Find a case')
   await expect(page.locator('main [data-flow=inbox]')).toHaveAttribute('data-state', /cases\.list\.page\.settled/)
   const link = await views.getByRole('link', { name: /^All/ }).elementHandle()
-  // In one breath, as on a slow phone: nothing is rendered between them.
+  // Both in one task, as on a slow phone, so that nothing renders in between.
   const typeAfterLink = (text: string) =>
     field.evaluate(
       (input, { link, text }) => {
@@ -89,7 +87,6 @@ test('what is typed and searched for before the view that was just gone to has c
   await expect(views.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'true')
   await expect(field).toHaveValue('vale')
 
-  // What cannot be searched for stays in its field.
   await page.goBack()
   await expect(page).toHaveURL('/team?view=all')
   await expect(field).toHaveValue('')
@@ -102,11 +99,7 @@ test('what is typed and searched for before the view that was just gone to has c
   await expect(field).toHaveValue('zz')
 })
 
-test('two members at once: one claims by key and the other sees it; several with somebody faster; the network away and back; a file', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('keeps two members in sync through claims, conflicts, and a lost network', async ({ page, browser, baseURL }) => {
   const other = await inOwnBrowser(browser, baseURL)
   await memberIn(page, 'Ines Vale')
   await memberIn(other, 'Tom Ashe')
@@ -128,7 +121,6 @@ test('two members at once: one claims by key and the other sees it; several with
     await expect(one.locator('[data-flow=team-live]').getByRole('status')).toHaveText('Live')
   }
 
-  // By keys alone: to the first case, and it is hers.
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).focus()
   await page.keyboard.press('j')
   await expect(rowOf(page, first).getByRole('link')).toBeFocused()
@@ -141,10 +133,10 @@ test('two members at once: one claims by key and the other sees it; several with
     await expect(rowOf(one, first)).toContainText('In work')
     await expect(rowOf(one, first)).toContainText(owner)
   }
-  // The row has not gone from under his hand; the count of the view says where it is.
+  // The list keeps the row in its place under the pointer. The view's count changes.
   await expect(other.getByRole('list', { name: 'Cases' }).getByRole('listitem')).toHaveCount(3)
 
-  // He claims the two that are left, and she is faster with one of them.
+  // Bob claims the two remaining cases, but Ann is faster with one of them.
   await other.getByRole('checkbox', { name: 'Choose all that are shown' }).check()
   const held = Promise.withResolvers<void>()
   await other.route(`**/backend/api/${teamCaseEndpoints.moveSeveral}`, async (route) => {
@@ -164,7 +156,7 @@ test('two members at once: one claims by key and the other sees it; several with
   await expect(rowOf(other, third)).toContainText('You')
   await expect(rowOf(page, third)).toContainText('Tom Ashe')
 
-  // A note by key: the page of the case opens where it is written; the way back leads to the inbox as it was.
+  // The note key opens the case page at the note field. Back returns to the same inbox state.
   await page.getByRole('button', { name: 'Close' }).click()
   await rowOf(page, third).getByRole('link').focus()
   await page.keyboard.press('n')
@@ -175,11 +167,10 @@ test('two members at once: one claims by key and the other sees it; several with
   await expect(rowOf(page, third)).toBeVisible()
   expect(await page.locator('[data-flow=inbox]').evaluate((now, then) => now === then, inbox)).toBe(true)
 
-  // The network away: it says so; and back: what happened meanwhile is there.
   await other.context().setOffline(true)
   await expect(other.locator('[data-flow=team-live]').getByRole('status')).toContainText('Not live')
   await openCase(page, second)
-  await does(page, 'Give it back')
+  await clickAction(page, 'Give it back')
   await expect(page.getByText('The case is unclaimed.')).toBeVisible()
   await expect(rowOf(other, second)).toContainText('Ines Vale')
   await other.context().setOffline(false)
@@ -187,7 +178,6 @@ test('two members at once: one claims by key and the other sees it; several with
 
   const [file] = await Promise.all([other.waitForEvent('download'), other.getByRole('button', { name: 'Save as CSV' }).click()])
   const saved = await readFile(await file.path(), 'utf8')
-  // The view has what nobody has claimed.
   expect([saved.includes(second), saved.includes(first), saved.includes(third)]).toEqual([true, false, false])
   await expect(other.getByText('Your browser saves the file.')).toBeVisible()
 })

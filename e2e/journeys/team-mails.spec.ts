@@ -1,19 +1,19 @@
-/** A mail that names no case, from SMTP to the case it belongs to (CASES.md, section 5; decision 0129): two members have it open. */
+/** Incoming email without a case number (decision 0129). Two members have it open. */
 import nodemailer from 'nodemailer'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { goToPlace } from '#e2e/kit/team-bar.ts'
+import { openTeamPage } from '#e2e/kit/team-bar.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { history, inOwnBrowser, sendRequest } from './kit/team-case.ts'
 
-// What the second member discards waits no more; and the form refuses a reference that nobody has.
+// The second member's discard comes too late, and the form rejects an unknown reference.
 test.use({ expectedProblems: [/server: (409 POST \S+team\/mail\/discard|422 POST \S+team\/mail\/assign)/] })
 
 const WORDS = 'Here is the certificate that you asked me for on the phone.'
 
-test('is read, keeps what is typed for it, and is put to its case once, with its file', async ({ page: ann, browser, baseURL }) => {
+test('reads an email, keeps input for it, and adds it to its case once with its file', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(150_000)
   const bob = await inOwnBrowser(browser, baseURL)
   const { reference } = await sendRequest(await inOwnBrowser(browser, baseURL))
@@ -39,7 +39,6 @@ test('is read, keeps what is typed for it, and is put to its case once, with its
   await expect(waiting).not.toHaveText(before ?? '')
 
   for (const page of [ann, bob]) {
-    // Told while the inbox is open: the one who waits there sees it come.
     if (page !== ann) await page.goto('/team')
     await page
       .getByRole('navigation', { name: 'Views' })
@@ -54,10 +53,9 @@ test('is read, keeps what is typed for it, and is put to its case once, with its
   await expect(mail).toContainText('certificate.pdf')
   await expect(mail.locator('img, script, iframe')).toHaveCount(0)
 
-  // She looks for the case, and finds the mail as she left it.
   const field = ann.getByLabel('Reference', { exact: true })
   await field.fill('RC-0000-0000')
-  await goToPlace(ann, 'Inbox')
+  await openTeamPage(ann, 'Inbox')
   await expect(ann.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await ann.goBack()
   await expect(field).toHaveValue('RC-0000-0000')

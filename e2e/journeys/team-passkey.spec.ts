@@ -1,7 +1,4 @@
-/**
- * Passkeys of the team on a real server under a host name, with Chromium's own authenticator: the first one lets in, a second one comes
- * and goes; and a member's other devices are signed out.
- */
+/** Team passkeys on a server with a hostname, with Chromium's virtual authenticator. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,13 +6,13 @@ import type { CDPSession, Page } from '@playwright/test'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { type ServerProcess, startServer } from '#e2e/kit/server-process.ts'
-import { goToPlace, signOut } from '#e2e/kit/team-bar.ts'
+import { openTeamPage, signOut } from '#e2e/kit/team-bar.ts'
 import { expectInside, headingOn, invitationTo, operateOn, pressOn, proveAddress } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 let server: ServerProcess
 let dataDir: string
-// Both tests use one server: a second one would be started for a second worker.
+// Both tests share one server. A second worker would start another one.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -27,7 +24,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** A device that makes and shows passkeys by itself. @returns its name in the browser's protocol */
+/** A virtual device that creates and presents passkeys without a prompt. Returns its protocol ID. */
 async function addAuthenticator(browser: CDPSession, transport: 'internal' | 'usb'): Promise<string> {
   const options = {
     protocol: 'ctap2',
@@ -40,13 +37,11 @@ async function addAuthenticator(browser: CDPSession, transport: 'internal' | 'us
   return (await browser.send('WebAuthn.addVirtualAuthenticator', { options })).authenticatorId
 }
 
-/** Names a passkey, and lets the browser make it. */
 async function makePasskey(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name of the passkey').fill(name)
   await pressOn(page)('Make a passkey')
 }
 
-/** A new member who comes in by a passkey made at the invitation. */
 async function joinByPasskey(page: Page) {
   const address = freshAddress('kim')
   await operateOn(dataDir, 'team', 'invite', address, '--role', 'member')
@@ -69,7 +64,7 @@ async function joinByPasskey(page: Page) {
   return { address, devices, laptop, recoveryCodes }
 }
 
-test('invited, in by a passkey, out, and in again by it', { tag: '@gate' }, async ({ page }) => {
+test('joins with a passkey and logs in with it again', { tag: '@gate' }, async ({ page }) => {
   const { address } = await joinByPasskey(page)
   await signOut(page)
   await proveAddress(page, address, 1)
@@ -77,11 +72,11 @@ test('invited, in by a passkey, out, and in again by it', { tag: '@gate' }, asyn
   await expectInside(page)
 })
 
-test('a second passkey, new recovery codes, all other devices signed out, and the end of a passkey', async ({ page, browser }) => {
+test('adds and removes a passkey, renews recovery codes, and signs out other devices', async ({ page, browser }) => {
   const { address, devices, laptop, recoveryCodes } = await joinByPasskey(page)
   const main = page.locator('main')
   const [press, h1] = [pressOn(page), headingOn(page)]
-  await goToPlace(page, 'You')
+  await openTeamPage(page, 'You')
   await h1('You')
   await expect(main.getByText('This is your only second factor.')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Remove' })).toHaveCount(0)
@@ -94,15 +89,15 @@ test('a second passkey, new recovery codes, all other devices signed out, and th
   await expect(main.locator('[data-said]')).toHaveText('The passkey “Key ring” is added.')
   await expect(main.locator('[data-said]')).toBeFocused()
 
-  // New codes are shown once: they are still there after a look at another place, and the browser asks before it leaves the page.
+  // New codes are shown once. They survive a visit to another page, and the browser confirms before it leaves the site.
   await press('Make new ones')
   await page.getByRole('dialog').getByRole('button', { name: 'Make new ones' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Keep your recovery codes' })).toBeFocused()
   const renewed = await main.getByRole('listitem').allTextContents()
   expect([renewed.length, renewed.some((one) => recoveryCodes.includes(one))]).toEqual([10, false])
-  await goToPlace(page, 'Inbox')
+  await openTeamPage(page, 'Inbox')
   await expect(main.getByText(String(renewed[0]))).toBeHidden()
-  await goToPlace(page, 'You')
+  await openTeamPage(page, 'You')
   await expect(main.getByText(String(renewed[0]))).toBeVisible()
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))

@@ -1,19 +1,18 @@
-/** Fifty races of two members in two browsers for the same case: one wins each, the other is told so and loses nothing (CASES.md, section 2). */
+/** Fifty races for one case. One member wins each, and the other one loses no input. */
 import type { Locator, Page } from '@playwright/test'
 import { caseAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { does, inOwnBrowser, openCase, overtaken, sendRequest } from './kit/team-case.ts'
+import { clickAction, inOwnBrowser, openCase, overtakenMessage, sendRequest } from './kit/team-case.ts'
 
 const RACES = 8
-// Who was slower.
 test.use({ expectedProblems: [/server: 409 POST \S+team\/case\/move/] })
 
 const claim = (page: Page) => page.locator('[data-flow=case-act]').getByRole('button', { name: 'Claim', exact: true })
 
 const assignment = (page: Page) => page.getByRole('form', { name: 'Assign', exact: true })
 
-/** Holds the calls of both until both have come: they leave in the same moment. */
+/** Holds the calls until both have arrived, so that they leave together. */
 async function meet(pages: readonly Page[]): Promise<(work: () => Promise<unknown>) => Promise<void>> {
   let waiting: (() => void)[] = []
   let isRace = false
@@ -34,11 +33,7 @@ async function meet(pages: readonly Page[]): Promise<(work: () => Promise<unknow
   }
 }
 
-test(`${RACES} races: one claims the case or gives it on, the other sees who was faster, and what he has typed and chosen is still there`, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test(`${RACES} races: one member wins, and the other sees the winner and keeps all input`, async ({ page, browser, baseURL }) => {
   const other = await inOwnBrowser(browser, baseURL)
   const { reference } = await sendRequest(page)
   const pages = [page, other] as const
@@ -46,7 +41,7 @@ test(`${RACES} races: one claims the case or gives it on, the other sees who was
   for (const one of pages) await openCase(one, reference)
   for (const [at, one] of pages.entries()) await one.getByLabel('Note', { exact: true }).fill(`What ${at} has typed`)
   const race = await meet(pages)
-  /** Both press in the same moment. @returns who was faster, and the page of who was not */
+  /** Both click at once. Returns the winner and the other page. */
   const run = async (nth: number, button: (one: Page) => Locator) => {
     const answers = pages.map((one) => one.waitForResponse(`**/backend/api/${teamCaseEndpoints.move}`))
     await race(async () => {
@@ -60,7 +55,7 @@ test(`${RACES} races: one claims the case or gives it on, the other sees who was
       `race ${nth}`,
     ).toEqual([200, 409])
     const slower = pages[1 - winner] as Page
-    await expect(overtaken(slower)).toBeVisible()
+    await expect(overtakenMessage(slower)).toBeVisible()
     for (const [at, one] of pages.entries()) await expect(one.getByLabel('Note', { exact: true })).toHaveValue(`What ${at} has typed`)
     return { winner, slower }
   }
@@ -70,16 +65,16 @@ test(`${RACES} races: one claims the case or gives it on, the other sees who was
     await expect(claimed.slower.getByText(`${mates[claimed.winner].name} works on it`, { exact: true })).toBeVisible()
     await claimed.slower.getByRole('button', { name: 'Not now' }).click()
 
-    // The chart would have both: that somebody else has it by now, who is slower has not seen.
+    // The chart allows both moves, but the slower page has not seen the new owner.
     const next = (1 - claimed.winner) as 0 | 1
     for (const one of pages) {
-      await does(one, 'Assign')
+      await clickAction(one, 'Assign')
       await assignment(one).locator(`input[value="${mates[next].id}"]`).check()
     }
     const given = await run(nth + 1, (one) => assignment(one).getByRole('button', { name: 'Assign', exact: true }))
     if (given.winner !== next) await expect(given.slower.getByText('You work on it', { exact: true })).toBeVisible()
     await given.slower.getByRole('button', { name: 'Not now' }).click()
-    await does(pages[next], 'Give it back')
+    await clickAction(pages[next], 'Give it back')
     for (const one of pages) await expect(claim(one)).toBeEnabled()
   }
   const { happened } = caseAnswer.parse(await mates[0].ask(teamCaseEndpoints.case, { reference }))

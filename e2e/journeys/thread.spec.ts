@@ -1,32 +1,31 @@
-/** What the customer and the team say to each other, by page and by mail, is one thread on both pages (CASES.md, sections 3 to 5; decision 0113). */
+/** One thread on both pages (decision 0113), fed by the page and by email. */
 import type { Locator, Page } from '@playwright/test'
 import nodemailer from 'nodemailer'
 import { environment } from '#e2e/kit/environment.ts'
+import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { mailTo } from '#e2e/kit/mail.ts'
-import { takeYourTime } from '#e2e/kit/person.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { does, history, inOwnBrowser, openCase, sendRequest } from './kit/team-case.ts'
+import { clickAction, history, inOwnBrowser, openCase, sendRequest } from './kit/team-case.ts'
 
-/** The queue of mails is looked through every five seconds. */
+/** The server checks the email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
-/** Without the times. */
 const lines = async (entries: Locator) =>
   (await entries.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/[A-Z][a-z]+ \d+, \d{4},? (at )?[\d:]+ [AP]M[^,]*/, '@'))
 
-test('a message, an answer by mail, and an answer to what is asked stand in one order on both pages', async ({ page: ann, browser, baseURL }) => {
+test('shows messages, emails, and answers in the same order on both pages', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(150_000)
   const dana = await inOwnBrowser(browser, baseURL)
   await dana.setViewportSize({ width: 390, height: 844 })
   const { reference, link, email } = await sendRequest(dana)
   await memberIn(ann, 'Ann Thread')
   await openCase(ann, reference)
-  await does(ann, 'Claim')
+  await clickAction(ann, 'Claim')
 
   await dana.goto(link)
   await dana.getByLabel('Message', { exact: true }).fill('When do you call?')
-  await takeYourTime(dana)
+  await waitForHumanSpeed(dana)
   await press(dana, 'Send message')
   await expect(dana.getByText('Your message has arrived.')).toBeVisible()
 
@@ -45,7 +44,7 @@ test('a message, an answer by mail, and an answer to what is asked stand in one 
   relay.close()
   await expect(history(ann).filter({ hasText: 'Nine is fine.' })).toBeVisible()
 
-  await does(ann, 'Ask the customer')
+  await clickAction(ann, 'Ask the customer')
   await ann.getByRole('radio', { name: 'An answer to a question' }).check()
   await ann.getByLabel('What you need, and why').fill('How many trucks?')
   await ann.getByRole('form', { name: 'Ask the customer' }).getByRole('button', { name: 'Ask the customer' }).click()
@@ -53,13 +52,12 @@ test('a message, an answer by mail, and an answer to what is asked stand in one 
   await dana.reload()
   await dana.getByRole('link', { name: 'Answer a question' }).click()
   await dana.getByLabel('Your answer').fill('Four.')
-  await takeYourTime(dana)
+  await waitForHumanSpeed(dana)
   await press(dana, 'Send answer')
   await dana.getByRole('link', { name: 'See all of your request' }).click()
   await expect(history(dana).filter({ hasText: 'Four.' })).toBeVisible()
   await expect(history(ann).filter({ hasText: 'Four.' })).toBeVisible()
 
-  // Folded, a mail shows what it says itself.
   expect((await lines(history(dana))).slice(2)).toEqual([
     'You wrote to us. When do you call? @, on the page',
     'Ann wrote to you. Tomorrow at nine. @, on the page',

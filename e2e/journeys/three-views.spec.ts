@@ -1,10 +1,10 @@
-/** Three views of one case agree (CASES.md, section 6): in each state of its chart the team, the status page, and the account show the same. */
+/** Team, status page, and account agree in each state of a case. */
 import type { Page } from '@playwright/test'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { type CaseMover, openCaseMover } from '#e2e/kit/case-mover.ts'
+import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
-import { takeYourTime } from '#e2e/kit/person.ts'
 import { memberIn, type TeamMate } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { people, type Who } from '#kit/case-table.ts'
@@ -15,7 +15,7 @@ import { teamWords } from '#machines/case/team-views.ts'
 
 const PASSWORD = 'Long-Haul-2026'
 const tours = caseTours()
-/** Checked in the order of the tours. The same row of the database gives the same pages in a state that was seen before. */
+/** In the order of the tours. A repeated state has the same database row, so it is skipped. */
 const checked = new Set<CaseState>()
 
 let mover: CaseMover
@@ -37,12 +37,12 @@ async function signUp(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** Sends a request that goes to an authority, under the account. @returns its reference */
+/** Sends a request that an agency handles, while logged in. Returns the reference. */
 async function send(page: Page, isHeld: boolean): Promise<string> {
   await page.goto(`/${newScorp.route}`)
   await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, { ...newScorp.sample, email: freshAddress('views') })
-  await takeYourTime(page)
-  // As programs do it: no event, no sight.
+  await waitForHumanSpeed(page)
+  // Programs fill it without events or focus.
   if (isHeld)
     await page.locator('main input[name=website]').evaluate((input: HTMLInputElement) => {
       input.value = 'https://spam.example'
@@ -52,7 +52,7 @@ async function send(page: Page, isHeld: boolean): Promise<string> {
   return new URL(page.url()).searchParams.get('receipt') ?? ''
 }
 
-const said: Readonly<Record<string, CaseSaid>> = {
+const eventData: Readonly<Record<string, CaseSaid>> = {
   ASK: { text: 'your EIN letter' },
   FILE: { with: 'the Secretary of State', takes: '5 business days' },
   DECLINE: { reason: 'Not for us' },
@@ -62,7 +62,7 @@ const said: Readonly<Record<string, CaseSaid>> = {
 }
 
 for (const [nth, { isHeld, steps }] of tours.entries())
-  test(`the team, the status page, and the account show the same in each state: tour ${nth + 1}`, async ({ page, browser, baseURL }) => {
+  test(`shows each state equally to the team, on the status page, and in the account: tour ${nth + 1}`, async ({ page, browser, baseURL }) => {
     test.setTimeout(90_000 + steps.length * 6_000)
     const inOwnBrowser = async () => (await browser.newContext({ baseURL })).newPage()
     const mates = {} as Record<string, TeamMate>
@@ -82,7 +82,6 @@ for (const [nth, { isHeld, steps }] of tours.entries())
     const agree = async (state: CaseState, after: string) => {
       checked.add(state)
       await Promise.all([account.reload(), status.reload()])
-      // It stays open: the stream tells it.
       await expect(row.locator('[data-case-state]'), after).toHaveAttribute('data-case-state', state)
       await expect(row.getByText(teamWords[state].short, { exact: true }), after).toBeVisible()
       const { short } = customerWords[state]
@@ -96,7 +95,7 @@ for (const [nth, { isHeld, steps }] of tours.entries())
     const take = ({ who, event }: CaseStep) => {
       const to = 'to' in event ? { to: mates[String(event.to)]?.id ?? '' } : {}
       const { type, ...more } = event
-      return mover.move({ reference, event: { ...event, ...to }, by: actorOf(who), data: { ...more, ...to, ...said[type] } })
+      return mover.move({ reference, event: { ...event, ...to }, by: actorOf(who), data: { ...more, ...to, ...eventData[type] } })
     }
 
     await agree(isHeld ? 'held' : 'received', 'sent')

@@ -1,33 +1,32 @@
-/** The three clearings of the filings, each with its Undo: by pointer and by keys, said aloud, and the focus stays. */
 import type { Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
 import type { Row } from '#contract/forms/field.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { keptOnDevice, openAtStep } from './kit/device.ts'
+import { openAtStep, storedRecords } from './kit/device.ts'
 
 test.use({ viewport: { width: 360, height: 640 } })
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
-const said = (page: Page) => page.locator('[data-announcer]')
+const announcer = (page: Page) => page.locator('[data-announcer]')
 
-test('no shareholders: the rows come back, and a change of another step leaves the offer', async ({ page }) => {
+test('restores removed shareholders, and keeps the offer after a change in another step', async ({ page }) => {
   await openAtStep(page, corporation, 'shareholders', corporation.sample)
   const [first] = corporation.sample.shareholders as readonly Row[]
   await page.getByLabel('No', { exact: true }).check()
-  await expect(page.getByText('The shareholders were removed.', { exact: true })).toBeVisible()
-  await expect(said(page)).toContainText('The shareholders were removed. You can undo this.')
+  await expect(page.getByText('We removed the shareholders.', { exact: true })).toBeVisible()
+  await expect(announcer(page)).toContainText('We removed the shareholders. You can undo this.')
   await expectAccessible(page, 'cleared')
   await page.getByLabel('No', { exact: true }).press('Tab')
   await expect(undo(page)).toBeFocused()
-  await expect(undo(page)).toHaveAccessibleDescription('The shareholders were removed.')
+  await expect(undo(page)).toHaveAccessibleDescription('We removed the shareholders.')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Yes', { exact: true })).toBeChecked()
   await expect(page.getByLabel('Yes', { exact: true })).toBeFocused()
   await expect(page.locator('[name="shareholders.0.name"]')).toHaveValue(first?.name ?? '')
   await expect(undo(page)).toHaveCount(0)
-  await expect(said(page)).toContainText('Your earlier answers are back.')
+  await expect(announcer(page)).toContainText('Your earlier answers are back.')
 
   await page.getByLabel('No', { exact: true }).check()
   await page.getByRole('button', { name: 'Previous' }).click()
@@ -37,7 +36,7 @@ test('no shareholders: the rows come back, and a change of another step leaves t
   await expect(page.locator('[name="shareholders.0.name"]')).toHaveValue(first?.name ?? '')
 })
 
-test('"same as" ticked over a typed address and unticked: both ways back; a reload forgets the offer and keeps the answers', async ({ page }) => {
+test('restores an address replaced by "same as", and drops the offer on reload', async ({ page }) => {
   await openAtStep(page, corporation, 'incorporator', corporation.sample)
   const source = String(corporation.sample['address.street'])
   const street = page.locator('[name="mailingAddress.street"]')
@@ -59,16 +58,16 @@ test('"same as" ticked over a typed address and unticked: both ways back; a relo
   await expect(undo(page)).toHaveCount(0)
   await box.check()
   await expect(undo(page)).toBeVisible()
-  await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([expect.stringContaining('"sameAsRegistration":true')])
+  await expect.poll(() => storedRecords(page, 'drafts')).toEqual([expect.stringContaining('"sameAsRegistration":true')])
   await page.reload()
   await expect(box).toBeChecked()
   await expect(undo(page)).toHaveCount(0)
 })
 
-test('another DBA country: the state comes back with the country', async ({ page }) => {
+test('restores the state with the DBA country', async ({ page }) => {
   await openAtStep(page, dba, 'dbaDetails', dba.sample)
   await page.getByLabel('Country').selectOption('MX')
-  await expect(page.getByText('The state was removed.', { exact: true })).toBeVisible()
+  await expect(page.getByText('We removed the state.', { exact: true })).toBeVisible()
   await undo(page).click()
   await expect(page.getByLabel('Country')).toHaveValue('US')
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('Texas')

@@ -1,6 +1,4 @@
-/** Annotations that tours leave in the report. The coverage reporter reads them. */
+/** Annotations that tours add to the report for the coverage reporter. */
 
-/** The edges a tour is to walk: `{ chart, edges }`. */
 export const PLANNED = 'planned'
-/** The edges it has walked. */
 export const WALKED = 'walked'

@@ -12,10 +12,9 @@ interface Axe {
   ) => Promise<{ readonly violations: readonly { readonly id: string; readonly help: string; readonly nodes: readonly { readonly html: string }[] }[] }>
 }
 
-/** What depends on whether the page is light or dark. */
-const COLOURS = ['color-contrast', 'link-in-text-block']
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Header and footer as axe has seen them, at a width and in a light: what is the same to the letter it need not see again. */
+/** Headers and footers that axe has checked, by width and color scheme. Identical markup is skipped. */
 const seen = new Set<string>()
 const FRAME = ['header', 'footer']
 const frameOf = (page: Page) =>
@@ -25,16 +24,12 @@ const frameOf = (page: Page) =>
     FRAME,
   )
 
-/**
- * No violation on the page as it stands. Axe is put into the page once and stays there, which halves what a look costs.
- *
- * @param only `colours` where the same page was looked at in its other light
- */
-export async function expectAccessible(page: Page, state: string, only?: 'colours'): Promise<void> {
+/** Checks the current page. Axe is injected once per page, which halves the time. `only` skips rules unrelated to color. */
+export async function expectAccessible(page: Page, state: string, only?: 'colors'): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const frame = await frameOf(page)
   const context = seen.has(frame) ? { exclude: FRAME.map((part) => [`#root ${part}`]) } : undefined
-  const options = { resultTypes: ['violations'], ...(only && { runOnly: COLOURS }) }
+  const options = { resultTypes: ['violations'], ...(only && { runOnly: COLOR_RULES }) }
   const found = await page.evaluate(
     async ([parts, asked]) => {
       const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(parts ?? document, asked)

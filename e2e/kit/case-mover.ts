@@ -11,12 +11,11 @@ interface Move {
   readonly data: CaseSaid
 }
 export interface CaseMover {
-  /** Moves a case on the shared server's data by the server's own hand. @returns the state after it @throws what was refused */
+  /** Moves a case with the server's own code, on the data of the shared server. Returns the new state. Throws when the move is refused. */
   readonly move: (move: Move) => Promise<string>
   readonly close: () => Promise<void>
 }
 
-/** Starts what moves cases as anybody: a customer, a member, the time. */
 export function openCaseMover(): CaseMover {
   const env = { ...process.env, DATA_DIR: environment().dataDir, LOG_LEVEL: 'silent' }
   const child = spawn(pinnedNode, ['tests/server/kit/case-mover.ts'], { cwd: root, env, stdio: ['pipe', 'pipe', 'inherit'] })
@@ -26,9 +25,9 @@ export function openCaseMover(): CaseMover {
     async move(move) {
       child.stdin.write(`${JSON.stringify(move)}\n`)
       const { value, done } = await answers.next()
-      const told = done ? { refused: 'The process has ended.' } : (JSON.parse(value) as { to?: string; refused?: string })
-      if (told.to === undefined) throw new Error(`${move.event.type} by ${JSON.stringify(move.by)}: ${told.refused}`)
-      return told.to
+      const result = done ? { refused: 'The process has ended.' } : (JSON.parse(value) as { to?: string; refused?: string })
+      if (result.to === undefined) throw new Error(`${move.event.type} by ${JSON.stringify(move.by)}: ${result.refused}`)
+      return result.to
     },
     async close() {
       child.stdin.end()

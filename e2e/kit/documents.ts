@@ -1,4 +1,4 @@
-/** Bytes that are what a file's name says, so that page and server take them. */
+/** Valid file headers by extension, so that the page and the server accept the file. */
 
 const bytesOf = (text: string) => [...new TextEncoder().encode(text)]
 const HEADS: Readonly<Record<string, readonly number[]>> = {
@@ -8,11 +8,10 @@ const HEADS: Readonly<Record<string, readonly number[]>> = {
   gif: bytesOf('GIF89a'),
 }
 
-/** A file for an upload control: its first bytes by its name's extension, the rest is `fill`. */
 export function documentOf(name: string, size = 2_000, fill = 7) {
   const head = HEADS[name.split('.').at(-1) ?? ''] ?? []
   const bytes = new Uint8Array(Math.max(size, head.length)).fill(fill)
   bytes.set(head)
-  // Playwright wants a Buffer. The drivers also run in a browser, which has none.
+  // Playwright needs a Buffer. The drivers also run in a browser, which has none.
   return { name, mimeType: '', buffer: typeof Buffer === 'undefined' ? (bytes as Buffer<ArrayBuffer>) : Buffer.from(bytes.buffer) }
 }

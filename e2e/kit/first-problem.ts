@@ -1,7 +1,7 @@
-/** Where a refused submit leads: specification 1, section 4, and 2, sections 2 and 4. */
+/** First invalid field after a rejected submit (specification 1, section 4, and 2, sections 2 and 4). */
 import { expect, type Locator } from '@playwright/test'
 
-/** The first field of the page that says what is wrong, where the focus is, and what of both lies outside the window. */
+/** Finds the first invalid field, the focused element, and which of both are outside the window. */
 const look = (scope: Element) => {
   const field = scope.querySelector('[id$="-error"]')?.closest('[data-field]')
   const focused = document.activeElement
@@ -15,6 +15,5 @@ const look = (scope: Element) => {
   return outside.length === 0 ? 'the first problem is focused, with its label in sight' : `outside of the window: ${outside.map((part) => part.tagName)}`
 }
 
-/** The first control that breaks a rule has the focus, and it and its label are within the window. */
 export const expectFirstProblem = (scope: Locator): Promise<void> =>
   expect.poll(() => scope.evaluate(look)).toBe('the first problem is focused, with its label in sight')

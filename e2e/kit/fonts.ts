@@ -1,7 +1,6 @@
-/** The fonts a page has fetched. */
 import type { Page } from '@playwright/test'
 
-/** Their addresses, and what each weighs on the line, in bytes; waits for those under way. */
+/** Waits for pending fonts. `bytes` is the transfer size. */
 export function fontsOf(page: Page): Promise<readonly { readonly url: string; readonly bytes: number }[]> {
   return page.evaluate(async () => {
     await document.fonts.ready

@@ -1,23 +1,18 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
-/**
- * Watches every page of a context for what a visitor would not see but must not happen: a breach of the policy, a
- * hydration mismatch, an error in the console, an uncaught exception.
- */
+/** Reports policy violations, hydration mismatches, console errors, and uncaught exceptions of each page in a context. */
 export interface Guard {
-  /** What happened and was not expected. */
   readonly problems: readonly string[]
-  /** Allows problems that the test itself provokes, for example a refused call. */
+  /** Allows problems that the test causes itself, for example a rejected call. */
   readonly expect: (...patterns: readonly RegExp[]) => void
 }
 
-/** As in src/app/boot/main.ts. */
+/** Same value as in src/app/boot/main.ts. */
 export const MARK_FIRST_MS = 50
-/** What a test asserts of `Guard.problems`, for its message. */
-export const WATCHED = 'policy breaches, hydration mismatches, console errors and exceptions'
+export const PROBLEM_KINDS = 'policy breaches, hydration mismatches, console errors and exceptions'
 const REPORT = 'reportPolicyViolation'
 
-/** Starts watching; before the first page of the context loads. */
+/** Call it before the first page of the context loads. */
 export async function guardContext(context: BrowserContext): Promise<Guard> {
   const problems: string[] = []
   const expected: RegExp[] = []
@@ -36,13 +31,13 @@ export async function guardContext(context: BrowserContext): Promise<Guard> {
       if (isProblem(message)) note(`console: ${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', ({ message, stack = message }) => {
-      // Playwright's clock fails in its own script, which has no address, while it leaves a context that is used again.
+      // Playwright's clock throws in its own script, which has no URL, when it leaves a reused context.
       const isClock = message.endsWith("(reading 'controller')") && !stack.includes('http')
       if (!isClock) note(`exception: ${stack}`)
     })
     waitForHydration(page)
   }
-  // What a test puts in the server's place has no such number.
+  // Responses from test routes have no such header.
   context.on('response', (response) => {
     if ('x-request-id' in response.headers() && isDefect(response.status()))
       note(`server: ${response.status()} ${response.request().method()} ${response.url()}`)
@@ -52,40 +47,38 @@ export async function guardContext(context: BrowserContext): Promise<Guard> {
   return { problems, expect: (...patterns) => void expected.push(...patterns) }
 }
 
-/** What the server never answers to a page of ours: it failed, or does not know the address or method that the page asked for. */
+/** Statuses the server must never return to our own pages. */
 const isDefect = (status: number) => status >= 500 || status === 404 || status === 405
 
-/** Calls of the API, and the question whether the server is there at all. */
 const MAY_FAIL = /\/backend\/api\/|\/healthz$/
 
 function isProblem(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false
-  // Chromium notes every refused or broken call; what the page makes of it is what the tests look at. Pages and assets must all be there.
+  // Chromium logs each failed call. Tests check how the page reacts, so only pages and assets count here.
   if (message.text().startsWith('Failed to load resource') && MAY_FAIL.test(message.location().url)) return false
-  // Policy breaches come by their own event, with more to read.
+  // Policy violations have their own event with more detail.
   return !message.text().includes('Content Security Policy')
 }
 
-/** Moves the mouse, as who is there does. */
-export async function giveSign(page: { readonly mouse: Pick<Page['mouse'], 'move'> }): Promise<void> {
+/** Moves the mouse, which starts the app. */
+export async function sendFirstInput(page: { readonly mouse: Pick<Page['mouse'], 'move'> }): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(0, 0)
 }
 
-/** Opens a page and touches nothing: not `page.goto`, which moves the mouse as a visitor would. */
-export function openUntouched(page: Page, path: string): ReturnType<Page['goto']> {
+/** Opens a page without input. `page.goto` of this fixture moves the mouse. */
+export function openWithoutInput(page: Page, path: string): ReturnType<Page['goto']> {
   return (Object.getPrototypeOf(page) as Page).goto.call(page, path)
 }
 
-/** Clicks before hydration are lost on buttons: a test that opens a page of ours waits for the mark that page-change.tsx leaves. */
+/** Clicks on buttons before hydration are lost. `goto` and `reload` wait for the mark that page-change.tsx sets. */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page
   const hydrated = async () => {
     const isOurs = await page.evaluate(() => document.getElementById('root') !== null).catch(() => false)
     if (!isOurs) return
-    // A page starts its app when somebody is there.
-    await giveSign(page)
-    // The sign is answered a moment later (src/app/boot/main.ts); a clock that a test has stopped is moved on by it.
+    await sendFirstInput(page)
+    // The input is handled after a delay (src/app/boot/main.ts). A paused test clock has to be advanced.
     if (await page.evaluate(() => '__pwClock' in globalThis)) await page.clock.runFor(MARK_FIRST_MS)
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }

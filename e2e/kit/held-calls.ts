@@ -1,7 +1,6 @@
-/** Calls to one address that wait until the test answers them. */
 import type { Page, Route } from '@playwright/test'
 
-/** Holds every call to `url`. @returns `come`: one is there; `answer`: lets the first one have its answer, or break */
+/** Holds calls to `url`. `come` waits for one, and `answer` fulfills or breaks the first. */
 export async function holdCalls(page: Page, url: string) {
   const held: Route[] = []
   let wake = () => undefined as unknown
@@ -14,7 +13,6 @@ export async function holdCalls(page: Page, url: string) {
   }
   return {
     come,
-    /** What the first one carries. */
     authorization: () => held[0]?.request().headers().authorization,
     async answer(answer: { readonly status?: number; readonly json: object } | 'broken'): Promise<void> {
       await come()

@@ -1,35 +1,33 @@
 import type { Page } from '@playwright/test'
 
-type Held = { letGoDrafts?: () => void }
+type Held = { releaseDrafts?: () => void }
 
-/** Keeps a transaction on the drafts open, so that whatever else is asked of them waits. Runs in the page. */
+/** Keeps a transaction on the drafts open so that later operations wait. Runs in the page. */
 const hold = (): Promise<void> =>
   new Promise((resolve) => {
     const opening = indexedDB.open('roadcharter-drafts')
     opening.onsuccess = () => {
       let isHeld = true
       const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
-      const goOn = () => {
-        if (isHeld) store.count().onsuccess = goOn
+      const keepOpen = () => {
+        if (isHeld) store.count().onsuccess = keepOpen
         else opening.result.close()
       }
       store.count().onsuccess = () => {
-        Object.assign(globalThis, { letGoDrafts: () => (isHeld = false) })
+        Object.assign(globalThis, { releaseDrafts: () => (isHeld = false) })
         resolve()
-        goOn()
+        keepOpen()
       }
     }
   })
 
-/** Holds what rests on the device, as a slow disk does: neither read nor written until `letGoDrafts`. There must be drafts. */
+/** Simulates a slow disk until `releaseDrafts`. Drafts must exist. */
 export const holdDrafts = (page: Page): Promise<void> => page.evaluate(hold)
 
-/** Reloads the page with its drafts held from the start. */
 export async function reloadWithDraftsHeld(page: Page): Promise<void> {
   await page.addInitScript(hold)
   await page.reload()
-  await page.waitForFunction(() => 'letGoDrafts' in globalThis)
+  await page.waitForFunction(() => 'releaseDrafts' in globalThis)
 }
 
-/** Ends the holding. */
-export const letGoDrafts = (page: Page): Promise<void> => page.evaluate(() => (globalThis as Held).letGoDrafts?.())
+export const releaseDrafts = (page: Page): Promise<void> => page.evaluate(() => (globalThis as Held).releaseDrafts?.())

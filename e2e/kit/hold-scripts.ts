@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Holds scripts of a page back. @returns what lets them go */
 export async function holdScripts(page: Page, files = '*.js'): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/assets/${files}`, async (route) => {

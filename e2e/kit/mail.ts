@@ -6,15 +6,14 @@ import { environment } from '#e2e/kit/environment.ts'
 const POLL_MS = 50
 
 export interface MailQuery {
-  /** Part of the subject. */
   readonly subject?: string | RegExp
-  /** How many such mails there must be; the last one is the answer. */
+  /** Required number of matching emails. The last one is returned. */
   readonly count?: number
-  /** How long to wait, in milliseconds. */
+  /** In milliseconds. */
   readonly within?: number
 }
 
-/** All mails that arrived for an address, oldest first. */
+/** Oldest first. */
 export async function mailsTo(address: string, subject: string | RegExp = ''): Promise<Email[]> {
   const { mailDir } = environment()
   const names = (await readdir(mailDir)).filter((name) => name.endsWith('.eml')).sort()
@@ -22,11 +21,7 @@ export async function mailsTo(address: string, subject: string | RegExp = ''): P
   return mails.filter((mail) => isTo(mail, address) && isAbout(mail, subject))
 }
 
-/**
- * Waits for a mail, as a person looks into the inbox.
- *
- * @throws when none arrives in time, with the subjects that did
- */
+/** Throws after the deadline with the subjects that did arrive. */
 export async function mailTo(address: string, { subject = '', count = 1, within = 10_000 }: MailQuery = {}): Promise<Email> {
   const deadline = Date.now() + within
   for (;;) {
@@ -35,13 +30,12 @@ export async function mailTo(address: string, { subject = '', count = 1, within 
     if (mail) return mails.at(-1) ?? mail
     if (Date.now() > deadline) {
       const others = (await mailsTo(address)).map((other) => other.subject ?? '')
-      throw new Error(`No mail ${count} to ${address} about “${subject}” within ${within} ms; there are: ${others.join(' | ') || 'none'}`)
+      throw new Error(`No email ${count} to ${address} about “${subject}” within ${within} ms. Received: ${others.join(' | ') || 'none'}`)
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
 
-/** The 6-digit code of a mail. */
 export function codeIn(mail: Email): string {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text ?? '')?.[0]
   if (code === undefined) throw new Error(`No code in “${mail.subject}”:\n${mail.text}`)
@@ -49,7 +43,6 @@ export function codeIn(mail: Email): string {
 }
 
 let addresses = 0
-/** An address that no other test uses. */
 export function freshAddress(name = 'visitor'): string {
   addresses += 1
   return `${name}-${process.pid}-${Date.now().toString(36)}-${addresses}@haul.test`

@@ -1,4 +1,4 @@
-/** Fails a run that has not walked every edge it planned, and names each; a shard answers for its own tours. */
+/** Fails a run that has unwalked edges in its plan and lists them. A shard covers only its own tours. */
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 
@@ -7,7 +7,7 @@ interface Edges {
   readonly edges: readonly string[]
 }
 
-/** The edges of these tests' plans that no test of them has walked, under their charts' names. */
+/** Planned edges that no test walked, prefixed with the chart name. */
 export function unwalked(tests: readonly Pick<TestCase, 'annotations' | 'results'>[]): readonly string[] {
   const read = (annotations: readonly { readonly type: string; readonly description?: string }[], type: string) =>
     annotations.filter((each) => each.type === type).flatMap(({ description = '' }) => namesOf(JSON.parse(description) as Edges))
@@ -30,7 +30,7 @@ export default class PathCoverage implements Reporter {
     return false
   }
 
-  /** Says what was left out; a run that somebody stopped has said enough. */
+  /** Prints nothing more when the run was interrupted. */
   async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
     const left = unwalked(this.#tests)
     if (left.length === 0 || status === 'interrupted') return undefined

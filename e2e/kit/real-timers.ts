@@ -1,10 +1,10 @@
-/** The browser's own timers, for what must go on while a test holds the page's clock. */
+/** Native timers for code that must run while the test controls the page's clock. */
 import type { BrowserContext } from '@playwright/test'
 
 const KEPT_AS = 'realTimers'
 const NAMES = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame'] as const
 
-/** Keeps them, before a page opens and its clock is replaced. */
+/** Call it before a page opens and its clock is replaced. */
 export async function keepRealTimers(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     ([key, names]) => {
@@ -15,5 +15,5 @@ export async function keepRealTimers(context: BrowserContext): Promise<void> {
   )
 }
 
-/** The script, running by real timers whatever becomes of the page's. */
+/** Wraps a script so that it uses the native timers. */
 export const byRealTimers = (script: string): string => `(({ ${NAMES.join(', ')} }) => { ${script} })(globalThis.${KEPT_AS} ?? globalThis);`

@@ -1,12 +1,11 @@
-/** What a page loads: before anybody does something, and after. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { root } from '#e2e/kit/project.ts'
 
-/** Gzipped JavaScript before anybody does something, in bytes: a page to read, and one that asks for something. */
+/** Gzipped JavaScript before the first input, in bytes: a content page, and a page with a form. */
 export const SCRIPT_BUDGET = { toRead: 4 * 1024, toSend: 170 * 1024 } as const
 
 const sizes = new Map<string, number>()
@@ -19,20 +18,16 @@ async function gzippedSize(response: Response): Promise<number> {
   return size
 }
 
-/**
- * Opens a page and touches nothing.
- *
- * @returns the answer, whether it is a page to read, and the bytes of its JavaScript, each file gzipped
- */
+/** Opens a page without input. Returns the response, the kind of page, and its gzipped JavaScript in bytes. */
 export async function scriptsBeforeInteraction(page: Page, path: string) {
   const scripts = new Map<string, Response>()
   const note = (response: Response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response)
   }
   page.on('response', note)
-  const response = await openUntouched(page, path)
+  const response = await openWithoutInput(page, path)
   const toRead = await page.evaluate(() => document.documentElement.dataset.toRead !== undefined)
-  // A form has its app fetched once it is painted, without running it.
+  // A form preloads its app after the first paint without running it.
   if (!toRead) {
     await page.waitForFunction(() => document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount === 0)
     await page.waitForLoadState('networkidle')
@@ -43,7 +38,7 @@ export async function scriptsBeforeInteraction(page: Page, path: string) {
   return { response, toRead, bytes }
 }
 
-/** Notes in each page when it is taken over, for `scriptsOnTheWire`. Before the first page is opened. */
+/** Records when each page is hydrated, for `scriptsOnTheWire`. Call it before the first page. */
 export const noteHydration = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const noted = new MutationObserver(() => {
@@ -54,10 +49,7 @@ export const noteHydration = (page: Page): Promise<unknown> =>
     noted.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-hydrated'] })
   })
 
-/**
- * The bytes of the scripts that a page has asked for until it was taken over, and so far, as they come to a browser over HTTPS: each
- * compressed by Brotli when the site was built.
- */
+/** Transfer size of the scripts at hydration and until now. Each counts with its Brotli size, as over HTTPS. */
 export async function scriptsOnTheWire(page: Page): Promise<{ readonly answers: number; readonly inAll: number }> {
   const files = await page.evaluate(() => {
     const hydratedAt = performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN

@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/bootstrap/free-port.mjs'
 const TEAM_EMAIL = 'team@roadcharter.test'
 const INBOUND_ADDRESS = 'case@replies.roadcharter.test'
 
-/** Playwright's global set-up: a real SMTP server and the real server on the built site; answers what ends both. */
+/** Global setup of Playwright: an SMTP server and the real server. Returns the teardown. */
 export default async function startServers(): Promise<() => Promise<void>> {
   const [dataDir, mailDir] = (await Promise.all(['data', 'mail'].map((name) => mkdtemp(join(tmpdir(), `roadcharter-${name}-`))))) as [string, string]
   const smtp = await startSmtpCatcher(mailDir)

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
 export interface SmtpCatcher {
-  /** `smtp://…`, for the server under test. */
   readonly url: string
   readonly close: () => Promise<void>
 }
 
-/** A real SMTP server on loopback that writes each mail into the folder, named by its time of arrival. */
+/** Writes each email into the folder. File names start with the time of arrival. */
 export async function startSmtpCatcher(folder: string): Promise<SmtpCatcher> {
   const server = new SMTPServer({
     authOptional: true,
@@ -31,7 +30,7 @@ async function keep(stream: AsyncIterable<Buffer>, folder: string): Promise<void
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   const name = `${Date.now()}-${process.hrtime.bigint()}-${randomUUID()}`
-  // Renamed when whole, so that a waiting test never reads half a mail.
+  // Renamed when complete, so that a test never reads half an email.
   await writeFile(join(folder, `${name}.part`), Buffer.concat(chunks))
   await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`))
 }

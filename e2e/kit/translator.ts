@@ -1,15 +1,9 @@
-/** The browser's translator, as far as the page can tell: it puts elements of its own into the place of every text. */
 import type { Page } from '@playwright/test'
 
-/**
- * Replaces each text of the page by nested `<font>` elements that hold the same words, at once and whenever a text comes or
- * changes, as Google's translator does. The page's own text nodes are no longer in it then. Before the page opens.
- *
- * @param from `untouched`: before the app starts; `hydrated`: once it has taken the page over
- */
-export async function translate(page: Page, from: 'untouched' | 'hydrated'): Promise<void> {
+/** Replaces each text node with nested `<font>` elements, like Google's translator, also on later changes. Call it before the page opens. */
+export async function translate(page: Page, from: 'prerendered' | 'hydrated'): Promise<void> {
   await page.addInitScript((begin) => {
-    // Not written below as it is: the linter knows that one should not make such an element today.
+    // The variable hides a deprecated element name from the linter.
     const FONT: string = 'font'
     const KEPT = 'script, style, noscript, textarea, select, svg, font font, [translate=no]'
     const wrap = (root: Node) => {
@@ -32,7 +26,7 @@ export async function translate(page: Page, from: 'untouched' | 'hydrated'): Pro
       observer.observe(document.body, { childList: true, characterData: true, subtree: true })
       wrap(document.body)
     }
-    if (begin === 'untouched') addEventListener('DOMContentLoaded', start)
+    if (begin === 'prerendered') addEventListener('DOMContentLoaded', start)
     else {
       const marked = new MutationObserver(() => {
         if (document.documentElement.dataset.hydrated === undefined) return

@@ -1,19 +1,16 @@
-/** What several journeys do with any of the three wizards. */
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
-import { fillField } from '#e2e/paths/kit/hands.ts'
+import { fillField } from '#e2e/paths/kit/form-input.ts'
 
-/** The form of the step that is shown: the one before stays a frame longer, inert. */
+/** The current step's form. The previous one stays in the page for a frame, inert. */
 export const formOf = (page: Page) => page.locator('main form:not([inert] *)')
 export const flowOf = (page: Page, definition: FilingDefinition) => page.locator(`[data-flow="${definition.route}"]`)
 export const stepNames = (definition: FilingDefinition) => Object.keys(definition.steps)
 
-/** The page stands on a step. */
 export const onStep = (page: Page, definition: FilingDefinition, step: string): Promise<void> =>
   expect(flowOf(page, definition)).toHaveAttribute('data-state', new RegExp(`^steps\\.${step}\\.`))
 
-/** Fills in one step as the answers say, files included, through the controls a visitor has. */
 export async function fillStep(page: Page, definition: FilingDefinition, step: string, answers: Answers): Promise<void> {
   const fields = definition.steps[step]?.fields ?? {}
   for (const [name, field] of activeFields(fields, answers)) {
@@ -23,7 +20,7 @@ export async function fillStep(page: Page, definition: FilingDefinition, step: s
   }
 }
 
-/** Fills in every step, the last one too, and stays there: only the press that sends is left. */
+/** Fills in all steps, including the last one, without sending. */
 export async function fillFiling(page: Page, definition: FilingDefinition, answers: Answers): Promise<void> {
   const last = stepNames(definition).at(-1)
   for (const step of stepNames(definition)) {
@@ -40,7 +37,6 @@ async function fillRows(page: Page, name: string, rows: readonly Row[]): Promise
   }
 }
 
-/** What the controls of a step hold, and which files are listed: the same before and after whatever happens to the page. */
 export async function shownOn(page: Page): Promise<readonly string[]> {
   return formOf(page).evaluate((form: HTMLFormElement) => [
     ...[...form.elements].flatMap((control) => {
@@ -53,7 +49,6 @@ export async function shownOn(page: Page): Promise<readonly string[]> {
   ])
 }
 
-/** The files as the device holds them: names and SHA-256. */
 export const filesOnDevice = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const files = await new Promise<File[]>((resolve, reject) => {

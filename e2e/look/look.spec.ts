@@ -1,6 +1,6 @@
 /**
- * Whether a change is visible on any page. Take pictures before it with `LOOK=1 npm run test:e2e -- e2e/look --update-snapshots`,
- * and run the same command without the flag after it. `LOOK=dark` takes the dark theme.
+ * Visual diff of all pages. Take pictures first with `LOOK=1 npm run test:e2e -- e2e/look --update-snapshots`. After a change, run it without
+ * the flag. `LOOK=dark` uses the dark theme.
  */
 import { builtSite } from '#e2e/kit/project.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -13,7 +13,7 @@ test.use({ colorScheme: process.env.LOOK === 'dark' ? 'dark' : 'light' })
 for (const path of [...Object.keys(pages), '/no-such-page'])
   test(`${path} looks the same`, async ({ page, guard }) => {
     if (path === '/no-such-page') guard.expect(/404/)
-    // A page that shows a date shows the same one in both runs.
+    // Both runs show the same date.
     await page.clock.setFixedTime(new Date('2026-06-01T12:00:00Z'))
     await page.goto(path)
     await page.waitForLoadState('networkidle')

@@ -1,11 +1,11 @@
-/** Where things come and go, they are seen to (decision 0090): in, and out again, and what is on its way out is no part of the page. */
+/** Animations of entering and leaving elements (decision 0090). A leaving element is inert. */
 import type { Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
+import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { countMoves, movesOf } from '#e2e/kit/moves.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
 import { fillForm } from '../forms/kit/fill.ts'
@@ -16,21 +16,19 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The place of a step, which holds its form. */
 const STEP = 'div:has(> form)'
 
 async function openMovingAt(page: Page, ...[definition, step, answers]: [Parameters<typeof openAtStep>[1], string, Parameters<typeof openAtStep>[3]]) {
-  await countMoves(page)
+  await recordLayoutShift(page)
   await openAtStep(page, definition, step, answers)
   await page.mouse.move(7, 7)
   await untilItMoves(page)
   await page.waitForLoadState('networkidle')
 }
 
-test('a step slides in from where one goes, and the one before it slides out; Next pressed twice goes one step', async ({ page }) => {
+test('slides steps in the direction of travel, and moves one step on a double click', async ({ page }) => {
   await openMovingAt(page, llc, 'business', llc.sample)
-  // The draft may come after the page's first look.
-  const before = await movesOf(page)
+  const before = await layoutShiftOf(page)
   const forward = await framesOf(page, STEP, () => next(page).dblclick())
   await onStep(page, llc, 'ownership')
   await expect(heading(page)).toBeFocused()
@@ -44,10 +42,10 @@ test('a step slides in from where one goes, and the one before it slides out; Ne
   expect(leaving(back).some((step) => isOnItsWay(step) && step.x > 0)).toBe(true)
   expect(present(back).some((step) => isOnItsWay(step) && step.x < 0)).toBe(true)
   await expect(page.getByLabel('Business name')).toHaveValue(String(llc.sample.name))
-  expect(await movesOf(page)).toBe(before)
+  expect(await layoutShiftOf(page)).toBe(before)
 })
 
-test('the step that stands when the code comes stays what it is: focus, caret and typed text', async ({ page }) => {
+test('keeps focus, caret, and input when the animation code loads', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/moving-*.js', async (route) => {
     await held.promise
@@ -66,11 +64,11 @@ test('the step that stands when the code comes stays what it is: focus, caret an
   expect(await name.evaluate((now, then) => now === then, before)).toBe(true)
 })
 
-test('a removed row folds up, once however often it is pressed; the focus is on the next one at once', async ({ page }) => {
+test('collapses a removed row once and focuses the next one', async ({ page }) => {
   const three = ['One', 'Two', 'Three'].map((name) => ({ name, ownership: '30', address: `${name} St` }))
   await openMovingAt(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: three })
-  // The draft opens another step than the page that came.
-  const before = await movesOf(page)
+  // The draft opens another step than the prerendered one.
+  const before = await layoutShiftOf(page)
   const ROW = '[data-field=shareholders] > div:has([role=group])'
   const frames = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Remove shareholder 2' }).dblclick())
   await expect(page.locator('[name="shareholders.1.name"]')).toBeFocused()
@@ -84,10 +82,10 @@ test('a removed row folds up, once however often it is pressed; the focus is on 
   const added = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Add another shareholder' }).click())
   await expect(page.locator('[name="shareholders.2.name"]')).toBeFocused()
   expect(present(added).some((row) => isOnItsWay(row) && row.y > 0)).toBe(true)
-  expect(await movesOf(page)).toBe(before)
+  expect(await layoutShiftOf(page)).toBe(before)
 })
 
-test('a file row comes in, and folds up when it is removed; then the focus is on the control', async ({ page }) => {
+test('animates a file row in and out, and then focuses the control', async ({ page }) => {
   await openMovingAt(page, llc, 'uploads', llc.sample)
   await page.locator('input[name=formationDocs]').setInputFiles([documentOf('a.pdf'), documentOf('b.pdf')])
   await expect(page.getByRole('button', { name: 'Remove b.pdf' })).toBeVisible()
@@ -102,7 +100,7 @@ test('a file row comes in, and folds up when it is removed; then the focus is on
   await expect(page.locator('[data-remove]')).toHaveCount(0)
 })
 
-test('a dialog comes and goes, and gives the focus back at once', async ({ page }) => {
+test('animates a dialog and restores focus at once', async ({ page }) => {
   await openMoving(page, '/llcform')
   await page.getByLabel('Business name').fill('Whitfield')
   const opener = page.getByRole('button', { name: 'Start again' })
@@ -112,11 +110,10 @@ test('a dialog comes and goes, and gives the focus back at once', async ({ page 
   await expect(opener).toBeFocused()
   expect(leaving(going).some(isOnItsWay)).toBe(true)
   await expect(page.locator('dialog')).toHaveCount(0)
-  // The second time its code is there.
   expect(present(await framesOf(page, 'dialog', () => opener.click())).some(isOnItsWay)).toBe(true)
 })
 
-test('what is leaving cannot be pressed or focused', async ({ page }) => {
+test('prevents clicks and focus on leaving elements', async ({ page }) => {
   await openMovingAt(page, llc, 'business', llc.sample)
   const left = await next(page).evaluate(async (button: HTMLElement) => {
     const form = button.closest('form')
@@ -130,7 +127,7 @@ test('what is leaving cannot be pressed or focused', async ({ page }) => {
   expect(left).toEqual({ isThere: true, isFocused: false, isPressed: false })
 })
 
-test('the alert and the receipt come and go', async ({ page }) => {
+test('animates the alert and the receipt', async ({ page }) => {
   await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } }), {
     times: 1,
   })
@@ -154,10 +151,10 @@ test('the alert and the receipt come and go', async ({ page }) => {
   await expect(received).toHaveCount(0)
 })
 
-test.describe('for who asks for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves, nothing of it is loaded; asked for in the middle, it ends', async ({ page }) => {
+  test('loads no animation code, and stops a running animation', async ({ page }) => {
     await openAtStep(page, llc, 'business', llc.sample)
     await page.mouse.move(7, 7)
     await page.waitForLoadState('networkidle')

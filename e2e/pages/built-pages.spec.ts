@@ -1,4 +1,4 @@
-/** The files of all prerendered pages, read without a browser: their links, their asides, and the W3C's checker (npm `vnu-jar`). */
+/** Reads the prerendered files without a browser: links, landmarks, and the W3C checker (npm `vnu-jar`). */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const html = new Map(await Promise.all(files.map(async ([path, file]) => [path, 
 const attributes = (text: string, element: RegExp) => [...text.matchAll(element)].map(([, value = '']) => value.replaceAll('&amp;', '&'))
 const ids = new Map([...html].map(([path, text]) => [path, new Set(attributes(text, /<[a-z][^<>]*?\sid="([^"]*)"/g))]))
 
-/** Why a link is dead, or undefined. Links to other sites, phone numbers and addresses are checked by their form. */
+/** Returns why a link is dead. External links, phone numbers, and addresses are checked by format. */
 function problemOf(href: string, from: string): string | undefined {
   if (/^(tel:\+\d{8,15}|mailto:[\w.+-]+@[\w.-]+(\?.*)?)$/.test(href)) return undefined
   if (/^https:\/\/[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(href)) return undefined
@@ -25,7 +25,7 @@ function problemOf(href: string, from: string): string | undefined {
   return hash === '' || ids.get(pathname)?.has(decodeURIComponent(hash.slice(1))) ? undefined : 'has no such place on its page'
 }
 
-test('every link of every page leads somewhere', { tag: '@gate' }, () => {
+test('has no dead link on any page', { tag: '@gate' }, () => {
   const problems: string[] = []
   for (const [path, text] of html) {
     const links = attributes(text, /<a\b[^<>]*?\shref="([^"]*)"/g)
@@ -38,7 +38,7 @@ test('every link of every page leads somewhere', { tag: '@gate' }, () => {
   expect(problems).toEqual([])
 })
 
-test('every aside of every page has a name of its own', { tag: '@gate' }, () => {
+test('gives each aside of a page a unique name', { tag: '@gate' }, () => {
   const problems = [...html].flatMap(([path, text]) => {
     const names = [...text.matchAll(/<aside\b[^>]*>/g)].map(([tag]) => /aria-label(?:ledby)?="([^"]+)"/.exec(tag)?.[1] ?? '')
     return names.includes('') || new Set(names).size < names.length ? [`${path}: ${names.join(', ')}`] : []
@@ -49,11 +49,11 @@ test('every aside of every page has a name of its own', { tag: '@gate' }, () => 
 interface Report {
   readonly messages: readonly { readonly url?: string; readonly message: string }[]
 }
-/** Standards younger than the checker: `field-sizing` is CSS Basic User Interface Level 4, `@container` CSS Conditional Rules Level 5. */
+/** The checker predates these: `field-sizing` (CSS Basic User Interface Level 4), `@container` (CSS Conditional Rules Level 5). */
 const YOUNGER = /Property “(?:field-sizing|container-type)” doesn't exist|at-rule “@container”/
 const hasJava = spawnSync('java', ['-version']).status === 0
 
-test('the page of each template is HTML and CSS without an error', () => {
+test('has valid HTML and CSS in each template', () => {
   test.skip(!hasJava, 'the checker needs Java: apt-get install default-jre-headless')
   test.setTimeout(180_000)
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')

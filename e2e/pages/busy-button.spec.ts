@@ -1,4 +1,4 @@
-/** A button at work keeps its width and its line, on the smallest phones and next to "Previous": the shortest words and the longest. */
+/** A busy button keeps its width and its row on small phones. Uses the shortest and the longest labels. */
 import type { Locator } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
@@ -10,7 +10,7 @@ import { fillStep, formOf, stepNames } from '#e2e/kit/wizard.ts'
 const WIDTHS = [320, 390]
 const sizeOf = (button: Locator) => button.evaluate((one) => ({ width: one.getBoundingClientRect().width, height: one.getBoundingClientRect().height }))
 
-/** The words and the icon that are shown: on how many lines, and whether they are within the padding. Runs in the page. */
+/** Counts the rows of text and icon and checks that they are within the padding. Runs in the page. */
 function shownIn(button: Element) {
   const { paddingLeft, paddingRight } = getComputedStyle(button)
   const edge = button.getBoundingClientRect()
@@ -32,7 +32,7 @@ for (const [definition, step] of [
   [llc, 'uploads'],
   [corporation, 'shareholders'],
 ] as const)
-  test(`"${definition.submitLabel}" keeps its place while it sends`, async ({ page }) => {
+  test(`"${definition.submitLabel}" keeps its size and position while it sends`, async ({ page }) => {
     await openAtStep(page, definition, step, definition.sample)
     await toLastStep(page, definition, step)
     await fillStep(page, definition, stepNames(definition).at(-1) ?? '', { ...definition.sample, idFile: [{ id: '', name: 'id.jpg', size: 2_000, type: '' }] })

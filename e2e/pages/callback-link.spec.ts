@@ -1,9 +1,8 @@
-/** "Let us talk" at its edges; site.spec.ts looks at it on every page. */
-import { openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { callbackLink, lookAt } from './kit/callback-link.ts'
+import { callbackLink, measureOverlap } from './kit/callback-link.ts'
 
-test('at 320 px: an icon; from 480 px on its words', async ({ page }) => {
+test('shows an icon at 320 px and text from 480 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/terms')
   expect((await callbackLink(page).boundingBox())?.width).toBeLessThanOrEqual(48)
@@ -11,7 +10,7 @@ test('at 320 px: an icon; from 480 px on its words', async ({ page }) => {
   expect((await callbackLink(page).boundingBox())?.width).toBeGreaterThan(120)
 })
 
-test('it makes room for a calculator and for a question that opens below it', async ({ page }) => {
+test('moves away from a calculator and an opened question', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/costoptimization')
   const field = page.locator('main input').first()
@@ -24,34 +23,34 @@ test('it makes room for a calculator and for a question that opens below it', as
     .all()
     .then((all) => all.slice(0, 4))) {
     await question.click()
-    expect((await callbackLink(page).evaluate(lookAt)).covers).toEqual([])
+    expect((await callbackLink(page).evaluate(measureOverlap)).covers).toEqual([])
   }
 })
 
-test('it makes room for the figure on the sign', async ({ page }) => {
+test('moves away from the number on the sign', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/factoring')
   const sign = page.locator('[data-sign]')
   const { y, height } = (await sign.boundingBox()) ?? { y: 0, height: 0 }
   for (const part of [0.2, 0.5, 0.8]) {
     await page.evaluate((top) => globalThis.scrollTo({ top, behavior: 'instant' }), y + part * height - 528)
-    await expect.poll(async () => (await callbackLink(page).evaluate(lookAt)).covers, `${part} of the sign`).toEqual([])
+    await expect.poll(async () => (await callbackLink(page).evaluate(measureOverlap)).covers, `${part} of the sign`).toEqual([])
   }
 })
 
-test('whoever goes on by Tab finds nothing below it', async ({ page }) => {
+test('never covers the element focused by Tab', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/factoring')
   for (let stops = 0; stops < 60; stops++) {
     await page.keyboard.press('Tab')
     if (await callbackLink(page).evaluate((one) => one === document.activeElement)) return
-    expect((await callbackLink(page).evaluate(lookAt)).covers).toEqual([])
+    expect((await callbackLink(page).evaluate(measureOverlap)).covers).toEqual([])
   }
 })
 
-test('where a page opens it makes room before the app is there, and is back with the first scroll', async ({ page }) => {
+test('stays hidden at the top of a page and returns with the first scroll', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openUntouched(page, '/factoring')
+  await openWithoutInput(page, '/factoring')
   await expect(callbackLink(page)).toBeHidden()
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
   await page.evaluate(() => globalThis.scrollTo({ top: 400, behavior: 'instant' }))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { cost } from '#contract/forms/cost.ts'
-import { openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test.describe('calculators', () => {
@@ -8,9 +8,9 @@ test.describe('calculators', () => {
     [
       '/factoring',
       [
-        ['You invoice in a month, in dollars', '100,000,000', 'Enter what you invoice', 'Delivered, not paid yet'],
-        ['Days your customers take to pay', '365', 'Enter what you invoice', 'Delivered, not paid yet'],
-        ['Fee of an offer, in percent (optional)', '99', 'Delivered, not paid yet', 'What that offer costs'],
+        ['Monthly invoices, in dollars', '100,000,000', 'Enter how much you invoice', 'Delivered but not paid yet'],
+        ['Days your customers take to pay', '365', 'Enter how much you invoice', 'Delivered but not paid yet'],
+        ['Your factoring fee, % (optional)', '99', 'Delivered but not paid yet', 'Monthly cost of that offer'],
       ],
     ],
     [
@@ -23,12 +23,12 @@ test.describe('calculators', () => {
     [
       '/file-a-scrop',
       [
-        ['Net earnings in a year, $', '100,000,000', 'Enter the amount', 'Worth a look'],
-        ['Salary you would take, $', '100,000,000', 'At these earnings', 'less payroll tax'],
+        ['Net earnings a year, $', '100,000,000', 'Enter the amount', 'Worth a look'],
+        ['Salary you’d take, $', '100,000,000', 'At these earnings', 'less payroll tax'],
       ],
     ],
   ] as const)
-    test(`${path}: a number that cannot be is refused at its field, and nothing is worked out from it`, async ({ page }) => {
+    test(`${path}: rejects an impossible number at its field and shows no result`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(path)
       for (const [label, most, left, gone] of fields) {
@@ -50,9 +50,9 @@ test.describe('calculators', () => {
       }
     })
 
-  test('the calendar is a file for one’s own', async ({ page }) => {
+  test('offers the calendar as a file', async ({ page }) => {
     await page.goto('/worry-free-complaince')
-    const button = page.getByRole('button', { name: 'Download for my calendar' })
+    const button = page.getByRole('button', { name: 'Download calendar file' })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await page.getByLabel('IFTA fuel tax, every quarter').check()
     await page.getByLabel('Last two digits of your DOT number').fill('67')
@@ -62,23 +62,22 @@ test.describe('calculators', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
     expect(file.suggestedFilename()).toBe('compliance.ics')
     const text = await readFile(await file.path(), 'utf8')
-    // Three years of quarters, and the next update.
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(13)
   })
 })
 
-test('who opens an address that was sent to him sees what it is about before he touches anything', async ({ page }) => {
-  await openUntouched(page, '/start-here?audience=shipper')
+test('shows a shared result before any input', async ({ page }) => {
+  await openWithoutInput(page, '/start-here?audience=shipper')
   await expect(page.getByText('Question 2 of')).toBeVisible()
-  await openUntouched(page, '/coming-soon?for=equipment')
+  await openWithoutInput(page, '/coming-soon?for=equipment')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment trade is coming soon')
-  await expect(page.getByRole('link', { name: 'Tell me when it opens' })).toHaveAttribute('href', '/contact-us?for=equipment&from=coming-soon')
+  await expect(page.getByRole('link', { name: 'Notify me when it opens' })).toHaveAttribute('href', '/contact-us?for=equipment&from=coming-soon')
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('questions open, the action leads to its form, and a service and a tier say what is paid', { tag: '@gate' }, async ({ page }) => {
+  test('opens questions, links the form, and shows the price line', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/factoring')
     await page.getByText('Do I have to factor every load?').click()
     await expect(page.getByText('There are no monthly minimums.', { exact: false }).last()).toBeVisible()

@@ -1,17 +1,16 @@
-/** What is where on forms and pages to read: boxes, pairs of fields, sides, the search of the questions. */
 import type { Page } from '@playwright/test'
 import { dba } from '#contract/filings/dba.ts'
 import { openAtStep } from '#e2e/journeys/kit/device.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
-import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { formOf } from '#e2e/kit/wizard.ts'
 
-test.describe('the questions', () => {
-  test('are narrowed while one types, counted, and shown again', async ({ page }) => {
+test.describe('FAQ search', () => {
+  test('filters and counts questions while the visitor types', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await page.goto('/faqs')
-    const search = page.getByRole('searchbox', { name: 'Search the questions' })
+    const search = page.getByRole('searchbox', { name: 'Search questions' })
     const left = page.locator('main details:visible')
     const all = await left.count()
     await search.pressSequentially('how long does broker authority take')
@@ -20,19 +19,17 @@ test.describe('the questions', () => {
     await expect(page.getByRole('status').filter({ hasText: /^1 question$/ })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link')).toHaveText(['Broker authority'])
     await expectAccessible(page, 'one question')
-    // Next to the field stands what is left: a tab leads to it.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(left.locator('summary')).toBeFocused()
     await search.fill('zebra')
     await expect(left).toHaveCount(0)
-    await expect(page.getByRole('status').filter({ hasText: 'We found no question with “zebra”.' }).getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    await expect(page.getByRole('status').filter({ hasText: 'We didn’t find a question with “zebra”.' }).getByRole('link', { name: 'Ask us' })).toHaveAttribute(
       'href',
       '/contact-us',
     )
     await search.fill('')
     await expect(left).toHaveCount(all)
-    // In the words of a translator.
     await page
       .getByText('How long does broker authority take?')
       .evaluate((one) => [...one.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)?.replaceWith('¿Cuánto tarda la autoridad de bróker?'))
@@ -40,14 +37,14 @@ test.describe('the questions', () => {
     await expect(left).toHaveCount(1)
   })
 
-  test('what was typed before the page was ready narrows them, too', async ({ page }) => {
-    await openUntouched(page, '/faqs')
+  test('also filters by text typed before the page was ready', async ({ page }) => {
+    await openWithoutInput(page, '/faqs')
     await page.evaluate(() => {
       const input = document.querySelector<HTMLInputElement>('input[type=search]')
       if (input) input.value = 'fuel card'
     })
-    // One move alone may count as a pointer at rest.
-    await giveSign(page)
+    // A single move may count as a pointer at rest.
+    await sendFirstInput(page)
     await expect(page.getByRole('status').filter({ hasText: /\d+ questions?$/ })).toBeVisible()
   })
 })
@@ -62,7 +59,6 @@ const boxes = (page: Page) =>
     }),
   )
 
-/** Without script: hydration changes nothing of it, or the guard of all tests reports a mismatch. */
 async function expectBoxesOnForms(page: Page) {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [
@@ -78,7 +74,7 @@ async function expectBoxesOnForms(page: Page) {
   }
 }
 
-test('every checkbox and radio of a later step is a box of 44 px, pressed anywhere, seen in forced colours', async ({ page }) => {
+test('has 44 px checkboxes and radios that are visible in forced colors', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openAtStep(page, dba, 'address', dba.sample)
   expect(await boxes(page)).toEqual(['box'])
@@ -118,7 +114,7 @@ async function expectFactsAtTheSide(page: Page) {
   }
 }
 
-test('the guide says at its side what follows', async ({ page }) => {
+test('shows the next steps beside the guide', async ({ page }) => {
   await page.goto('/start-here')
   await expect(page.getByRole('complementary', { name: 'Your steps so far' })).toContainText('After the last question')
 })
@@ -126,7 +122,7 @@ test('the guide says at its side what follows', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('boxes of 44 px, pairs of fields from 480 px on, and what an account is for at the side', async ({ page }) => {
+  test('has 44 px boxes, paired fields from 480 px, and an aside about accounts', async ({ page }) => {
     await expectBoxesOnForms(page)
     await expectPairs(page)
     await expectFactsAtTheSide(page)

@@ -1,9 +1,9 @@
-/** While something is wrong on a page its title says so first: "Error: " (WCAG 2.4.2, as GOV.UK does it). */
+/** The title starts with "Error: " while the page has an error (WCAG 2.4.2, like GOV.UK). */
 import type { Page } from '@playwright/test'
 import { factoring } from '#contract/requests/factoring.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { fillField, press } from '#e2e/paths/kit/hands.ts'
+import { fillField, press } from '#e2e/paths/kit/form-input.ts'
 import { loginSample } from '#kit/charts/login.ts'
 import { signupSample } from '#kit/charts/signup.ts'
 
@@ -16,7 +16,7 @@ const fill = async (page: Page, answers: Readonly<Record<string, string>>) => {
   for (const [name, value] of Object.entries(answers)) await page.locator(`main [name="${name}"]`).fill(value)
 }
 
-test('a request form: refused, mended, refused by the server, left', async ({ page }) => {
+test('a request form: after a rejection, a fix, a server rejection, and navigation', async ({ page }) => {
   const path = `/${factoring.route}`
   await answers(page, factoring.endpoint, 429, { message: 'Too many requests. Please wait a minute.' })
   await page.goto(path)
@@ -33,7 +33,7 @@ test('a request form: refused, mended, refused by the server, left', async ({ pa
   await isRight(page, path)
 })
 
-test('log-in: nothing typed, and what the server does not take', async ({ page }) => {
+test('login: empty, and rejected by the server', async ({ page }) => {
   await answers(page, 'auth/login', 401, { message: 'Login failed' })
   await page.goto('/login')
   await press(page, 'Login')
@@ -44,7 +44,7 @@ test('log-in: nothing typed, and what the server does not take', async ({ page }
   await isWrong(page, '/login')
 })
 
-test('sign-up: the form, and the code', async ({ page }) => {
+test('signup: form and code', async ({ page }) => {
   await answers(page, 'auth/signup', 200, { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 })
   await answers(page, 'auth/verify-otp', 200, { success: false, reason: 'wrong' })
   await page.goto('/signup')
@@ -59,7 +59,7 @@ test('sign-up: the form, and the code', async ({ page }) => {
   await isRight(page, '/signup')
 })
 
-test('"Let us talk": the title of the page below, as long as the dialog is open', async ({ page }) => {
+test('"Let us talk": changes the title of the page below while open', async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('complementary', { name: 'Talk to us' })

@@ -1,11 +1,12 @@
-/** Fonts are small, and load once: a font that loads anew shows another in between, and every line jumps while one works. */
-import { wizards } from '#e2e/kit/filed.ts'
+/** Fonts are small and load once. A font that loads twice shifts each line of text. */
+
 import { fontsOf } from '#e2e/kit/fonts.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
+import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 
-test('a name with an accent is set in the same family, by a file that comes for it', async ({ page }) => {
+test('loads an extra font file of the same family for an accented name', async ({ page }) => {
   await page.goto('/factoringform')
   const rest = async () => (await fontsOf(page)).filter(({ url }) => url.includes('inter-rest'))
   expect(await rest()).toEqual([])
@@ -15,8 +16,8 @@ test('a name with an accent is set in the same family, by a file that comes for 
   expect(await page.evaluate(() => [...document.fonts].filter(({ family, status }) => family === 'Inter' && status === 'loaded').length)).toBe(2)
 })
 
-test('no step, no press and no answer of a wizard loads a font anew', async ({ page }) => {
-  const [[route, definition, answers]] = wizards as [(typeof wizards)[number]]
+test('loads no font again during a wizard', async ({ page }) => {
+  const [[route, definition, answers]] = wizardSamples as [(typeof wizardSamples)[number]]
   await page.goto(`/${route}`)
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -1,4 +1,4 @@
-/** A contrast theme replaces the site's colours: what only a colour said is said by an edge, a shape or a colour of the system. */
+/** A contrast theme replaces the colors. Edges, shapes, and system colors must carry their meaning. */
 import type { Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -7,7 +7,6 @@ import { fillStep, formOf, onStep, stepNames } from '#e2e/kit/wizard.ts'
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-/** What one presses or fills in and whose edge cannot be told from the page. */
 const withoutEdge = (page: Page) =>
   formOf(page).evaluate((form) =>
     [...form.querySelectorAll('button, select, textarea, input:not([type=hidden], [type=file], [tabindex="-1"])')]
@@ -20,7 +19,7 @@ const withoutEdge = (page: Page) =>
       .map((control) => `${control.tagName} ${control.getAttribute('name') ?? control.textContent}`),
   )
 
-test('each control has an edge, a wrong one a wider one, the focus a ring, a ticked box its mark', async ({ page }) => {
+test('shows edges, wider error edges, focus rings, and check marks', async ({ page }) => {
   await page.goto(`/${contact.route}`)
   const form = formOf(page)
   await form.getByLabel('Shipper').check()
@@ -35,7 +34,7 @@ test('each control has an edge, a wrong one a wider one, the focus a ring, a tic
   await expect(icon).toHaveCSS('stroke', await form.locator('#name-error').evaluate((words) => getComputedStyle(words).color))
 })
 
-test('the step one is on, those that are done and those to come differ, and a button that waits is grey', async ({ page }) => {
+test('distinguishes current, completed, and future steps, and grays out a busy button', async ({ page }) => {
   await page.goto(`/${corporation.route}`)
   const previous = page.getByRole('button', { name: 'Previous' })
   const next = page.getByRole('button', { name: 'Next' })
@@ -53,7 +52,7 @@ test('the step one is on, those that are done and those to come differ, and a bu
   }
 })
 
-test('the tab that is shown differs from the other', async ({ page }) => {
+test('distinguishes the selected tab', async ({ page }) => {
   await page.goto('/')
   const lines = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor))
   expect(new Set(lines).size).toBe(2)

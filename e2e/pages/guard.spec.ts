@@ -1,8 +1,8 @@
-/** The guard of every browser test, shown to see what it must: an empty list of problems proves nothing by itself. */
+/** Proves that the guard reports problems. An empty list alone proves nothing. */
 import { guardContext } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
-test('sees what the policy refuses, errors in the console, exceptions and mended hydration', async ({ browser, baseURL }) => {
+test('reports policy violations, console errors, exceptions, and hydration mismatches', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL })
   const guard = await guardContext(context)
   const page = await context.newPage()
@@ -15,7 +15,7 @@ test('sees what the policy refuses, errors in the console, exceptions and mended
     try {
       script.textContent = 'globalThis.inlineRan = true'
     } catch {
-      // Trusted types refuse the text already.
+      // Trusted types refuse the text.
     }
     document.body.append(script)
     document.body.setAttribute('style', 'color: red')
@@ -24,7 +24,7 @@ test('sees what the policy refuses, errors in the console, exceptions and mended
         createHTML: (text: string) => text,
       })
     } catch {
-      // Refused: what was tried is told by the event.
+      // The policy event reports this attempt.
     }
     console.error('[hydration]', 'text differs')
     setTimeout(() => {

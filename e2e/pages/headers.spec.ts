@@ -1,4 +1,4 @@
-/** The site as it is built, behind the server that is shipped: codings, cache ages, policies and headers, each by equality. */
+/** Exact headers, encodings, and cache ages of the built site behind the production server. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
@@ -17,7 +17,6 @@ const addressOf = new Map(Object.entries({ ...site.pages, ...site.apart }).map((
 const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
-  // Known to the server alone.
   .filter((name) => !['site.json', '404.html'].includes(name))
 
 const ask = async (path: string, coding = 'identity') => {
@@ -27,7 +26,7 @@ const ask = async (path: string, coding = 'identity') => {
 const askFile = (name: string, coding?: string) => ask(addressOf.get(name) ?? `/${name}`, coding)
 
 const SHRINKS = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
-/** Below it compression saves nothing. */
+/** Compression saves nothing below this size. */
 const SMALL_BYTES = 512
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -56,7 +55,7 @@ const ALWAYS = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** The sources of elements with content of their own: scripts that are run, and styles. Data in a script element is not run. */
+/** CSP hashes of inline scripts and styles. Data in a script element does not run. */
 const sourcesOf = (html: string, element: 'script' | 'style') => {
   const contents = [...html.matchAll(new RegExp(`<${element}\\b([^>]*)>([^]*?)</${element}>`, 'g'))]
     .filter(([, attributes = '']) => !/\bsrc=|application\/ld\+json/.test(attributes))
@@ -64,7 +63,7 @@ const sourcesOf = (html: string, element: 'script' | 'style') => {
   return [...new Set(contents)].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 }
 
-/** What a page with these inline scripts and styles may load, and nothing else. */
+/** The exact policy of a page with these inline scripts and styles. */
 const policyOf = (html: string) =>
   [
     "default-src 'none'",
@@ -81,11 +80,11 @@ const policyOf = (html: string) =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** Of the connection, or other for each file. */
+/** Headers that depend on the connection or differ for each file. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'etag', 'content-length'])
 const without = (headers: IncomingHttpHeaders) => Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)))
 
-test('every file of the build is sent as it is, under the headers of its kind and no others', { tag: '@gate' }, async () => {
+test('sends each built file unchanged with exactly the headers of its type', { tag: '@gate' }, async () => {
   expect(names.length).toBeGreaterThan(150)
   expect(new Set(names.map((name) => name.split('/')[0]))).toContain('assets')
   const wrong: unknown[] = []
@@ -97,6 +96,8 @@ test('every file of the build is sent as it is, under the headers of its kind an
     const expected = {
       ...ALWAYS,
       'cache-control': isPage ? 'no-cache' : isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      // For nginx, which keeps it for a second.
+      ...(!isAsset && { 'x-accel-expires': '1' }),
       'content-type': TYPES[extname(name)],
       ...(shrinks && { vary: 'Accept-Encoding' }),
       ...(isPage && { 'content-security-policy': policyOf(bytes.toString()) }),
@@ -109,7 +110,7 @@ test('every file of the build is sent as it is, under the headers of its kind an
   expect(wrong).toEqual([])
 })
 
-test('every file that shrinks comes as Brotli and as gzip, smaller, and is the same file', { tag: '@gate' }, async () => {
+test('sends each compressible file smaller as Brotli and gzip', { tag: '@gate' }, async () => {
   let coded = 0
   const wrong: unknown[] = []
   for (const name of names.filter((found) => SHRINKS.has(extname(found)))) {
@@ -129,13 +130,20 @@ test('every file that shrinks comes as Brotli and as gzip, smaller, and is the s
   expect(coded).toBeGreaterThan(100)
 })
 
-test('the page for what is not there, and an address that leads on', { tag: '@gate' }, async () => {
+test('sends the 404 page and redirects', { tag: '@gate' }, async () => {
   const missing = await ask('/no-such-page')
   const html = missing.bytes.toString()
   expect(html).toContain('<h1')
   expect([missing.status, without(missing.headers)]).toEqual([
     404,
-    { ...ALWAYS, 'cache-control': 'no-cache', 'content-type': TYPES['.html'], vary: 'Accept-Encoding', 'content-security-policy': policyOf(html) },
+    {
+      ...ALWAYS,
+      'x-accel-expires': '1',
+      'cache-control': 'no-cache',
+      'content-type': TYPES['.html'],
+      vary: 'Accept-Encoding',
+      'content-security-policy': policyOf(html),
+    },
   ])
   const [[from, to] = ['', '']] = Object.entries(site.aliases)
   const moved = await ask(`${from}?from=mail`)

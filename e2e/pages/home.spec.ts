@@ -8,7 +8,7 @@ test.describe('the first screen', () => {
     ['Not sure?', '/start-here'],
   ] as const
 
-  test('shows four ways in on a phone, before anything is asked', async ({ page }) => {
+  test('shows four entry links on a phone before any question', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['/', '/contact-us']) {
       await page.goto(path)
@@ -27,7 +27,7 @@ test.describe('the first screen', () => {
 })
 
 test.describe('services', () => {
-  test('are tabs: shippers first, arrows move and show', async ({ page }) => {
+  test('are tabs with shippers first and arrow key navigation', async ({ page }) => {
     await page.goto('/')
     const [carrier, shipper] = [page.getByRole('tab', { name: 'Carrier' }), page.getByRole('tab', { name: 'Shipper' })]
     await expect(shipper).toHaveAttribute('aria-selected', 'true')
@@ -45,7 +45,6 @@ test.describe('services', () => {
     await shipper.click()
     await expect(page.getByRole('tabpanel', { name: 'Shipper' })).toBeVisible()
     await expect(page).toHaveURL('/')
-    // A link to a tab shows it.
     await page.goto('/terms')
     await page.goto('/#services-carrier')
     await expect(page.getByRole('tab', { name: 'Carrier' })).toHaveAttribute('aria-selected', 'true')
@@ -53,26 +52,26 @@ test.describe('services', () => {
   })
 })
 
-test('beside the quotes stands what is true, and the sample Articles say what they are', async ({ page }) => {
+test('shows facts next to the quotes, and labels the sample Articles', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Sample quotes', { exact: false })).toHaveCount(1)
-  const handling = page.getByRole('region', { name: 'What happens to your request' })
-  await expect(handling).toContainText('Nothing is filed before you say so.')
-  await expect(handling.getByRole('listitem').filter({ hasText: 'Then we file.' })).toBeVisible()
+  const handling = page.getByRole('region', { name: 'How we handle your request' })
+  await expect(handling).toContainText('We don’t file anything without your OK.')
+  await expect(handling.getByRole('listitem').filter({ hasText: 'You approve, and we file.' })).toBeVisible()
   await handling.getByRole('link', { name: 'See sample Articles' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample Articles')
   await expect(page.getByText('SAMPLE. Not a real company. Not filed anywhere.')).toHaveCount(await page.getByRole('table').count())
 })
 
 test.describe('quotes', () => {
-  test('one at a time below 1024 px, two from there on, and they move on request', async ({ page }) => {
+  test('show one at a time below 1024 px and two above, and move on request', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 })
     await page.goto('/')
-    const carousel = page.getByRole('region', { name: 'What working with us can be like' })
+    const carousel = page.getByRole('region', { name: 'Working with us' })
     await carousel.scrollIntoViewIfNeeded()
     const [back, on] = [carousel.getByRole('button', { name: 'Previous quote' }), carousel.getByRole('button', { name: 'Next quote' })]
     const quotes = carousel.locator('[aria-roledescription=slide]')
-    // The narrowest first: the script of the carousel comes once it is in view, and a wider window moves it out.
+    // The narrowest first: the carousel's script loads once it is in view, and a wider window moves it out of view.
     for (const [width, visible] of [
       [360, 1],
       [1440, 2],
@@ -96,7 +95,7 @@ test.describe('quotes', () => {
     await expect(on).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('their script waits until they are near', async ({ page }) => {
+  test('load their script only when near the viewport', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.setViewportSize({ width: 360, height: 640 })
@@ -109,13 +108,13 @@ test.describe('quotes', () => {
 })
 
 test.describe('the menu', () => {
-  test('opens under a resting mouse, not under a passing one; Escape and leaving close it', async ({ page }) => {
+  test('opens when the mouse rests, and closes on Escape or leave', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
     const menu = page.getByRole('navigation', { name: 'Main' })
     const panel = menu.getByRole('link', { name: 'Dispatch' })
-    // One that opened and closed again would be hidden, too: what counts is that none ever opened.
+    // Detects a menu that opened and closed again.
     const opened = await menu.evaluateHandle((nav) => {
       const seen: string[] = []
       new MutationObserver((changes) => {
@@ -144,14 +143,13 @@ test.describe('the menu', () => {
     await page.mouse.move(640, 880)
     await page.clock.runFor(2_000)
     await expect(panel).toBeHidden()
-    // A press keeps it open.
     await menu.getByText('Product & Pricing').click()
     await page.mouse.move(640, 880)
     await page.clock.runFor(2_000)
     await expect(panel).toBeVisible()
   })
 
-  test('of each tier stands in the footer as well, one open at a time', async ({ page }) => {
+  test('appears per tier in the footer, one open at a time', async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     await expect(footer.locator('summary')).toHaveCount(5)
@@ -164,7 +162,7 @@ test.describe('the menu', () => {
     await expect(footer.getByRole('link', { name: 'DBA' })).toBeHidden()
   })
 
-  test('rises to the thumb on a phone, and closes from there', async ({ page }) => {
+  test('opens from the bottom on a phone and closes there', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
@@ -181,7 +179,7 @@ test.describe('the menu', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both audiences and all quotes can be read', async ({ page }) => {
+  test('shows both audiences and all quotes', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('tab')).toHaveCount(0)
     for (const path of ['/formation', '/assetbasedservices']) await expect(page.locator(`#services h3 a[href="${path}"]`)).toBeVisible()
@@ -189,7 +187,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a shared link has a picture of its own', async ({ page, request }) => {
+test('gives each shared link its own image', async ({ page, request }) => {
   await page.goto('/factoring')
   const address = await page.locator('head meta[property="og:image"]').getAttribute('content')
   expect(address).toMatch(/^https?:\/\/.*\/og\/factoring\.png$/)
@@ -198,21 +196,21 @@ test('a shared link has a picture of its own', async ({ page, request }) => {
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
 })
 
-test('what a page says to search engines and shared links is in no file that the browser loads, and is not told of another page', async ({ page, request }) => {
+test("keeps descriptions for search engines out of the browser's files", async ({ page, request }) => {
   const loaded: string[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') loaded.push(response.url())
   })
   await page.goto('/factoring')
   const description = page.locator('head meta[name=description]')
-  const said = (await description.getAttribute('content')) as string
-  expect(said).toMatch(/^Turn a delivered load into cash/)
+  const text = (await description.getAttribute('content')) as string
+  expect(text).toMatch(/^Turn a delivered load into cash/)
   await page.goto('/')
-  await expect(description).not.toHaveAttribute('content', said)
+  await expect(description).not.toHaveAttribute('content', text)
   const scripts = await Promise.all([...new Set(loaded)].map(async (url) => (await request.get(url)).text()))
   expect(scripts.length).toBeGreaterThan(3)
   const shell = scripts.filter((script) => !script.includes('Get paid for the load you delivered yesterday'))
-  expect(shell.filter((script) => script.includes(said))).toEqual([])
+  expect(shell.filter((script) => script.includes(text))).toEqual([])
   await page.locator('a[href="/factoring"]').filter({ visible: true }).first().click()
   await expect(page).toHaveURL('/factoring')
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /\/factoring$/)

@@ -1,14 +1,14 @@
-/** A press on a page whose scripts have not come: it shows at once, and is done when they are there. */
+/** Clicks before the scripts load are shown at once and replayed later. */
 import { factoring } from '#contract/requests/factoring.ts'
-import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('a button shows it before any script has come, and is answered once', { tag: '@gate' }, async ({ page }) => {
+test('shows a click before scripts load and handles it once', { tag: '@gate' }, async ({ page }) => {
   const release = await holdScripts(page)
-  const opened = openUntouched(page, `/${factoring.route}`)
+  const opened = openWithoutInput(page, `/${factoring.route}`)
   const send = page.getByRole('button', { name: factoring.submitLabel })
   await send.tap()
   await expect(send).toHaveCSS('opacity', '0.6')
@@ -19,10 +19,10 @@ test('a button shows it before any script has come, and is answered once', { tag
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })
 
-test('a press is marked before the app starts, which keeps a slow phone busy: a finger that goes down starts nothing', async ({ page }) => {
-  await openUntouched(page, `/${factoring.route}`)
+test('marks a click before the app starts', async ({ page }) => {
+  await openWithoutInput(page, `/${factoring.route}`)
   const app = page.locator('html[data-hydrated]')
-  // Its scripts are on the device: nothing but the press itself is waited for.
+  // The scripts are already on the device, so the click alone starts the app.
   await page.waitForFunction(() => document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount === 0)
   await page.waitForLoadState('networkidle')
   const send = page.getByRole('button', { name: factoring.submitLabel })
@@ -35,7 +35,6 @@ test('a press is marked before the app starts, which keeps a slow phone busy: a 
   })
   await send.dispatchEvent('pointerdown')
   await send.dispatchEvent('touchstart')
-  // The mark of the page says how far its app is: it has not even begun to start.
   await expect(page.locator('html')).toHaveAttribute('data-boot', 'waiting')
   await expect(app).toHaveCount(0)
   await send.tap()
@@ -44,9 +43,9 @@ test('a press is marked before the app starts, which keeps a slow phone busy: a 
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })
 
-test('"Let us talk" opens what it says, also where it is pressed before the app is there', async ({ page }) => {
+test('"Let us talk" opens its dialog, even when clicked before the app starts', async ({ page }) => {
   const release = await holdScripts(page, '{hydrate,shell}-*.js')
-  await openUntouched(page, '/terms')
+  await openWithoutInput(page, '/terms')
   const talk = page.getByRole('link', { name: 'Let us talk' })
   await talk.tap()
   await expect(talk).toHaveCSS('opacity', '0.6')
@@ -56,17 +55,17 @@ test('"Let us talk" opens what it says, also where it is pressed before the app 
   await expect(page).toHaveURL('/terms')
 })
 
-test('"Let us talk" leads to the contact page when the app cannot be loaded', async ({ page, guard }) => {
+test('"Let us talk" falls back to the contact page when the app fails to load', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/, /dynamically imported module/)
   await page.route('**/assets/hydrate-*.js', (route) => route.abort())
-  await openUntouched(page, '/terms')
+  await openWithoutInput(page, '/terms')
   await page.getByRole('link', { name: 'Let us talk' }).tap()
   await expect(page).toHaveURL('/contact-us')
 })
 
-test('a link shows it until its page is there, also after Back', async ({ page }) => {
+test('marks a link until its page appears, even after Back', async ({ page }) => {
   await page.goto('/signup')
-  await giveSign(page)
+  await sendFirstInput(page)
   const release = await holdScripts(page, 'login-*.js')
   const link = page.locator('main').getByRole('link', { name: 'Log in' })
   await link.click()

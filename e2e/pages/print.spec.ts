@@ -1,4 +1,3 @@
-/** What comes out of a printer: the words, who they are from, and nothing to press. */
 import type { Page } from '@playwright/test'
 import { company } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -6,15 +5,14 @@ import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
-/** On paper there are no header, no footer, no way to press anything that floats. */
-async function expectPaper(page: Page): Promise<void> {
+async function expectPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Let us talk' })).toBeHidden()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
 }
 
-test('a receipt: who it is from, the reference and the answers, without its buttons', async ({ page }) => {
+test('prints a receipt with company, reference, and answers, without buttons', async ({ page }) => {
   await page.addInitScript(() => {
     globalThis.print = () => {
       document.documentElement.dataset.printed = String(Number(document.documentElement.dataset.printed ?? 0) + 1)
@@ -28,18 +26,18 @@ test('a receipt: who it is from, the reference and the answers, without its butt
   await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
   const from = page.getByText(`${company.name}, ${company.address}`, { exact: true })
   await expect(from).toBeHidden()
-  await expectPaper(page)
+  await expectPrinted(page)
   await expect(from).toBeVisible()
   await expect(page.getByText(new URL(page.url()).searchParams.get('receipt') as string)).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: factoring.sample.companyname })).toBeVisible()
   await expect(print).toBeHidden()
 })
 
-test('the home page: both lists of services, each under its name; a service: its bar stays away', async ({ page }) => {
+test('prints both service lists of the home page, and no sticky bar', async ({ page }) => {
   await page.goto('/')
   const panels = page.locator('#services [role=tabpanel]')
   await expect(panels.filter({ visible: true })).toHaveCount(1)
-  await expectPaper(page)
+  await expectPrinted(page)
   await expect(page.locator('#services [role=tablist]')).toBeHidden()
   await expect(panels.locator('> h3').filter({ visible: true })).toHaveText(['Carrier', 'Shipper'])
   await page.emulateMedia({ media: 'screen' })
@@ -51,6 +49,6 @@ test('the home page: both lists of services, each under its name; a service: its
     .filter({ has: page.locator('a[href^="tel:"]') })
     .last()
   await expect(bar).toBeVisible()
-  await expectPaper(page)
+  await expectPrinted(page)
   await expect(page.locator('main [data-no-print]').filter({ visible: true })).toHaveCount(0)
 })

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
+import { setColorScheme } from '#e2e/kit/color-scheme.ts'
 import { fontsOf } from '#e2e/kit/fonts.ts'
-import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
-import { inLight } from '#e2e/kit/light.ts'
+import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { noteHydration, SCRIPT_BUDGET, scriptsBeforeInteraction, scriptsOnTheWire } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { expectHelp, expectRoom } from './kit/callback-link.ts'
+import { expectHelpSection, expectNoOverlap } from './kit/callback-link.ts'
 import { overflow } from './kit/fit.ts'
 import { expectNothingCut } from './kit/large-text.ts'
 import { expectTargets } from './kit/targets.ts'
@@ -18,15 +18,15 @@ const site = await builtSite()
 const pages = Object.entries(site.pages)
 const WIDTHS = [320, 360, 768, 1024, 1440]
 
-/** JavaScript as it comes over the wire, in bytes: until a page answers, and in all (decision 0110). */
-const AFTER_A_SIGN = {
+/** Transfer size of JavaScript in bytes, until hydration and in total (decision 0110). */
+const AFTER_FIRST_INPUT = {
   toRead: { answers: 110_000, inAll: 150_000 },
   toSend: { answers: 150_000, inAll: 220_000 },
 } as const
 /** All fonts of a page, in bytes (issue 19). */
 const FONT_BUDGET = 37 * 1024
 
-/** The two font files of a page in English, and only weights that they have. */
+/** An English page loads only two font files, and only weights that they contain. */
 async function expectFonts(page: Page, path: string): Promise<void> {
   const fonts = await fontsOf(page)
   expect.soft(new Set(fonts.map(({ url }) => /[a-z]+-(core|rest)(?=-)/.exec(url)?.[0])), `${path}: fonts`).toEqual(new Set(['inter-core', 'overpass-core']))
@@ -45,14 +45,14 @@ async function expectFonts(page: Page, path: string): Promise<void> {
     .toEqual([])
 }
 
-/** Pages of one test: each test opens a browser of its own, and a warm one does the next page in half the time. */
+/** Pages per test. Each test opens its own browser, and later pages in it take half the time. */
 const AT_ONCE = 8
 const groups = pages.flatMap((_, at) =>
   at % AT_ONCE === 0 ? [pages.slice(at, at + AT_ONCE).map(([path, page], place) => ({ path, ...page, place: at + place }))] : [],
 )
 
 for (const group of groups)
-  test(`${group[0]?.path} to ${group.at(-1)?.path}: answer, are light, hydrate under their policy, fit every width, can be used by all`, async ({ page }) => {
+  test(`${group[0]?.path} to ${group.at(-1)?.path}: respond, stay small, hydrate, fit each width, and are accessible`, async ({ page }) => {
     test.setTimeout(180_000)
     await noteHydration(page)
     for (const { path, title, place } of group)
@@ -63,31 +63,29 @@ for (const group of groups)
         console.log(`${path.padEnd(32)} ${(bytes / 1024).toFixed(1).padStart(6)} of ${(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'] / 1024).toFixed(0)} KiB`)
         expect.soft(bytes, `${path}: JavaScript before interaction`).toBeLessThanOrEqual(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'])
         await expectFonts(page, path)
-        await giveSign(page)
+        await sendFirstInput(page)
         await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
         await expect(page).toHaveTitle(title)
         await expect(page.locator('h1')).toHaveCount(1)
-        // Wherever something is sent it says what becomes of it.
         if (!toRead) await expect.soft(page.locator('main a[href="/privacy"]'), `${path}: link to privacy`).toHaveCount(1)
-        // Hydration adopts what the build hoisted instead of writing it again.
+        // Hydration adopts the tags that the build hoisted and does not duplicate them.
         for (const once of ['title', 'meta[name="description"]', 'link[rel="canonical"]']) await expect(page.locator(`head ${once}`)).toHaveCount(1)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
           expect.soft(await overflow(page), `${path}: px too wide at ${width}`).toBe(0)
         }
-        // templates.spec.ts has axe look at the others, at both widths.
+        // templates.spec.ts runs axe on the other pages, at both widths.
         if (!isTemplate) {
-          await inLight(page, place % 2 === 0 ? 'light' : 'dark')
+          await setColorScheme(page, place % 2 === 0 ? 'light' : 'dark')
           await expectAccessible(page, path)
           await page.emulateMedia({ colorScheme: null })
         }
-        if (toRead) await expectRoom(page, path, isTemplate)
-        else await expectHelp(page, path)
+        if (toRead) await expectNoOverlap(page, path, isTemplate)
+        else await expectHelpSection(page, path)
         await expectNothingCut(page, path, isTemplate)
         await expectTargets(page, path)
         const { answers, inAll } = await scriptsOnTheWire(page)
-        // The guide runs a chart, as forms do.
-        const budget = AFTER_A_SIGN[toRead && path !== '/start-here' ? 'toRead' : 'toSend']
+        const budget = AFTER_FIRST_INPUT[toRead && path !== '/start-here' ? 'toRead' : 'toSend']
         expect.soft(answers, `${path}: JavaScript until it answers`).toBeGreaterThan(80_000)
         expect.soft(answers, `${path}: JavaScript until it answers`).toBeLessThanOrEqual(budget.answers)
         console.log(`${path.padEnd(32)} ${(answers / 1000).toFixed(1).padStart(6)} kB on the wire until it answers, ${(inAll / 1000).toFixed(1)} in all`)
@@ -98,7 +96,7 @@ for (const group of groups)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every template and every form can be read, its controls are there', async ({ page }) => {
+  test('shows each template and each form with its controls', async ({ page }) => {
     const forms = [...requests, ...filings].map(({ route }) => `/${route}`)
     const costs = new Map(requests.map(({ route, cost }) => [`/${route}`, cost]))
     const withForm = new Set<string>()
@@ -119,7 +117,7 @@ test.describe('without JavaScript', () => {
 test.describe('an unknown path', () => {
   test.use({ expectedProblems: [/status of 404/] })
 
-  test('is a 404 that leads on', { tag: '@gate' }, async ({ page }) => {
+  test('is a 404 with links', { tag: '@gate' }, async ({ page }) => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(page.locator('h1')).toHaveCount(1)
@@ -129,7 +127,7 @@ test.describe('an unknown path', () => {
 })
 
 test.describe('moving through the site', () => {
-  test('starts a page at the top, with the focus on its heading and its title heard', { tag: '@gate' }, async ({ page }) => {
+  test('starts a page at the top, focuses its heading, and announces its title', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/signup')
     await page.getByRole('link', { name: 'Log in' }).last().click()
     await expect(page).toHaveURL('/login')
@@ -139,7 +137,7 @@ test.describe('moving through the site', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('and back, one is where one was', async ({ page }) => {
+  test('restores the scroll position on Back', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 500 })
     await page.goto('/signup')
     const link = page.locator('main').getByRole('link', { name: 'Log in' })
@@ -155,7 +153,7 @@ test.describe('moving through the site', () => {
     await expect(page.locator('h1')).toBeFocused()
   })
 
-  test('waits for the network where a page cannot be loaded without it, and goes on by itself', async ({ page, context, guard }) => {
+  test('waits for the network and continues automatically', async ({ page, context, guard }) => {
     guard.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /dynamically imported module|Unable to preload CSS/)
     await page.setViewportSize({ width: 360, height: 500 })
     await page.goto('/signup')
@@ -163,8 +161,8 @@ test.describe('moving through the site', () => {
     await link.scrollIntoViewIfNeeded()
     await context.setOffline(true)
     await link.click()
-    const said = page.getByRole('alert').filter({ hasText: 'No connection. The page loads by itself as soon as the network is back.' })
-    await expect(said.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeFocused()
+    const notice = page.getByRole('alert').filter({ hasText: 'No connection. The page loads by itself as soon as the network is back.' })
+    await expect(notice.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await expect(page).toHaveTitle(/^This page did not load/)
     await context.setOffline(false)
@@ -173,10 +171,10 @@ test.describe('moving through the site', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('brings a page that the network kept back with its looks', async ({ page, context, guard }) => {
+  test('shows a delayed page with its styles', async ({ page, context, guard }) => {
     guard.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /dynamically imported module|Unable to preload CSS/)
     await page.goto('/')
-    await giveSign(page)
+    await sendFirstInput(page)
     await context.setOffline(true)
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible()
@@ -188,7 +186,7 @@ test.describe('moving through the site', () => {
     expect(come).toEqual(await look())
   })
 
-  test('begins at the first sign with all its looks, whichever of them the network kept back once', async ({ page, guard }) => {
+  test('starts at the first input with all styles, whichever file was delayed', async ({ page, guard }) => {
     guard.expect(/Failed to load resource/)
     const keptBack = new Set<string>()
     await page.route('**/assets/*.css', (route) => {
@@ -203,13 +201,13 @@ test.describe('moving through the site', () => {
           [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].flatMap(({ href, sheet }) => (sheet === null ? [] : [href])),
         )
       expect(keptBack.size, where).toBeGreaterThan(1)
-      // More may be asked for meanwhile: both lists are read at the same moment.
+      // Both lists are read at the same moment, because requests may start in between.
       await expect(async () => expect((await come()).toSorted(), where).toEqual([...keptBack].toSorted())).toPass({ timeout: 10_000 })
     }
     for (const path of ['/signup', '/account', '/']) {
       keptBack.clear()
-      await openUntouched(page, path)
-      await giveSign(page)
+      await openWithoutInput(page, path)
+      await sendFirstInput(page)
       await expect(page.locator('html'), path).toHaveAttribute('data-hydrated')
       await expectAll(path)
     }
@@ -219,26 +217,25 @@ test.describe('moving through the site', () => {
   })
 
   for (const file of ['index', 'start', 'hydrate'])
-    test(`answers a press in the end, though ${file}.js was kept back when it was made`, async ({ page, guard }) => {
+    test(`handles a click after ${file}.js was delayed`, async ({ page, guard }) => {
       guard.expect(/Failed to load resource/)
       let isKeptBack = true
       await page.route(`**/assets/${file}-*.js`, (route) => (isKeptBack ? route.abort() : route.continue()))
-      await openUntouched(page, '/login')
+      await openWithoutInput(page, '/login')
       await page.getByLabel('Email').fill('nobody@example.com')
       await page.getByLabel('Password', { exact: true }).fill('Not-Mine-2026')
       await page.getByRole('button', { name: 'Login' }).click()
-      // Asked for in vain once more.
       await page.waitForEvent('requestfailed')
       isKeptBack = false
       await expect(page.locator('[data-alert="error"]')).toBeVisible()
       await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com')
     })
 
-  test('says by its alert what went wrong, though the alert itself was kept back at first', async ({ page, guard }) => {
+  test("shows an alert even if the alert's code was delayed", async ({ page, guard }) => {
     guard.expect(/Failed to load resource/)
     await page.route('**/assets/live-app-*.js', (route) => route.abort())
     await page.goto('/login')
-    // The page has asked for it in vain, and waits for the server to be reached again.
+    // The page has failed to load it and waits for the server.
     await page.waitForResponse('**/healthz')
     await page.unroute('**/assets/live-app-*.js')
     await page.getByLabel('Email').fill('nobody@example.com')
@@ -247,11 +244,10 @@ test.describe('moving through the site', () => {
     await expect(page.locator('[data-alert="error"]')).toBeVisible()
   })
 
-  test('is a real navigation when the page cannot be loaded within the app', async ({ page, guard }) => {
+  test('falls back to a full navigation when the page fails to load in the app', async ({ page, guard }) => {
     guard.expect(/Failed to load resource/, /dynamically imported module/)
     await page.goto('/signup')
     await page.route('**/assets/login-*.js', (route) => route.abort())
-    // Else it might come by itself.
     await page.route('**/healthz', (route) => route.abort())
     await page.getByRole('link', { name: 'Log in' }).last().click()
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()

@@ -1,9 +1,9 @@
-/** Action and telephone at the thumb: below the hero they are there, in the closing band they stand once. */
+/** Call to action and phone number within thumb reach: sticky below the hero, and once in the closing band. */
 import { expect, test } from '#e2e/kit/test.ts'
 
 test.use({ viewport: { width: 390, height: 700 } })
 
-/** How many of the page's actions can be pressed where it stands. */
+/** Number of links that can be clicked at the current scroll position. */
 const pressable = (links: (HTMLElement | SVGElement)[]) =>
   links.filter((link) => {
     const { x, y, width, height } = link.getBoundingClientRect()
@@ -11,7 +11,7 @@ const pressable = (links: (HTMLElement | SVGElement)[]) =>
   }).length
 
 for (const path of ['/factoring', '/growth'])
-  test(`${path} has its action at the thumb, and once at the end`, async ({ page }) => {
+  test(`${path} has its action in the sticky bar, and once at the end`, async ({ page }) => {
     await page.goto(path)
     const actions = page.locator('main').getByRole('link', { name: path === '/growth' ? 'Start here' : 'Get Started', exact: true })
     await page.locator('#questions').scrollIntoViewIfNeeded()
@@ -20,7 +20,6 @@ for (const path of ['/factoring', '/growth'])
       await page.locator('section[aria-labelledby="closing-title"]').evaluate((band, at) => band.scrollIntoView({ block: at, behavior: 'instant' }), block)
       await expect.poll(() => actions.evaluateAll(pressable)).toBe(1)
     }
-    // By keyboard the one below the band comes forward.
     await actions.nth(1).focus()
     await expect.poll(() => actions.nth(1).evaluate((link) => link.contains(document.elementFromPoint(200, link.getBoundingClientRect().y + 20)))).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** The team's page stands apart (decision 0118): nothing of it is in a visitor's page, and nothing leads to it. */
+/** Visitor pages contain no team code and no link to the team page (decision 0118). */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtSite, root } from '#e2e/kit/project.ts'
@@ -8,12 +8,12 @@ const dist = join(root, 'dist')
 const site = await builtSite()
 const scripts = new Map<string, string>()
 for (const name of await readdir(join(dist, 'assets'))) if (name.endsWith('.js')) scripts.set(name, await readFile(join(dist, 'assets', name), 'utf8'))
-/** Once a text: pages share most scripts. */
+/** Computed once per text, because pages share most scripts. */
 const namesIn = (text: string) => [...scripts.keys()].filter((name) => text.includes(name))
 
 const namedBy = new Map([...scripts].map(([name, text]) => [name, namesIn(text)]))
 
-/** All scripts that a page may ever load: those it names, and those that these name, early or late. */
+/** All scripts that a page can load, directly or through other scripts. */
 function scriptsOf(html: string): ReadonlySet<string> {
   const found = new Set<string>()
   const open = namesIn(html)
@@ -24,28 +24,27 @@ function scriptsOf(html: string): ReadonlySet<string> {
   }
   return found
 }
-/** The team's own words: its charts, its calls, its addresses. */
-const OURS =
+const TEAM_CODE =
   /team-(?:session|login|prove|join|enrol|members|factors|live)|INBOX\.(?:SHOW|MORE)|case-(?:page|act|tell|file|presence)|team\/(?:me|enter|totp)|\/team\b/
-const ours = new Map([...scripts].map(([name, text]) => [name, OURS.exec(text)?.[0]]))
+const teamScripts = new Map([...scripts].map(([name, text]) => [name, TEAM_CODE.exec(text)?.[0]]))
 
-test('no page of a visitor holds or may load a byte of it', { tag: '@gate' }, async () => {
+test('is not part of any visitor page or its scripts', { tag: '@gate' }, async () => {
   const page = await readFile(join(dist, site.apart['/team']?.file ?? ''), 'utf8')
-  expect([...scriptsOf(page)].some((name) => ours.get(name) !== undefined)).toBe(true)
+  expect([...scriptsOf(page)].some((name) => teamScripts.get(name) !== undefined)).toBe(true)
   const files = [...Object.values(site.pages), site.notFound].map(({ file }) => file)
   expect(files.length).toBeGreaterThan(50)
   const found: string[] = []
   for (const file of files) {
     const html = await readFile(join(dist, file), 'utf8')
-    const words = OURS.exec(html)?.[0]
+    const words = TEAM_CODE.exec(html)?.[0]
     if (words !== undefined) found.push(`${file}: ${words}`)
-    for (const name of scriptsOf(html)) if (ours.get(name) !== undefined) found.push(`${file}: ${name}: ${ours.get(name)}`)
+    for (const name of scriptsOf(html)) if (teamScripts.get(name) !== undefined) found.push(`${file}: ${name}: ${teamScripts.get(name)}`)
   }
-  // Once for all: an `expect` for each takes a minute.
+  // One assertion for all. An `expect` for each takes a minute.
   expect(found).toEqual([])
 })
 
-test('nothing tells search engines of it, and its policy is that of every page', async ({ request }) => {
+test('is hidden from search engines and has the common policy', async ({ request }) => {
   for (const file of ['/robots.txt', '/sitemap.xml']) expect(await (await request.get(file)).text()).not.toContain('team')
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy']?.replaceAll(/'sha256-[^']*'/g, '')
   for (const path of ['/team', '/team/join', '/team/members', '/team/me', '/team/unmatched', '/team/cases/RC-7K4M-2QX9']) {

@@ -1,7 +1,7 @@
-/** One visit for each page template: it is light, hydrates under its policy, fits a phone and a wide window, and axe finds nothing in either light. */
+/** One visit per page template: script size, hydration, layout on a phone and a wide window, and axe in both color schemes. */
 import { expectAccessible } from '#e2e/kit/axe.ts'
-import { giveSign } from '#e2e/kit/guard.ts'
-import { inLight } from '#e2e/kit/light.ts'
+import { setColorScheme } from '#e2e/kit/color-scheme.ts'
+import { sendFirstInput } from '#e2e/kit/guard.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { SCRIPT_BUDGET, scriptsBeforeInteraction } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -10,7 +10,7 @@ import { overflow } from './kit/fit.ts'
 import { TEMPLATES } from './kit/templates.ts'
 
 const { pages } = await builtSite()
-/** Two tests, one for each worker: a page in an open browser costs a third of one in a new browser. */
+/** Two tests for two workers. A page in an open browser takes a third of the time of a new browser. */
 const halves = [TEMPLATES.filter((_, at) => at % 2 === 0), TEMPLATES.filter((_, at) => at % 2 === 1)]
 
 for (const half of halves)
@@ -20,15 +20,15 @@ for (const half of halves)
       const { response, toRead, bytes } = await scriptsBeforeInteraction(page, path)
       expect.soft(bytes, `${path}: JavaScript before interaction`).toBeLessThanOrEqual(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'])
       expect.soft(response?.headers()['content-security-policy'], path).toContain("default-src 'none'")
-      await giveSign(page)
+      await sendFirstInput(page)
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
       await expect.soft(page, path).toHaveTitle(pages[path]?.title ?? '')
       await expect.soft(page.locator('h1'), path).toHaveCount(1)
-      await page.getByRole('link', { name: 'Skip to the content' }).focus()
-      await expect.soft(page.getByRole('link', { name: 'Skip to the content' }), path).toBeInViewport()
+      await page.getByRole('link', { name: 'Skip to content' }).focus()
+      await expect.soft(page.getByRole('link', { name: 'Skip to content' }), path).toBeInViewport()
       if (toRead) await expectNothingCovered(page, path)
       expect.soft(await isAboveBar(page), `${path}: "Let us talk" above the bar`).toBe(true)
-      // On a phone a cell of a comparison names its column, because the head is hidden.
+      // The table head is hidden on a phone, so each cell names its column.
       const unnamed = await page.locator('main tbody td > span:first-child').evaluateAll((names) => names.filter((name) => !name.checkVisibility()).length)
       expect.soft(unnamed, `${path}: cells without the name of their column`).toBe(0)
       for (const [width, light] of [
@@ -36,7 +36,7 @@ for (const half of halves)
         [1440, 'dark'],
       ] as const) {
         await page.setViewportSize({ width, height: 900 })
-        await inLight(page, light)
+        await setColorScheme(page, light)
         expect.soft(await overflow(page), `${path}: px too wide at ${width}`).toBe(0)
         await expectAccessible(page, `${path} at ${width} px, ${light}`)
       }

@@ -3,16 +3,16 @@ import { accountAreaChart } from '#kit/charts/account-area.ts'
 import { answerAtOnce, part, problemIn, profileAnswer, tooManyTries } from './kit/account-area.ts'
 import { changeTokenInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { takesWrites } from './kit/keep-people.ts'
 import { heading } from './kit/screen.ts'
+import { nextWriteResult } from './kit/store-contacts.ts'
 
 const main = (page: Page) => page.locator('main')
-/** A sign of life, without which the app of a page that needs nothing of the device does not start. */
-const giveSign = (page: Page) => page.mouse.move(5, 5)
+/** The first input, without which the app of a page that does not read the device does not start. */
+const sendFirstInput = (page: Page) => page.mouse.move(5, 5)
 
-const tellSession = async (page: Page, token: string | null) => {
+const postSession = async (page: Page, token: string | null) => {
   await changeTokenInOtherTab(page, token)
-  await giveSign(page)
+  await sendFirstInput(page)
 }
 const open = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 
@@ -62,11 +62,11 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
         offline: 'broken',
       },
     },
-    eraseDevice: takesWrites,
+    eraseDevice: nextWriteResult,
   },
   events: {
-    'SESSION.OPENED': (page) => tellSession(page, 'token-of-another-tab'),
-    'SESSION.CLOSED': (page) => tellSession(page, null),
+    'SESSION.OPENED': (page) => postSession(page, 'token-of-another-tab'),
+    'SESSION.CLOSED': (page) => postSession(page, null),
     'PROFILE.RETRY': (page) => main(page).getByRole('button', { name: 'Try again' }).first().click(),
     'PROFILE.CHANGED': (page, { changes }) => rename(page, changes),
     'OTHERS.ENDED': changePassword,

@@ -3,14 +3,13 @@ import { changePasswordFields } from '#contract/account/account-area.ts'
 import { actChart } from '#kit/charts/act.ts'
 import { loggedIn, part, problemIn, tooManyTries, WRONG_PASSWORD, wrongPassword } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
-import { fillField, pressButton } from './kit/hands.ts'
+import { fillField, pressButton } from './kit/form-input.ts'
 import { refusedForm } from './kit/screen.ts'
 
 const act = (page: Page) => part(page, 'change-password')
 const press = (page: Page, name: string | RegExp) => pressButton(act(page).getByRole('button', { name }))
 const SAVE = /^(Save the new password|Saving\.\.\.)$/
 
-/** A new password, in the account's area. */
 export const actDriver = driverOf(actChart, {
   path: '/account',
   around: loggedIn(),
@@ -42,8 +41,8 @@ export const actDriver = driverOf(actChart, {
     'form.failed': (page) => problemIn(page, 'change-password', /Too many tries|cannot tell whether/),
     performing: (page) => expect(act(page).getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true'),
     done: async (page, fresh) => {
-      const said = act(page).getByText(/Your password is changed/)
-      await expect(said).toBeVisible()
+      const message = act(page).getByText(/Your password is changed/)
+      await expect(message).toBeVisible()
       if (fresh) await expect(act(page).locator('[data-said]')).toBeFocused()
       await expect(act(page)).not.toContainText(WRONG_PASSWORD)
     },

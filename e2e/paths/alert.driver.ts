@@ -8,9 +8,9 @@ import { loginSample } from '#kit/charts/login.ts'
 import { signupSample } from '#kit/charts/signup.ts'
 import type { AlertNotice } from '#machines/kit/emitted.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectAlert, fillField, press } from './kit/hands.ts'
+import { expectAlert, fillField, press } from './kit/form-input.ts'
 
-/** Fills in a form and sends it with Enter: the pointer stays where it is, away from the alert. */
+/** Sends with Enter so that the pointer stays away from the alert. */
 async function send(page: Page, path: string, fields: Fields, answers: Answers, answer: { readonly status: number; readonly json: object }): Promise<void> {
   await page.goto(path)
   await page.route('**/backend/api/**', (route) => route.fulfill(answer))
@@ -19,30 +19,28 @@ async function send(page: Page, path: string, fields: Fields, answers: Answers, 
   await page.locator('main form button[type=submit]').press('Enter')
 }
 
-/** A code that is not right, in the second step of a sign-up. */
 async function sendWrongCode(page: Page): Promise<void> {
   const flow = page.locator('[data-flow=signup]')
   await page.goto('/signup')
   await expect(flow).not.toHaveAttribute('data-state', 'resuming')
-  // The second time the code is still awaited.
+  // On a repeat, the page still waits for the code.
   if (!(await flow.getAttribute('data-state'))?.startsWith('code.'))
     await send(page, '/signup', signupFields, signupSample, { status: 200, json: { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 } })
   await page.route('**/auth/verify-otp', (route) => route.fulfill({ json: { success: false, reason: 'wrong' } }))
   await page.locator('main [name=otp]').fill(CODE)
 }
 
-/** Each alert by what causes it on the site: a request that was received, a log-in, a wrong code. */
+/** Causes each alert the way the site does: an accepted request, a login, or a wrong code. */
 async function cause(page: Page, { kind, leaves }: AlertNotice): Promise<void> {
   if (leaves)
     return send(page, `/${onlineTools.route}`, onlineTools.fields, onlineTools.sample, { status: 201, json: { success: true, reference: 'RC-7K4M-2QX9' } })
   if (kind === 'error') return sendWrongCode(page)
-  // Whoever is logged in already is asked for nothing.
   await page.evaluate(() => localStorage.clear())
   return send(page, '/login', loginFields, loginSample, { status: 200, json: { success: true, token: 'token' } })
 }
 
 const alert = (page: Page) => page.locator('[data-alert]')
-/** It is read out: an error from the region of its form, a success from the one that is always there. */
+/** Screen readers announce it: an error from the region of its form, a success from the permanent region. */
 const shown = async (page: Page, kind: 'success' | 'error') => {
   await expectAlert(page, kind, '')
   if (kind === 'error') await expect(page.locator('main form [role=alert] > [data-alert]')).toBeVisible()
@@ -76,7 +74,6 @@ export const alertDriver = driverOf(alertChart, {
     hidden: (page) => expect(alert(page)).toHaveCount(0),
     'shown.success.counting': (page) => shown(page, 'success'),
     'shown.success.paused': async (page) => {
-      // However long one reads.
       await page.clock.fastForward(60_000)
       await shown(page, 'success')
     },

@@ -4,21 +4,19 @@ import { askChart, limitedAsk, NO_LONGER_ASKED, NOT_ASKED, NUMBER, openAsk, with
 import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.ts'
 import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, returnOfTheNetwork } from './kit/hands.ts'
-import { openByCode, said } from './kit/request.ts'
-import { heading, notice, saysOffline } from './kit/screen.ts'
+import { press, restoreNetwork } from './kit/form-input.ts'
+import { openByCode, rejection } from './kit/request.ts'
+import { heading, notice, showsOffline } from './kit/screen.ts'
 
 const TITLE = 'We need one thing from you'
 const WHY = 'How many trucks will you run?'
 const answerPath = `**/backend/api/${requestEndpoints.answer}`
 
-/** What is asked is on no page of who may not see it. */
 const nothing = async (page: Page, title: string) => {
   await heading(page, title)
   await expect(page.getByText(WHY)).toHaveCount(0)
   await expect(page.getByLabel('Your answer')).toHaveCount(0)
 }
-/** It is written and sent; the server says so. */
 async function answer(page: Page, status: number, json: object): Promise<void> {
   await page.unroute(answerPath)
   await page.route(answerPath, (route) => route.fulfill({ status, json }))
@@ -32,7 +30,7 @@ const asks = async (page: Page) => {
   await expect(page.locator('main').getByRole('link', { name: 'Send a document' })).toBeVisible()
 }
 
-/** One question; its form is that of all requests, whose own chart is walked elsewhere. */
+/** One question. Its form uses the request chart, which has its own walk. */
 export const askDriver = driverOf(askChart, {
   path: `/requests/${REFERENCE}/asks/${NUMBER}#key=${KEY}`,
   flow: 'ask',
@@ -44,14 +42,14 @@ export const askDriver = driverOf(askChart, {
         limited: { json: limitedAsk },
         withdrawn: { json: withdrawnAsk },
         notAsked: { status: NOT_ASKED.status, json: { message: NOT_ASKED.message, errors: NOT_ASKED.errors } },
-        gone: said(GONE),
-        loggedOut: said(LOGGED_OUT),
-        refused: said(TOO_MANY),
+        gone: rejection(GONE),
+        loggedOut: rejection(LOGGED_OUT),
+        refused: rejection(TOO_MANY),
         lost: 'broken',
         serverFailed: { status: 500, json: { message: 'Something went wrong on our side.' } },
       },
     },
-    whenOnline: { act: returnOfTheNetwork },
+    whenOnline: { act: restoreNetwork },
   },
   events: {
     'ASK.RETRY': (page) => press(page, /^Try (again|now)$/),
@@ -63,7 +61,7 @@ export const askDriver = driverOf(askChart, {
     loading: (page) => nothing(page, TITLE),
     offline: async (page) => {
       await nothing(page, TITLE)
-      await saysOffline(page)
+      await showsOffline(page)
     },
     failed: async (page) => {
       await nothing(page, TITLE)

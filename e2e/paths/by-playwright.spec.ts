@@ -1,4 +1,4 @@
-/** Every edge of the charts with pictures and downloads on the real page, walked by Playwright. */
+/** Walks the charts with images and downloads on the real page, with Playwright. */
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 import { test } from '#e2e/kit/test.ts'
 import { forgetTour, keepTour } from '#kit/browser-report.ts'
@@ -8,16 +8,16 @@ import { expectAccessibleOnPhone } from './kit/accessibility.ts'
 import { replayInBrowser } from './kit/replay-in-browser.ts'
 import { downloadWalks } from './team-walks.ts'
 
-/** A quiet machine needs a fifth of it. */
+/** Five times the usual duration on an idle machine. */
 const TOUR_WITHIN_MS = 120_000
 
-// A fresh context takes longer than most tours. A context that is used again takes a picture of every tour, also of those that pass.
+// A new context takes longer than most tours. A reused one takes a screenshot of each tour, even if it passes.
 test.use({ reuseContext: true, screenshot: 'off' })
 
 for (const { chart, driver } of downloadWalks) {
   const tours = browserToursOf(chart)
   const checks = statesToCheck(tours)
-  // Taken before the first event. A page that had not taken them would be in another state.
+  // The edges taken before the first event. Without them, the page would be in another state.
   const { initialEdges } = exploreOnce(chart).explored
   test.describe(`${chart.name}: every edge on the real page`, () => {
     for (const tour of tours) {

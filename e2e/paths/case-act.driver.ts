@@ -5,7 +5,7 @@ import { OVERTAKEN, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
-import { pressButton } from './kit/hands.ts'
+import { pressButton } from './kit/form-input.ts'
 import { refusedForm } from './kit/screen.ts'
 
 const acts = (page: Page) => page.locator('[data-flow=case-act]')

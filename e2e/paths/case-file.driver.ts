@@ -5,20 +5,18 @@ import { caseFileChart, HREF } from '#kit/charts/case-file.ts'
 import { NO_CASE } from '#kit/charts/team-case.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, pressButton } from './kit/hands.ts'
+import { press, pressButton } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
 
-/** One pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const asked = new WeakMap<Page, Route>()
 
-/** Holds the picture until the path says what comes of it; what is shown or saved comes at once. */
+/** Holds the image until the path answers. Previews and downloads are answered at once. */
 async function holdPicture(page: Page): Promise<void> {
   await page.route(`**${HREF}-*`, (route) => {
     if (route.request().resourceType() === 'image') asked.set(page, route)
     else void route.fulfill({ headers: { 'content-disposition': 'attachment; filename="w9.pdf"' }, body: documentOf('w9.pdf').buffer })
   })
-  // The tab of a paper is a page of its own.
   await page.context().route(`**${HREF}-*`, (route) => route.fulfill({ contentType: 'text/plain', body: 'the paper' }))
 }
 async function pictureOf(page: Page): Promise<Route> {
@@ -34,7 +32,7 @@ const show = (page: Page) => page.getByRole('button', { name: 'View w9.pdf' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save w9.pdf' })
 let tickets = 0
 const addresses = {
-  /** Another one each time: a page shows a picture that it has had once more without asking. */
+  /** A new URL each time, because the page shows a cached image without another call. */
   get addressed() {
     tickets += 1
     return { json: { success: true, href: `${HREF}-${tickets}` } }

@@ -7,10 +7,10 @@ import { claimed } from '#kit/charts/team-live.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, returnOfTheNetwork } from './kit/hands.ts'
+import { press, restoreNetwork } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
-import { breakStream, tellOnStream } from './kit/stream.ts'
-import { answerAlways } from './kit/team.ts'
+import { breakStream, sendOnStream } from './kit/stream.ts'
+import { answerEachCall } from './kit/team.ts'
 
 const shown = (page: Page) => expect(page.getByRole('heading', { level: 2, name: 'What was sent' })).toBeVisible()
 
@@ -19,8 +19,8 @@ export const casePageDriver = driverOf(casePageChart, {
   flow: 'case-page',
   around: async (page) => {
     await aroundCase(teamCaseEndpoints.case)(page)
-    await answerAlways(page, teamCaseEndpoints.move, noted)
-    await answerAlways(page, teamCaseEndpoints.counts, { success: true, ...counted })
+    await answerEachCall(page, teamCaseEndpoints.move, noted)
+    await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...counted })
   },
   actors: {
     loadCase: {
@@ -36,18 +36,18 @@ export const casePageDriver = driverOf(casePageChart, {
   },
   events: {
     'CASE.RETRY': (page) => press(page, 'Try again'),
-    'CASE.RELOAD': (page) => tellOnStream(page, liveEvents.reload, {}, '43'),
-    'CASE.CHANGE': (page, { version }) => tellOnStream(page, liveEvents.change, { ...claimed, reference: REFERENCE, version }, '44'),
+    'CASE.RELOAD': (page) => sendOnStream(page, liveEvents.reload, {}, '43'),
+    'CASE.CHANGE': (page, { version }) => sendOnStream(page, liveEvents.change, { ...claimed, reference: REFERENCE, version }, '44'),
     'CASE.TELL': async (page) => {
       await page.getByLabel('Note', { exact: true }).fill('Called back.')
       await press(page, 'Keep note')
     },
-    'CASE.HERE': (page, { here }) => tellOnStream(page, liveEvents.presence, { reference: REFERENCE, here }, '45'),
+    'CASE.HERE': (page, { here }) => sendOnStream(page, liveEvents.presence, { reference: REFERENCE, here }, '45'),
     'STREAM.OPEN': async (page) => {
-      // What it tells of another case says from where it goes on.
-      await tellOnStream(page, liveEvents.change, { ...claimed, reference: 'RC-0000-0000' }, '46')
+      // A message about another case determines the event ID for reconnection.
+      await sendOnStream(page, liveEvents.change, { ...claimed, reference: 'RC-0000-0000' }, '46')
       await breakStream(page)
-      await returnOfTheNetwork(page)
+      await restoreNetwork(page)
     },
   },
   states: {

@@ -3,9 +3,8 @@ import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
-import { lookAtPage } from './kit/stream.ts'
+import { setTabVisible } from './kit/stream.ts'
 
-/** Who tells it sees nothing of it: the mark of the state is all there is. */
 const there = (page: Page) => expect(page.getByLabel('Note', { exact: true })).toBeAttached()
 
 export const casePresenceDriver = driverOf(casePresenceChart, {
@@ -15,8 +14,8 @@ export const casePresenceDriver = driverOf(casePresenceChart, {
   actors: { tellPresence: { path: teamCaseEndpoints.presence, answers: { told: { json: { success: true } }, offline: 'broken' } } },
   events: {
     'PRESENCE.TYPE': (page) => page.getByLabel('Note', { exact: true }).pressSequentially('a'),
-    'PRESENCE.HIDE': (page) => lookAtPage(page, false),
-    'PRESENCE.SHOW': (page) => lookAtPage(page, true),
+    'PRESENCE.HIDE': (page) => setTabVisible(page, false),
+    'PRESENCE.SHOW': (page) => setTabVisible(page, true),
   },
   states: {
     'looking.telling': there,

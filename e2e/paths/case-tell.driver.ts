@@ -4,8 +4,8 @@ import { caseTellChart, TOO_LONG } from '#kit/charts/case-tell.ts'
 import { noted, OVERTAKEN } from '#kit/charts/team-case.ts'
 import { aroundCase, CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectBusy, press, returnOfTheNetwork } from './kit/hands.ts'
-import { notice, refusedForm, saysOffline } from './kit/screen.ts'
+import { expectBusy, press, restoreNetwork } from './kit/form-input.ts'
+import { notice, refusedForm, showsOffline } from './kit/screen.ts'
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true })
 
@@ -18,14 +18,13 @@ export const caseTellDriver = driverOf(caseTellChart, {
       path: teamCaseEndpoints.move,
       answers: {
         done: { json: noted },
-        // As the server names it.
         fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { text: TOO_LONG } } },
         refused: { status: 409, json: { message: OVERTAKEN } },
         lost: 'broken',
         serverFailed: { status: 500, json: {} },
       },
     },
-    whenOnline: { act: returnOfTheNetwork },
+    whenOnline: { act: restoreNetwork },
   },
   events: {
     'FIELD.CHANGE': (page, { value }) => message(page).fill(String(value)),
@@ -39,7 +38,7 @@ export const caseTellDriver = driverOf(caseTellChart, {
     'editing.unsent': (page) => notice(page, /Somebody else was faster|Nothing you wrote or chose is lost/),
     sending: (page) => expectBusy(page, 'Sending...'),
     offline: async (page) => {
-      await saysOffline(page)
+      await showsOffline(page)
       await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
     },
   },

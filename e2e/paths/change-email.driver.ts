@@ -4,7 +4,7 @@ import { changeEmailChart, newEmailSample, TAKEN } from '#kit/charts/change-emai
 import { loggedIn, part, wrongPassword } from './kit/account-area.ts'
 import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectAlert, expectBusy, fillField, pressButton } from './kit/hands.ts'
+import { expectAlert, expectBusy, fillField, pressButton } from './kit/form-input.ts'
 import { alertWhenFresh, refusedForm } from './kit/screen.ts'
 
 const act = (page: Page) => part(page, 'change-email')

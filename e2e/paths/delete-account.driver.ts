@@ -3,7 +3,7 @@ import { ownPasswordFields } from '#contract/account/account-area.ts'
 import { deleteAccountChart } from '#kit/charts/delete-account.ts'
 import { loggedIn, part, problemIn, tooManyTries, wrongPassword } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
-import { fillField, pressButton } from './kit/hands.ts'
+import { fillField, pressButton } from './kit/form-input.ts'
 import { refusedForm } from './kit/screen.ts'
 
 const act = (page: Page) => part(page, 'delete-account')

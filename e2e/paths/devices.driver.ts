@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { devices, devicesChart } from '#kit/charts/devices.ts'
 import { devicesAnswer, loggedIn, part, problemIn, tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
-import { pressButton } from './kit/hands.ts'
+import { pressButton } from './kit/form-input.ts'
 
 const list = (page: Page) => part(page, 'devices')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log out all other devices?' })

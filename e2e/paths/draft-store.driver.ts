@@ -5,12 +5,11 @@ import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { heldWrite, holdWrites } from './kit/hold-writes.ts'
 
-const says = (text: string | RegExp) => (page: Page) => expect(page.locator('[data-flow="draft-store"]')).toHaveText(text)
-const nothingYet = says('Your answers are saved on this device as you type.')
-const unavailable = says('This browser does not keep drafts: please send the form before you close it.')
+const showsText = (text: string | RegExp) => (page: Page) => expect(page.locator('[data-flow="draft-store"]')).toHaveText(text)
+const nothingYet = showsText('Your answers are saved on this device as you type.')
+const unavailable = showsText('This browser does not keep drafts: please send the form before you close it.')
 const UNSEEN = async () => {}
 
-/** Below the factoring form, while its first field is typed. */
 export const draftStoreDriver = driverOf(draftStoreChart, {
   path: `/${factoring.route}`,
   flow: 'draft-store',
@@ -22,12 +21,11 @@ export const draftStoreDriver = driverOf(draftStoreChart, {
   },
   states: {
     empty: nothingYet,
-    // What stood there stays until the device has answered.
     saving: UNSEEN,
-    saved: says(/^Saved \d+:\d\d [AP]M on this device$/),
+    saved: showsText(/^Saved \d+:\d\d [AP]M on this device$/),
     'unavailable.resting': unavailable,
     'unavailable.retrying': unavailable,
     removing: nothingYet,
-    erasedElsewhere: says('What you typed was erased in another tab.'),
+    erasedElsewhere: showsText('What you typed was erased in another tab.'),
   },
 })

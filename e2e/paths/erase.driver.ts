@@ -2,26 +2,25 @@ import { expect, type Page } from '@playwright/test'
 import { factoring } from '#contract/requests/factoring.ts'
 import { eraseChart } from '#kit/charts/erase.ts'
 import { driverOf } from './kit/driver.ts'
-import { press } from './kit/hands.ts'
-import { takesWrites } from './kit/keep-people.ts'
+import { press } from './kit/form-input.ts'
+import { nextWriteResult } from './kit/store-contacts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Erase everything on this device?' })
-const pressThere = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
+const pressInDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
 const atRest = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Erase everything on this device' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 }
 const ERASED = 'Erased. Nothing of yours is kept on this device.'
 
-/** Below the factoring form. */
 export const eraseDriver = driverOf(eraseChart, {
   path: `/${factoring.route}`,
   flow: 'erase-device',
-  actors: { erase: takesWrites },
+  actors: { erase: nextWriteResult },
   events: {
     'ERASE.ASK': (page) => press(page, 'Erase everything on this device'),
-    'ERASE.CONFIRM': (page) => pressThere(page, 'Erase everything'),
-    'ERASE.CANCEL': (page) => pressThere(page, 'Keep it'),
+    'ERASE.CONFIRM': (page) => pressInDialog(page, 'Erase everything'),
+    'ERASE.CANCEL': (page) => pressInDialog(page, 'Keep it'),
   },
   states: {
     idle: async (page) => {

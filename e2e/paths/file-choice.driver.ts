@@ -5,14 +5,14 @@ import { fileChoiceChart, photo } from '#kit/charts/file-choice.ts'
 import type { Finding } from '#machines/forms/finding.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { press } from './kit/hands.ts'
-import { putDraft } from './kit/keep-draft.ts'
+import { press } from './kit/form-input.ts'
+import { putDraft } from './kit/store-draft.ts'
 
 const { wrongType, tooBig } = contact.fields.attachment
 const row = (page: Page) => page.locator('main li').filter({ has: page.getByRole('button', { name: /^Remove / }) })
 const offer = (page: Page) => row(page).getByRole('button', { name: 'Make this photo smaller than 12 MB' })
 
-/** A file of which that is found, by its name, its size and its first bytes. */
+/** A file for each result of the check, by name, size, and first bytes. */
 const files: Readonly<Record<Finding['kind'], { readonly name: string; readonly size: number; readonly bytesOf?: string }>> = {
   good: { name: 'plates.jpg', size: 2_000_000 },
   otherKind: { name: 'plates.jpg', size: 2_000_000, bytesOf: 'plates.pdf' },
@@ -21,21 +21,19 @@ const files: Readonly<Record<Finding['kind'], { readonly name: string; readonly 
   wrong: { name: 'plates.exe', size: 2_000_000 },
 }
 
-/** The contact form goes on with a draft that has one file. */
 async function keepFile(page: Page, kind: Finding['kind']): Promise<void> {
   const { bytesOf, ...file } = files[kind]
   const answers = { ...contact.sample, attachment: [{ ...photo, ...file }] }
   await putDraft(page, contact.route, { answers }, ({ name }) => documentOf(bytesOf ?? name, 0).buffer)
 }
 
-/** Runs in the page: what it finds when it opens a picture. */
+/** Stubs image decoding. Runs in the page. */
 function stubPicture(canBeRead: boolean): void {
   const canvas = document.createElement('canvas')
   const real = globalThis.createImageBitmap.bind(globalThis)
   globalThis.createImageBitmap = () => (canBeRead ? real(canvas) : Promise.reject(new DOMException('no picture', 'InvalidStateError')))
 }
 
-/** On the contact form; a real photo of a camera is made smaller in `journeys/files.spec.ts`. */
 export const fileChoiceDriver = driverOf(fileChoiceChart, {
   path: `/${contact.route}`,
   flow: 'file-choice',

@@ -1,4 +1,4 @@
-/** How the pages of the three filings are worked by hand; each chart's own driver adds its step states. */
+/** Shared driver of the three filings. Each chart's driver adds its step states. */
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Value } from '#contract/forms/field.ts'
@@ -6,11 +6,10 @@ import { messages } from '#contract/messages.ts'
 import { CHECK_FIELDS, refusalSamples, TOO_MANY } from '#kit/charts/filing.ts'
 import { formDriver } from './form.driver.ts'
 import type { HttpAnswer } from './kit/calls.ts'
-import { type Look, neverShown } from './kit/driver.ts'
-import { fillField, goByHistory, press } from './kit/hands.ts'
+import { neverShown, type StateAssertion } from './kit/driver.ts'
+import { fillField, press, pushHistory } from './kit/form-input.ts'
 import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
 
-/** What is the same for all three: actors, events, and what each kind of state shows. */
 export function filingDriver<const S extends string>(definition: FilingDefinition & { readonly steps: Readonly<Record<S, { readonly title: string }>> }) {
   const form = formDriver(definition)
   const { endpoint, fields } = definition
@@ -18,18 +17,18 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
   const titleOf = (step: string) => definition.steps[step]?.title ?? ''
   const last = steps.at(-1) as S
 
-  /** A step is its heading, its place in the list and its URL. */
+  /** A step has a heading, a position in the list, and a URL. */
   const showsStep = async (page: Page, step: S) => {
     await heading(page, titleOf(step))
     await expect(page.locator('main [aria-current="step"]')).toContainText(titleOf(step))
     await expect(page).toHaveURL(new RegExp(`step=${step}`))
   }
   const shows =
-    (step: S): Look =>
+    (step: S): StateAssertion =>
     (page) =>
       showsStep(page, step)
   const refusedStep =
-    (step: S): Look =>
+    (step: S): StateAssertion =>
     async (page, fresh) => {
       await showsStep(page, step)
       await refusedForm(page, fresh)
@@ -54,7 +53,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
       'STEP.NEXT': (page: Page) => press(page, /^(Next|Save and return)$/),
       'STEP.BACK': (page: Page) => press(page, 'Previous'),
       'STEP.OPEN': (page: Page, { step, change }: { step: string; change: boolean }) =>
-        change ? page.getByRole('link', { name: `Change ${titleOf(step)}` }).click() : goByHistory(page, `?step=${step}`),
+        change ? page.getByRole('link', { name: `Change ${titleOf(step)}` }).click() : pushHistory(page, `?step=${step}`),
     },
     rows: {
       'ROW.ADD': (page: Page) => press(page, /^Add (a|another) /),
@@ -66,7 +65,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
     },
     shows,
     refusedStep,
-    /** The last step: every other one can be changed from there. */
+    /** The last step has a link to change each earlier one. */
     ready: async (page: Page) => {
       await showsStep(page, last)
       await expect(page.getByRole('link', { name: /^Change / })).toHaveCount(steps.length - 1)

@@ -3,7 +3,7 @@ import { findFields } from '#contract/request/request-calls.ts'
 import { findRequestChart, findSample } from '#kit/charts/find-request.ts'
 import { FIND_FAILED } from '#machines/request-page/find-request.machine.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectBusy, fillField, press } from './kit/hands.ts'
+import { expectBusy, fillField, press } from './kit/form-input.ts'
 import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
 
 const TOO_MANY = 'We have sent too many links to this address. Try again in 2 hours.'

@@ -5,9 +5,9 @@ import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'
 import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
-import { keepDraft } from './kit/keep-draft.ts'
-import { alertWhenFresh, heading, refusedForm, tookOver } from './kit/screen.ts'
+import { expectAlert, expectBusy, fillField, press } from './kit/form-input.ts'
+import { alertWhenFresh, heading, refusedForm, showsTakeover } from './kit/screen.ts'
+import { storeDraft } from './kit/store-draft.ts'
 
 const PROOF_GONE = 'Please prove your address with a new code.'
 const FAILED = /Too many codes|prove your address|Nothing you typed is lost/
@@ -17,7 +17,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
   flow: 'forgot-password',
   leaves: ['done'],
   actors: {
-    loadDraft: keepDraft('forgot-password', false, 'reads'),
+    loadDraft: storeDraft('forgot-password', false, 'reads'),
     requestCode: {
       path: 'auth/forgot-password',
       answers: {
@@ -55,7 +55,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
       await alertWhenFresh(page, fresh, /Too many codes|prove your address|Error submitting form/)
       await alertWhenFresh(page, fresh, FAILED)
     },
-    openInOtherTab: (page) => tookOver(page, 'Forgot your password?'),
+    openInOtherTab: (page) => showsTakeover(page, 'Forgot your password?'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
     ...codeStates,
     'code.entry.open.unchecked': async (page, fresh) => {

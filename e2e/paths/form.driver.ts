@@ -1,4 +1,3 @@
-/** How the page of any form is worked by hand. */
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { messages } from '#contract/messages.ts'
@@ -6,22 +5,22 @@ import { REFERENCE, STATUS_URL } from '#kit/charts/form.ts'
 import type { HttpAnswer } from './kit/calls.ts'
 import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
 import { neverCaused } from './kit/driver.ts'
-import { eraseDraft, expectBusy, goByHistory, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
-import { keepDraft } from './kit/keep-draft.ts'
-import { takesWrites } from './kit/keep-people.ts'
+import { eraseDraft, expectBusy, press, pressButton, pushHistory, restoreNetwork } from './kit/form-input.ts'
 import { phonesLoaded } from './kit/phones.ts'
-import { heading, tookOver, waitsForNetwork } from './kit/screen.ts'
+import { heading, showsNetworkWait, showsTakeover } from './kit/screen.ts'
+import { nextWriteResult } from './kit/store-contacts.ts'
+import { storeDraft } from './kit/store-draft.ts'
 
-/** What is the same for requests and filings: the device, the answers to a submit, and what stands around the steps. */
+/** Storage, submit responses, and the elements around the steps, for requests and filings. */
 export function formDriver({ route, title, submitLabel }: RequestDefinition | FilingDefinition) {
   const isBusy = (page: Page) => expectBusy(page, 'Submitting...')
   return {
     page: { path: `/${route}`, flow: route },
     actors: {
-      loadDraft: keepDraft(route, false, 'reads'),
-      saveKey: takesWrites,
-      rememberContact: takesWrites,
-      whenOnline: { act: returnOfTheNetwork },
+      loadDraft: storeDraft(route, false, 'reads'),
+      saveKey: nextWriteResult,
+      rememberContact: nextWriteResult,
+      whenOnline: { act: restoreNetwork },
     },
     answers: {
       accepted: { status: 201, json: { success: true, reference: REFERENCE, statusUrl: STATUS_URL } } as HttpAnswer,
@@ -34,7 +33,7 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       'FORM.SUBMIT': (page: Page) => press(page, new RegExp(`^(${submitLabel}|Submitting...|Send now)$`)),
       'FORM.CANCEL': (page: Page) => press(page, /^(Cancel|Go back and change)$/),
       'FORM.AGAIN': (page: Page) => pressButton(page.getByRole('button', { name: 'Send another request' })),
-      'RECEIPT.OPEN': (page: Page, { reference }: { reference: string }) => goByHistory(page, `?receipt=${reference}`),
+      'RECEIPT.OPEN': (page: Page, { reference }: { reference: string }) => pushHistory(page, `?receipt=${reference}`),
       'DRAFT.ERASE': eraseDraft,
       'DEVICE.ERASED': eraseInOtherTab,
       'TAB.TAKEN': (page: Page) => claimInOtherTab(page, route),
@@ -46,8 +45,8 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       savingKey: isBusy,
       submitting: isBusy,
       rememberingContact: isBusy,
-      offline: waitsForNetwork,
-      openInOtherTab: (page: Page) => tookOver(page, title),
+      offline: showsNetworkWait,
+      openInOtherTab: (page: Page) => showsTakeover(page, title),
       received: async (page: Page) => {
         await heading(page, 'We have your request')
         await expect(page.getByText(REFERENCE)).toBeVisible()

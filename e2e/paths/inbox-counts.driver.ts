@@ -6,9 +6,8 @@ import { claimed } from '#kit/charts/team-live.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { aroundInbox } from './kit/inbox.ts'
-import { openStream, tellOnStream } from './kit/stream.ts'
+import { openStream, sendOnStream } from './kit/stream.ts'
 
-/** The eight views, and the mails that wait. */
 const views = (page: Page) => expect(page.getByRole('navigation', { name: 'Views' }).getByRole('link')).toHaveCount(9)
 
 export const inboxCountsDriver = driverOf(inboxCountsChart, {
@@ -21,7 +20,7 @@ export const inboxCountsDriver = driverOf(inboxCountsChart, {
   events: {
     'COUNTS.CHANGE': async (page) => {
       await openStream(page, { after: '42' })
-      await tellOnStream(page, liveEvents.change, claimed, '44')
+      await sendOnStream(page, liveEvents.change, claimed, '44')
     },
   },
   states: { 'counting.current': views, 'counting.outdated': views, settled: views, waiting: views },

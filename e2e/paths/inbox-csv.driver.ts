@@ -7,10 +7,10 @@ import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
-import { expectBusy, press, pressButton } from './kit/hands.ts'
+import { expectBusy, press, pressButton } from './kit/form-input.ts'
 import { aroundInbox } from './kit/inbox.ts'
 import { notice } from './kit/screen.ts'
-import { showFactor } from './kit/team.ts'
+import { proveFactor } from './kit/team.ts'
 
 const HREF = `/backend/api/${teamCaseEndpoints.csv}/ticket`
 const proving = (page: Page) => page.getByRole('dialog', { name: 'Show again that it is you' })
@@ -35,7 +35,7 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
   },
   events: {
     'CSV.ASK': (page) => press(page, 'Save as CSV'),
-    'PROOF.SHOWN': (page, { provenUntil }) => showFactor(page, { ...memberAt(START_MS), provenUntil }),
+    'PROOF.SHOWN': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
   },
   states: {

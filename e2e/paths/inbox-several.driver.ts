@@ -3,7 +3,7 @@ import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { done, inboxSeveralChart, overtaken, severalRows } from '#kit/charts/inbox-several.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, pressButton } from './kit/hands.ts'
+import { press, pressButton } from './kit/form-input.ts'
 import { aroundInbox } from './kit/inbox.ts'
 import { notice } from './kit/screen.ts'
 
@@ -33,7 +33,6 @@ export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
   events: {
     'SEVERAL.TOGGLE': (page, { reference }) => page.getByRole('checkbox', { name: `Choose ${reference}` }).click(),
     'SEVERAL.CHOOSE': async (page, { references }) => {
-      // Once ticks all; where all are ticked it unticks them.
       await all(page).click()
       await expect(all(page)).toBeChecked({ checked: references.length > 0 })
     },
@@ -45,7 +44,6 @@ export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
     },
     'SEVERAL.ASK': async (page, { act: { edge, references } }) => {
       if (references.length > 0) return press(page, buttons[edge])
-      // A key, with no row in front.
       await page.getByRole('heading', { level: 1 }).focus()
       await page.keyboard.press('c')
     },

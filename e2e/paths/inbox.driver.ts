@@ -9,17 +9,17 @@ import { START_MS } from '#kit/samples.ts'
 import { TOO_SHORT } from '#machines/team/inbox/inbox.connect.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
-import { fillField, press } from './kit/hands.ts'
+import { fillField, press } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
-import { openStream, playStream, tellOnStream } from './kit/stream.ts'
-import { answerAlways } from './kit/team.ts'
+import { fakeStream, openStream, sendOnStream } from './kit/stream.ts'
+import { answerEachCall } from './kit/team.ts'
 
 const pageOf = (rows: readonly object[], more: boolean) => ({ json: { success: true, rows, more, sequence: 42 } })
 const list = (page: Page) => page.getByRole('list', { name: 'Cases' })
 const listed = (page: Page) =>
   expect(list(page).getByRole('link').first().or(page.getByText('No case is here now.')).or(page.getByText('Nothing is found')).first()).toBeVisible()
 
-/** Rows that are there stay while they are loaded again. */
+/** Present rows remain visible during a reload. */
 const loading = (page: Page) => expect(page.getByText('Loading the cases...').or(list(page)).or(page.getByText('No case is here now.')).first()).toBeVisible()
 const live = (page: Page) => page.locator('[data-flow=team-live]').getByRole('status')
 const CHANGED = 'Cases may have changed'
@@ -28,9 +28,9 @@ export const inboxDriver = driverOf(inboxChart, {
   path: '/team',
   flow: 'inbox',
   around: async (page) => {
-    await playStream(page)
-    await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
-    await answerAlways(page, teamCaseEndpoints.counts, { success: true, ...counted })
+    await fakeStream(page)
+    await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
+    await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...counted })
   },
   actors: {
     loadCases: {
@@ -54,8 +54,8 @@ export const inboxDriver = driverOf(inboxChart, {
     'INBOX.RETRY': (page) => press(page, 'Try again'),
     'INBOX.MORE': (page) => press(page, /Show more|Loading/),
     'INBOX.OPENED': (page, { after }) => openStream(page, { after: String(after) }),
-    'INBOX.CHANGE': (page, { change }) => tellOnStream(page, liveEvents.change, { ...claimed, ...change }, '44'),
-    'INBOX.MISS': (page) => tellOnStream(page, liveEvents.reload, {}, '45'),
+    'INBOX.CHANGE': (page, { change }) => sendOnStream(page, liveEvents.change, { ...claimed, ...change }, '44'),
+    'INBOX.MISS': (page) => sendOnStream(page, liveEvents.reload, {}, '45'),
     'INBOX.RENEW': (page) => press(page, 'Show them'),
   },
   states: {

@@ -1,4 +1,3 @@
-/** The parts of the replay that need no page. */
 import { expect, test } from '@playwright/test'
 import { browserToursOf } from '#kit/browser-tours.ts'
 import { signupChart } from '#kit/charts/signup.ts'
@@ -6,7 +5,7 @@ import type { Step } from '#kit/path.ts'
 import type { AnyDriver } from './kit/driver.ts'
 import { prelude } from './kit/prelude.ts'
 
-test.describe('what happens before a page can be looked at', () => {
+test.describe('prelude of a path', () => {
   const typeOf = ({ stimulus }: Step) => (stimulus.kind === 'event' ? stimulus.event.type : stimulus.kind)
   const driver = { actors: { loadDraft: { prepare: async () => {} } } } as unknown as AnyDriver
   const tours = browserToursOf(signupChart)
@@ -16,11 +15,11 @@ test.describe('what happens before a page can be looked at', () => {
     expect(prelude(tourThatBeginsWith('answer'), driver).map(typeOf)).toEqual(['answer'])
   })
 
-  test('has what was typed while the scripts were still on their way', () => {
+  test('includes input before the scripts load', () => {
     expect(prelude(tourThatBeginsWith('FIELD.CHANGE'), driver).map(typeOf)).toEqual(['FIELD.CHANGE', 'answer'])
   })
 
-  test('is nothing where the chart asks no device', () => {
+  test('is empty for a chart without device actors', () => {
     for (const tour of tours) expect(prelude(tour, { ...driver, actors: {} })).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { loginFields } from '#contract/account/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { loginChart } from '#kit/charts/login.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
+import { expectAlert, expectBusy, fillField, press } from './kit/form-input.ts'
 import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
 
 const REFUSED = 'Email or password is not right.'

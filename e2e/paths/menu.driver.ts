@@ -7,13 +7,12 @@ const button = (page: Page) => menu(page).locator('summary')
 const panelLink = (page: Page) => menu(page).locator('a').first()
 const moveAway = (page: Page) => page.mouse.move(640, 880)
 
-/** The page says that it is in this state, and the menu is seen or not. */
 const shows = (state: string, visible: boolean) => async (page: Page) => {
   await expect(menu(page)).toHaveAttribute('data-state', state)
   await expect(panelLink(page)).toBeVisible({ visible })
 }
 
-/** The one in the header of wide screens, which opens under a mouse, too. */
+/** Header menu of wide screens, which also opens on hover. */
 export const menuDriver = driverOf(menuChart, {
   path: '/factoring',
   actors: {},
@@ -26,7 +25,7 @@ export const menuDriver = driverOf(menuChart, {
       await button(page).hover()
       await moveAway(page)
     },
-    // Without the mouse, which would come along.
+    // Dispatched, because a real click would move the mouse.
     'MENU.PRESS': (page) => button(page).dispatchEvent('click'),
     'MENU.SHUT': (page) => page.keyboard.press('Escape'),
   },

@@ -4,7 +4,7 @@ import { openRequestChart } from '#kit/charts/open-request.ts'
 import { KEY, limitedRequest, REFERENCE, wholeRequest } from '#kit/charts/status.ts'
 import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectBusy, press } from './kit/hands.ts'
+import { expectBusy, press } from './kit/form-input.ts'
 import { alertWhenFresh } from './kit/screen.ts'
 
 const ASK = 'Show everything: email me a code'
@@ -13,7 +13,6 @@ const offered = async (page: Page) => {
   await expect(page.getByRole('button', { name: ASK })).toBeVisible()
 }
 
-/** On the page of a request that a link alone has opened. */
 export const openRequestDriver = driverOf(openRequestChart, {
   path: `/requests/${REFERENCE}#key=${KEY}`,
   flow: 'open-request',

@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import { ownRequests, ownRequestsChart } from '#kit/charts/own-requests.ts'
 import { loggedIn, part, problemIn, tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
-import { pressButton } from './kit/hands.ts'
+import { pressButton } from './kit/form-input.ts'
 
 const list = (page: Page) => part(page, 'own-requests')
 const press = (page: Page, name: string | RegExp) => pressButton(list(page).getByRole('button', { name }))
-let told = 0
-/** Requests that no answer before has told: a reference stands on the page once. */
+let shown = 0
+/** New requests in each response, because the page shows a reference only once. */
 const pageOf = (count: number, more: boolean) => {
-  told += count
-  return { json: { success: true, requests: ownRequests(count, told), more } }
+  shown += count
+  return { json: { success: true, requests: ownRequests(count, shown), more } }
 }
 
 export const ownRequestsDriver = driverOf(ownRequestsChart, {

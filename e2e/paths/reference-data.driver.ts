@@ -2,12 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { dba } from '#contract/filings/dba.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, returnOfTheNetwork } from './kit/hands.ts'
-import { heading, notice, saysOffline } from './kit/screen.ts'
+import { press, restoreNetwork } from './kit/form-input.ts'
+import { heading, notice, showsOffline } from './kit/screen.ts'
 
 const opens = (page: Page) => heading(page, dba.steps.entity.title)
 
-/** On the DBA filing's page, which loads countries and states before they are needed. */
 export const referenceDataDriver = driverOf(referenceDataChart, {
   path: `/${dba.route}`,
   flow: 'reference-data',
@@ -17,17 +16,17 @@ export const referenceDataDriver = driverOf(referenceDataChart, {
       also: ['/assets/data/states.json'],
       answers: { loaded: { json: [] }, lost: 'broken', serverFailed: { status: 500, json: {} } },
     },
-    whenOnline: { act: returnOfTheNetwork },
+    whenOnline: { act: restoreNetwork },
   },
   events: { 'REFERENCE_DATA.RETRY': (page) => press(page, /^Load it (again|now)$/) },
   states: {
     loading: opens,
     ready: async (page) => {
       await opens(page)
-      // The region for the list of errors stands there from the start, empty.
+      // The region of the error list is in the page from the start, empty.
       await expect(page.locator('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },
-    offline: saysOffline,
+    offline: showsOffline,
     failed: (page) => notice(page, /could not be loaded/),
   },
 })

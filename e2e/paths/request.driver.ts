@@ -4,7 +4,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { formDriver } from './form.driver.ts'
 import { driverOf } from './kit/driver.ts'
-import { fillField } from './kit/hands.ts'
+import { fillField } from './kit/form-input.ts'
 import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
 
 const form = formDriver(factoring)

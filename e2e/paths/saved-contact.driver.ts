@@ -3,27 +3,26 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { dana, savedContactChart } from '#kit/charts/saved-contact.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { press } from './kit/hands.ts'
-import { keepPeople, takesWrites } from './kit/keep-people.ts'
+import { press } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
+import { nextWriteResult, storeContacts } from './kit/store-contacts.ts'
 
 const card = (page: Page) => page.locator('main').getByRole('region', { name: 'Use these?' })
 const noCard = async (page: Page) => {
   await expect(page.getByRole('form', { name: factoring.title })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
 }
-const said = async (page: Page, text: RegExp, fresh: boolean) => {
+const showsStatus = async (page: Page, text: RegExp, fresh: boolean) => {
   await noCard(page)
   const line = page.locator('main p', { hasText: text })
   await expect(line).toBeVisible()
   if (fresh) await expect(line).toBeFocused()
 }
 
-/** On the factoring form's page, empty. */
 export const savedContactDriver = driverOf(savedContactChart, {
   path: `/${factoring.route}`,
   flow: 'saved-contact',
-  actors: { loadPeople: keepPeople, declinePeople: takesWrites, forgetPerson: takesWrites },
+  actors: { loadPeople: storeContacts, declinePeople: nextWriteResult, forgetPerson: nextWriteResult },
   events: {
     'PERSON.CHOOSE': (page, { email }) => card(page).getByRole('radio', { name: email }).check(),
     'PERSON.USE': (page) => press(page, 'Use them'),
@@ -41,7 +40,7 @@ export const savedContactDriver = driverOf(savedContactChart, {
     },
     'offered.kept': (page) => notice(page, /did not erase them/),
     used: async (page, fresh) => {
-      await said(page, /^Filled in\./, fresh)
+      await showsStatus(page, /^Filled in\./, fresh)
       await expect(page.getByLabel('Full name')).toHaveValue(/^(Dana Whitfield|Marisol Ortega)$/)
       await expect(page.getByLabel('Monthly revenue')).toHaveValue('')
     },
@@ -49,7 +48,7 @@ export const savedContactDriver = driverOf(savedContactChart, {
     declined: noCard,
     forgetting: (page) => expect(card(page)).toBeVisible(),
     forgotten: async (page, fresh) => {
-      await said(page, /^Forgotten\./, fresh)
+      await showsStatus(page, /^Forgotten\./, fresh)
       await expect(page.getByText(dana.company)).toHaveCount(0)
     },
   },

@@ -6,9 +6,9 @@ import { newScorp } from '#contract/requests/new-scorp.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { fillField } from './kit/hands.ts'
-import { keepDraft } from './kit/keep-draft.ts'
+import { fillField } from './kit/form-input.ts'
 import { heading } from './kit/screen.ts'
+import { storeDraft } from './kit/store-draft.ts'
 
 const shown = async (page: Page, company: string, shownForm: RequestDefinition, hidden: RequestDefinition) => {
   await expect(page.locator(`[name="company"][value="${company}"]`)).toBeChecked()
@@ -23,7 +23,7 @@ const asking = async (page: Page) => {
 export const scorpDriver = driverOf(scorpChart, {
   path: `/${scorpChoice.route}`,
   flow: scorpChoice.route,
-  actors: { loadDraft: keepDraft(scorpChoice.route) },
+  actors: { loadDraft: storeDraft(scorpChoice.route) },
   events: {
     'COMPANY.CHOOSE': (page, { company }) => fillField(page, scorpChoice.fields, 'company', company),
     'DEVICE.ERASED': eraseInOtherTab,

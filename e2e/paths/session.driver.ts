@@ -5,16 +5,16 @@ import { newScorp } from '#contract/requests/new-scorp.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { loginSample } from '#kit/charts/login.ts'
 import { sessionChart } from '#kit/charts/session.ts'
-import { changeTokenInOtherTab, keepToken } from './kit/device.ts'
+import { changeTokenInOtherTab, storeToken } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { fillField, press } from './kit/hands.ts'
-import { keepDraft } from './kit/keep-draft.ts'
-import { takesWrites } from './kit/keep-people.ts'
+import { fillField, press } from './kit/form-input.ts'
+import { nextWriteResult } from './kit/store-contacts.ts'
+import { storeDraft } from './kit/store-draft.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Sends a form whose answer carries a token: so starts a session for who has one already. */
+/** Sends a form whose response has a token. This starts a session for a logged-in visitor. */
 async function sendForToken(page: Page): Promise<void> {
   await page.goto(`/${newScorp.route}`)
   await page.route(`**/backend/api/${newScorp.endpoint}`, (route) =>
@@ -22,11 +22,11 @@ async function sendForToken(page: Page): Promise<void> {
   )
   await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, newScorp.sample)
   await press(page, newScorp.submitLabel)
-  // Who has a token already looks the same before the answer.
+  // A visitor with a token sees no change before the response.
   await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible()
 }
 
-/** Logs in where log-in is offered: over the open page when the session has ended, on its own page otherwise; that offers none to who is logged in. */
+/** Uses the dialog if the session has ended, or otherwise the login page. A logged-in visitor gets no form there. */
 async function logIn(page: Page): Promise<void> {
   const offered = await dialog(page).isVisible()
   if (!offered && (await keptToken(page)) !== null) return sendForToken(page)
@@ -38,7 +38,6 @@ async function logIn(page: Page): Promise<void> {
   await form.getByLabel('Password', { exact: true }).press('Enter')
 }
 
-/** Sends a request under a token that the server no longer takes. */
 async function sendUnderDeadToken(page: Page): Promise<void> {
   await page.goto(`/${factoring.route}`)
   await page.route(`**/backend/api/${factoring.endpoint}`, (route) =>
@@ -49,7 +48,7 @@ async function sendUnderDeadToken(page: Page): Promise<void> {
   await untilDialog(page)
 }
 
-/** The dialog is loaded when it is needed, and React shows what was loaded late a few hundred milliseconds later. */
+/** The dialog loads on demand, and React shows it a few hundred milliseconds later. */
 async function untilDialog(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -59,7 +58,6 @@ async function untilDialog(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** "Erase everything on this device", below a form. */
 async function eraseEverything(page: Page): Promise<void> {
   await page.goto(`/${factoring.route}`)
   await press(page, 'Erase everything on this device')
@@ -72,25 +70,25 @@ const anonymous = async (page: Page) => {
   await expect(dialog(page)).toHaveCount(0)
 }
 const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
-const filing = keepDraft(llc.route, true)
+const filing = storeDraft(llc.route, true)
 
 export const sessionDriver = driverOf(sessionChart, {
   path: '/',
-  // A refused request leaves its alert behind the dialog, out of reach until that is closed.
+  // A rejected request leaves its alert behind the dialog, where it cannot be closed.
   keepsAlert: true,
   actors: {
     readToken: {
       prepare: async (page, answer) => {
-        // What becomes of this call changes nothing: nothing waits for it.
+        // Nothing waits for this call.
         await page.route('**/backend/api/auth/logout', (route) => route.abort())
-        await keepToken(page, answer)
+        await storeToken(page, answer)
       },
     },
     findUnfinished: {
       prepareAgain: (page, { outcome, value }) =>
         filing.prepareAgain(page, { outcome, value: Array.isArray(value) && value.length > 0 ? { answers: llc.sample } : null }),
     },
-    eraseDevice: takesWrites,
+    eraseDevice: nextWriteResult,
   },
   events: {
     'SESSION.START': logIn,

@@ -5,9 +5,9 @@ import { signupChart } from '#kit/charts/signup.ts'
 import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'
 import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
-import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
-import { keepDraft } from './kit/keep-draft.ts'
-import { alertWhenFresh, heading, refusedForm, tookOver } from './kit/screen.ts'
+import { expectAlert, expectBusy, fillField, press } from './kit/form-input.ts'
+import { alertWhenFresh, heading, refusedForm, showsTakeover } from './kit/screen.ts'
+import { storeDraft } from './kit/store-draft.ts'
 
 const signUp = {
   path: 'auth/signup',
@@ -25,7 +25,7 @@ export const signupDriver = driverOf(signupChart, {
   path: '/signup',
   flow: 'signup',
   leaves: ['created'],
-  actors: { loadDraft: keepDraft('signup', false, 'reads'), requestCode: signUp, createAccount: signUp, ...codeActors },
+  actors: { loadDraft: storeDraft('signup', false, 'reads'), requestCode: signUp, createAccount: signUp, ...codeActors },
   events: {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, signupFields, name, value),
     'FORM.SUBMIT': (page) => press(page, /^(Sign up|Create account)$/),
@@ -43,7 +43,7 @@ export const signupDriver = driverOf(signupChart, {
       await alertWhenFresh(page, fresh, /Too many codes|Error submitting form/)
       await alertWhenFresh(page, fresh, FAILED)
     },
-    openInOtherTab: (page) => tookOver(page, 'Create your account'),
+    openInOtherTab: (page) => showsTakeover(page, 'Create your account'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
     ...codeStates,
     verified: neverShown,

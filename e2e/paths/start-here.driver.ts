@@ -4,7 +4,6 @@ import { driverOf } from './kit/driver.ts'
 
 const PATH = '/start-here'
 
-/** A question is on screen: its heading, which one it is, and an answer to press. */
 const asks = (title: string, caption: string) => async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByText(caption)).toBeVisible()
@@ -30,15 +29,15 @@ export const startHereDriver = driverOf(startHereChart, {
   },
   states: {
     audience: asks('Do you haul freight, or ship it?', 'Question 1 of 6'),
-    company: asks('Which company do you have?', 'Question 2 of 6'),
+    company: asks('What kind of company do you have?', 'Question 2 of 6'),
     authority: asks('Do you have your authority?', 'Question 3 of 6'),
     trucks: asks('How many trucks?', 'Question 4 of 6'),
     need: asks('What do you need help with most?', 'Question 5 of 6'),
-    plan: asks('What is your plan for the next year or two?', 'Question 6 of 6'),
+    plan: asks('What’s your plan for the next year or two?', 'Question 6 of 6'),
     freight: asks('What do you ship?', 'Question 2 of 2'),
     roadmap: async (page) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your next steps, in order')
-      await expect(page.getByRole('link', { name: 'Read about it' }).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Learn more' }).first()).toBeVisible()
     },
   },
 })

@@ -15,25 +15,23 @@ import {
 } from '#kit/charts/status.ts'
 import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
-import { press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
-import { openByCode, said } from './kit/request.ts'
-import { heading, notice, saysOffline } from './kit/screen.ts'
+import { press, pressButton, restoreNetwork } from './kit/form-input.ts'
+import { openByCode, rejection } from './kit/request.ts'
+import { heading, notice, showsOffline } from './kit/screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const pressThere = (page: Page, name: string | RegExp) => pressButton(dialog(page).getByRole('button', { name }))
-const stands = (page: Page, short: string | RegExp) => expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(short)
+const pressInDialog = (page: Page, name: string | RegExp) => pressButton(dialog(page).getByRole('button', { name }))
+const showsState = (page: Page, short: string | RegExp) => expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(short)
 
-/** All of it, without a question. */
-const whole = async (page: Page) => {
-  await stands(page, /Received|In work|Withdrawn/)
+const showsDetails = async (page: Page) => {
+  await showsState(page, /Received|In work|Withdrawn/)
   await expect(page.getByRole('definition').filter({ hasText: 'Dana Whitfield' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'w9.pdf' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  // The buttons are the edges of the case: who has taken it back does not take it back again.
+  // Actions are the edges of the case. A withdrawn case cannot be withdrawn again.
   await expect(page.getByRole('button', { name: 'Take this request back' })).toHaveCount((await page.getByText('You took it back.').count()) > 0 ? 0 : 1)
 }
-/** Nothing of the request is left on the page. */
-const nothing = async (page: Page) => {
+const showsNoRequest = async (page: Page) => {
   await heading(page, 'Your request')
   await expect(page.getByText('Dana Whitfield')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Where it stands' })).toHaveCount(0)
@@ -45,8 +43,8 @@ const asked = (title: string, isFailed: boolean) => async (page: Page) => {
 }
 const busyIn = (label: string) => async (page: Page) => expect(dialog(page).getByRole('button', { name: label })).toHaveAttribute('aria-disabled', 'true')
 
-/** Where “Check for news” is: on a phone far below the head of the page, so what becomes of it is said there. */
-const besideNews = (page: Page) => page.getByRole('complementary', { name: 'What you can do' })
+/** The refresh result shows next to its button, which on a phone is far below the page's head. */
+const refreshArea = (page: Page) => page.getByRole('complementary', { name: 'What you can do' })
 
 export const statusDriver = driverOf(statusChart, {
   path: `/requests/${REFERENCE}#key=${KEY}`,
@@ -58,75 +56,81 @@ export const statusDriver = driverOf(statusChart, {
         whole: { json: wholeRequest },
         moved: { json: movedRequest },
         limited: { json: limitedRequest },
-        gone: said(GONE),
-        loggedOut: said(LOGGED_OUT),
-        refused: said(TOO_MANY),
+        gone: rejection(GONE),
+        loggedOut: rejection(LOGGED_OUT),
+        refused: rejection(TOO_MANY),
         lost: 'broken',
         serverFailed: { status: 500, json: { message: 'Something went wrong on our side.' } },
       },
     },
     withdrawRequest: {
       path: requestEndpoints.withdraw,
-      answers: { withdrawn: { json: withdrawnRequest }, overtaken: said(OVERTAKEN), gone: said(GONE), refused: said(TOO_MANY), offline: 'broken' },
+      answers: {
+        withdrawn: { json: withdrawnRequest },
+        overtaken: rejection(OVERTAKEN),
+        gone: rejection(GONE),
+        refused: rejection(TOO_MANY),
+        offline: 'broken',
+      },
     },
     closeLinks: {
       path: requestEndpoints.closeLinks,
-      answers: { closed: { json: { success: true } }, gone: said(GONE), refused: said(TOO_MANY), offline: 'broken' },
+      answers: { closed: { json: { success: true } }, gone: rejection(GONE), refused: rejection(TOO_MANY), offline: 'broken' },
     },
-    whenOnline: { act: returnOfTheNetwork },
+    whenOnline: { act: restoreNetwork },
   },
   events: {
     'STATUS.RETRY': (page) => press(page, /^Try (again|now)$/),
     'STATUS.REFRESH': (page) => press(page, 'Check for news'),
     'ACCESS.OPENED': openByCode,
     'WITHDRAW.ASK': (page) => press(page, 'Take this request back'),
-    'WITHDRAW.CONFIRM': (page) => pressThere(page, 'Take it back'),
-    'WITHDRAW.CANCEL': (page) => pressThere(page, 'Leave it as it is'),
+    'WITHDRAW.CONFIRM': (page) => pressInDialog(page, 'Take it back'),
+    'WITHDRAW.CANCEL': (page) => pressInDialog(page, 'Leave it as it is'),
     'LINKS.ASK': (page) => press(page, 'End all links to this page'),
-    'LINKS.CONFIRM': (page) => pressThere(page, 'End all links'),
-    'LINKS.CANCEL': (page) => pressThere(page, 'Leave them as they are'),
+    'LINKS.CONFIRM': (page) => pressInDialog(page, 'End all links'),
+    'LINKS.CANCEL': (page) => pressInDialog(page, 'Leave them as they are'),
   },
   states: {
     loading: (page) => heading(page, 'Your request'),
     offline: async (page) => {
-      await nothing(page)
-      await saysOffline(page)
+      await showsNoRequest(page)
+      await showsOffline(page)
     },
     failed: async (page) => {
-      await nothing(page)
+      await showsNoRequest(page)
       await notice(page, /could not be loaded/)
     },
     gone: async (page) => {
-      await nothing(page)
+      await showsNoRequest(page)
       await expect(page.getByText('This link does not open your request (any more).')).toBeVisible()
       await expect(page.locator('main').getByText('Get a new link by email')).toBeVisible()
     },
     loggedOut: async (page) => {
-      await nothing(page)
+      await showsNoRequest(page)
       await expect(page.getByText('You are no longer logged in.')).toBeVisible()
     },
     limited: async (page) => {
-      await stands(page, 'Received')
+      await showsState(page, 'Received')
       await untilShown(page, page.getByText('d•••@w•••.example'))
       await expect(page.getByText('Dana Whitfield')).toHaveCount(0)
       await expect(page.getByRole('form', { name: 'Write to us' })).toHaveCount(0)
     },
     linksClosed: async (page) => {
-      await nothing(page)
+      await showsNoRequest(page)
       await expect(page.getByText('All links to this request are ended,')).toBeVisible()
     },
-    'whole.showing': whole,
+    'whole.showing': showsDetails,
     'whole.refreshing': async (page) => {
-      await whole(page)
+      await showsDetails(page)
       await expect(page.getByRole('button', { name: 'Checking...' })).toHaveAttribute('aria-disabled', 'true')
     },
     'whole.offline': async (page) => {
-      await whole(page)
-      await expect(besideNews(page).getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
+      await showsDetails(page)
+      await expect(refreshArea(page).getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
     },
     'whole.outdated': async (page) => {
-      await whole(page)
-      await expect(besideNews(page).getByRole('alert').filter({ hasText: 'The newest could not be loaded' })).toBeVisible()
+      await showsDetails(page)
+      await expect(refreshArea(page).getByRole('alert').filter({ hasText: 'The newest could not be loaded' })).toBeVisible()
     },
     'whole.askingWithdraw.asked': asked('Take this request back?', false),
     'whole.askingWithdraw.failed': asked('Take this request back?', true),

@@ -4,14 +4,14 @@ import { RECOVERY_CODES, SECRET, teamEnrolChart } from '#kit/charts/team-enrol.t
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
-import { expectBusy, press } from './kit/hands.ts'
+import { expectBusy, press } from './kit/form-input.ts'
 import { heading, notice } from './kit/screen.ts'
-import { answerAlways, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
+import { answerEachCall, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
 
 const me = { success: true, ...memberAt(START_MS) }
 const tooMany = { status: 429, json: { message: 'Too many tries. Please wait a minute.' } }
 const kept = (page: Page) => page.getByLabel('I have kept them where I find them without this device')
-const says = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
+const showsText = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
 const codes = async (page: Page) => {
   await heading(page, 'Keep your recovery codes')
   for (const code of RECOVERY_CODES) await expect(page.getByText(code)).toBeVisible()
@@ -28,7 +28,7 @@ export const teamEnrolDriver = driverOf(teamEnrolChart, {
   leaves: ['done'],
   around: async (page) => {
     await atStage('enrol')(page)
-    await answerAlways(page, teamEndpoints.passkeyNew, {
+    await answerEachCall(page, teamEndpoints.passkeyNew, {
       success: true,
       options: { challenge: 'AAAA', rp: { name: 'a' }, user: { id: 'AAAA', name: 'a', displayName: 'a' }, pubKeyCredParams: [] },
     })
@@ -66,12 +66,12 @@ export const teamEnrolDriver = driverOf(teamEnrolChart, {
     'choosing.failed': (page) => notice(page, /Too many tries|No answer came/),
     beginningTotp: (page) => expectBusy(page, 'Getting it ready...'),
     'totp.editing': setUp,
-    'totp.invalid': says(/Enter the 6 digits/),
-    'totp.wrong': says(/That code is not right/),
-    'totp.failed': says(/Too many tries|No answer came/),
+    'totp.invalid': showsText(/Enter the 6 digits/),
+    'totp.wrong': showsText(/That code is not right/),
+    'totp.failed': showsText(/Too many tries|No answer came/),
     confirmingTotp: (page) => expectBusy(page, 'Checking...'),
     'passkey.editing': (page) => expect(page.getByLabel('Name of the passkey')).toBeVisible(),
-    'passkey.invalid': says(/Give it a name/),
+    'passkey.invalid': showsText(/Give it a name/),
     'passkey.cancelled': (page) => notice(page, /No passkey was made/),
     'passkey.wrong': (page) => notice(page, /could not be added/),
     'passkey.failed': (page) => notice(page, /Too many tries|No answer came/),

@@ -6,9 +6,9 @@ import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
-import { expectBusy, press, pressButton } from './kit/hands.ts'
+import { expectBusy, press, pressButton } from './kit/form-input.ts'
 import { notice } from './kit/screen.ts'
-import { answerAlways, asPasskey, holdTimed, showAgain, withPasskeys } from './kit/team.ts'
+import { answerEachCall, asPasskey, holdTimed, proveAgain, withPasskeys } from './kit/team.ts'
 
 const me = { success: true, ...memberAt(START_MS), provenUntil: 0 }
 const done = { json: { success: true } }
@@ -21,7 +21,7 @@ const kept = (page: Page) => page.getByLabel('I have kept them where I find them
 const buttons = { remove: 'Remove Phone', codes: 'Make new ones' } as const
 const acting = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
 const step = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-const says = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
+const showsText = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
 const listed = async (page: Page) => {
   await expect(page.getByText('Work laptop')).toBeVisible()
   await expect(page.getByText('8 of 10 are left')).toBeVisible()
@@ -36,16 +36,16 @@ const codes = async (page: Page) => {
   for (const code of RECOVERY_CODES) await expect(page.getByText(code)).toBeVisible()
 }
 
-/** Who is in is in on a device. */
+/** A logged-in member always has one device. */
 const THIS = { id: 'this', member: 'ann', label: 'Chrome on Windows', createdAt: 1, lastUsedAt: 1, isThis: true }
 
 export const teamFactorsDriver = driverOf(teamFactorsChart, {
   path: '/team/me',
   flow: 'team-factors',
   around: async (page) => {
-    await answerAlways(page, teamEndpoints.me, me)
-    await answerAlways(page, teamEndpoints.devices, { success: true, devices: [THIS] })
-    await answerAlways(page, teamEndpoints.passkeyNew, {
+    await answerEachCall(page, teamEndpoints.me, me)
+    await answerEachCall(page, teamEndpoints.devices, { success: true, devices: [THIS] })
+    await answerEachCall(page, teamEndpoints.passkeyNew, {
       success: true,
       options: { challenge: 'AAAA', rp: { name: 'a' }, user: { id: 'AAAA', name: 'a', displayName: 'a' }, pubKeyCredParams: [] },
     })
@@ -88,13 +88,13 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'FACTORS.ASK': (page, { question: { kind } }) => pressButton(page.getByRole('button', { name: buttons[kind], exact: true })),
     'FACTORS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Remove|Make new ones)$/ })),
     'FACTORS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
-    'PROOF.SHOWN': (page, { provenUntil }) => showAgain(page, { ...memberAt(START_MS), provenUntil }),
+    'PROOF.SHOWN': (page, { provenUntil }) => proveAgain(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
     'CODES.TICK': (page, { isKept }) => kept(page).setChecked(isKept),
     'CODES.GO': (page) => press(page, 'Go on'),
   },
   states: {
-    // Once the lists are there they stay while they are loaded anew.
+    // Present lists remain visible during a reload.
     loading: (page) => expect(page.getByText('Loading your second factors...').or(page.getByText('Work laptop')).first()).toBeVisible(),
     failed: (page) => notice(page, /Too many tries|could not be loaded/),
     'list.settled': listed,
@@ -103,14 +103,14 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
       await step(page, 'Make a passkey')
       await expect(page.getByLabel('Name of the passkey')).toBeVisible()
     },
-    'passkey.invalid': says(/Give it a name/),
+    'passkey.invalid': showsText(/Give it a name/),
     'passkey.cancelled': (page) => notice(page, /No passkey was made/),
     'passkey.wrong': (page) => notice(page, /could not be added/),
     'passkey.failed': (page) => notice(page, /Too many tries|No answer came/),
     'totp.editing': setUp,
-    'totp.invalid': says(/Enter the 6 digits/),
-    'totp.wrong': says(/That code is not right/),
-    'totp.failed': says(/Too many tries|No answer came/),
+    'totp.invalid': showsText(/Enter the 6 digits/),
+    'totp.wrong': showsText(/That code is not right/),
+    'totp.failed': showsText(/Too many tries|No answer came/),
     'asking.open': async (page) => {
       await expect(asked(page)).toBeVisible()
       await expect(asked(page).getByRole('alert')).toHaveCount(0)

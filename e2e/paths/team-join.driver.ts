@@ -5,7 +5,7 @@ import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { nameFields } from '#machines/team/sign-in/team-join.machine.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectBusy, fillField, press } from './kit/hands.ts'
+import { expectBusy, fillField, press } from './kit/form-input.ts'
 import { heading, notice, refusedForm } from './kit/screen.ts'
 
 export const teamJoinDriver = driverOf(teamJoinChart, {

@@ -9,23 +9,23 @@ import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { CASE_PATH } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
-import { returnOfTheNetwork } from './kit/hands.ts'
-import { breakStream, lookAtPage, openStream, playStream, tellOnStream } from './kit/stream.ts'
-import { answerAlways } from './kit/team.ts'
+import { restoreNetwork } from './kit/form-input.ts'
+import { breakStream, fakeStream, openStream, sendOnStream, setTabVisible } from './kit/stream.ts'
+import { answerEachCall } from './kit/team.ts'
 
-const says = (page: Page, text: string) => expect(page.locator('[data-flow=team-live]').getByRole('status')).toHaveText(text)
-const lost = (page: Page) => says(page, 'Not live: the connection is lost. We try again by ourselves.')
+const showsText = (page: Page, text: string) => expect(page.locator('[data-flow=team-live]').getByRole('status')).toHaveText(text)
+const lost = (page: Page) => showsText(page, 'Not live: the connection is lost. We try again by ourselves.')
 
 export const teamLiveDriver = driverOf(teamLiveChart, {
   path: CASE_PATH,
   flow: 'team-live',
   around: async (page) => {
-    await playStream(page)
-    // Until the path says that somebody looks.
+    await fakeStream(page)
+    // Hidden until the path shows the tab.
     await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }))
-    await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
-    await answerAlways(page, teamCaseEndpoints.case, teamCase)
-    await answerAlways(page, teamCaseEndpoints.presence, { success: true })
+    await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
+    await answerEachCall(page, teamCaseEndpoints.case, teamCase)
+    await answerEachCall(page, teamCaseEndpoints.presence, { success: true })
   },
   actors: {
     listen: { act: breakStream },
@@ -39,16 +39,16 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
     },
   },
   events: {
-    'LIVE.SHOW': (page) => lookAtPage(page, true),
-    'LIVE.HIDE': (page) => lookAtPage(page, false),
+    'LIVE.SHOW': (page) => setTabVisible(page, true),
+    'LIVE.HIDE': (page) => setTabVisible(page, false),
     'LIVE.OPENED': openStream,
-    'LIVE.HEARD': (page, { after }) => tellOnStream(page, liveEvents.change, claimed, after),
-    'NETWORK.BACK': returnOfTheNetwork,
+    'LIVE.HEARD': (page, { after }) => sendOnStream(page, liveEvents.change, claimed, after),
+    'NETWORK.BACK': restoreNetwork,
   },
   states: {
-    away: (page) => says(page, 'Connecting...'),
-    'on.opening': (page) => says(page, 'Connecting...'),
-    'on.listening': (page) => says(page, 'Live'),
+    away: (page) => showsText(page, 'Connecting...'),
+    'on.opening': (page) => showsText(page, 'Connecting...'),
+    'on.listening': (page) => showsText(page, 'Live'),
     'lost.waiting': lost,
     'lost.trying': lost,
   },

@@ -3,7 +3,7 @@ import { teamEmailFields, teamEndpoints } from '#contract/team/team.ts'
 import { NOT_PROVEN, teamLoginChart } from '#kit/charts/team-login.ts'
 import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
+import { expectAlert, expectBusy, fillField, press } from './kit/form-input.ts'
 import { alertWhenFresh, heading, notice, refusedForm } from './kit/screen.ts'
 
 export const teamLoginDriver = driverOf(teamLoginChart, {

@@ -8,9 +8,9 @@ import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectBusy, fillField, press, pressButton } from './kit/hands.ts'
+import { expectBusy, fillField, press, pressButton } from './kit/form-input.ts'
 import { notice, refusedForm } from './kit/screen.ts'
-import { answerAlways } from './kit/team.ts'
+import { answerEachCall } from './kit/team.ts'
 
 const success = true
 const done = { json: { success } }
@@ -31,7 +31,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
   path: '/team/unmatched',
   flow: 'team-mails',
   around: async (page) => {
-    await answerAlways(page, teamEndpoints.me, { success, ...memberAt(START_MS) })
+    await answerEachCall(page, teamEndpoints.me, { success, ...memberAt(START_MS) })
     await page.route(`**${HREF}`, (route) => route.fulfill({ headers: { 'content-disposition': 'attachment; filename="mail.eml"' }, body: 'Subject: a' }))
   },
   actors: {
@@ -92,7 +92,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'MAIL.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
   },
   states: {
-    // Rows that are there stay while they are loaded anew.
+    // Present rows remain visible during a reload.
     loading: (page) =>
       expect(
         page

@@ -5,15 +5,14 @@ import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
-import { expectBusy, fillField, press, pressButton } from './kit/hands.ts'
+import { expectBusy, fillField, press, pressButton } from './kit/form-input.ts'
 import { notice, refusedForm } from './kit/screen.ts'
-import { answerAlways, showFactor } from './kit/team.ts'
+import { answerEachCall, proveFactor } from './kit/team.ts'
 
 const done = { json: { success: true } }
 const unproven = { status: 403, json: { message: PROVE_AGAIN } }
 const gone = { status: 404, json: { message: 'Not found.' } }
 const lastLead = { status: 409, json: { message: LAST_LEAD } }
-/** The sentence is one of the four that can be asked. */
 const asked = (page: Page) =>
   page.getByRole('dialog', { name: /^(Make Bob Ray a lead|Remove Bob Ray from the team|Take this invitation back|Sign out this device)\?$/ })
 const proving = (page: Page) => page.getByRole('dialog', { name: 'Show again that it is you' })
@@ -27,7 +26,7 @@ const listed = async (page: Page) => {
 export const teamMembersDriver = driverOf(teamMembersChart, {
   path: '/team/members',
   flow: 'team-members',
-  around: (page) => answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 }),
+  around: (page) => answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 }),
   actors: {
     loadTeam: {
       path: teamEndpoints.members,
@@ -58,11 +57,11 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     },
     'MEMBERS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Make a lead|Remove|Take it back|Sign it out)$/ })),
     'MEMBERS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
-    'PROOF.SHOWN': (page, { provenUntil }) => showFactor(page, { ...memberAt(START_MS), provenUntil }),
+    'PROOF.SHOWN': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
   },
   states: {
-    // Once the list is there it stays while it is loaded anew.
+    // The present list remains visible during a reload.
     loading: async (page) => {
       const list = page.getByText('Cy Young')
       await expect(page.getByText('Loading the team...').or(list).first()).toBeVisible()

@@ -4,9 +4,9 @@ import { LOCKED_MS, teamProveChart } from '#kit/charts/team-prove.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
-import { expectBusy, press, pressButton } from './kit/hands.ts'
+import { expectBusy, press, pressButton } from './kit/form-input.ts'
 import { heading, notice } from './kit/screen.ts'
-import { answerAlways, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
+import { answerEachCall, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
 
 const answers = {
   right: { json: { success: true, me: { success: true, ...memberAt(START_MS) } } },
@@ -17,7 +17,7 @@ const answers = {
 } as const
 
 const code = (page: Page) => page.getByRole('form', { name: 'Second factor' }).getByRole('textbox')
-const says = (text: RegExp) => async (page: Page) => {
+const showsText = (text: RegExp) => async (page: Page) => {
   await expect(page.locator('#totp-error, #recovery-error')).toContainText(text)
   await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
 }
@@ -33,7 +33,7 @@ export const teamProveDriver = driverOf(teamProveChart, {
   leaves: ['shown'],
   around: async (page) => {
     await atStage('factor')(page)
-    await answerAlways(page, teamEndpoints.passkeyAsk, { success: true, options: { challenge: 'AAAA' } })
+    await answerEachCall(page, teamEndpoints.passkeyAsk, { success: true, options: { challenge: 'AAAA' } })
     await holdTimed(page, [teamEndpoints.passkey])
     await withPasskeys(page)
   },
@@ -56,14 +56,14 @@ export const teamProveDriver = driverOf(teamProveChart, {
     'passkey.wrong': (page) => notice(page, /This passkey was not accepted/),
     'passkey.failed': (page) => notice(page, failed),
     'totp.automatic.editing': shows('Code of your app'),
-    'totp.automatic.invalid': says(/Enter the 6 digits/),
-    'totp.manual.invalid': says(/Enter the 6 digits/),
-    'totp.manual.wrong': says(/That code is not right/),
-    'totp.manual.failed': says(failed),
+    'totp.automatic.invalid': showsText(/Enter the 6 digits/),
+    'totp.manual.invalid': showsText(/Enter the 6 digits/),
+    'totp.manual.wrong': showsText(/That code is not right/),
+    'totp.manual.failed': showsText(failed),
     'recovery.editing': shows('Recovery code'),
-    'recovery.invalid': says(/Enter one of your recovery codes/),
-    'recovery.wrong': says(/That recovery code is not right/),
-    'recovery.failed': says(failed),
+    'recovery.invalid': showsText(/Enter one of your recovery codes/),
+    'recovery.wrong': showsText(/That recovery code is not right/),
+    'recovery.failed': showsText(failed),
     locked: (page) => expect(page.getByRole('timer')).toContainText('You can try again in'),
     showingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
     checkingTotp: (page) => expectBusy(page, 'Checking...'),

@@ -3,9 +3,9 @@ import { PROVE_AGAIN, teamEndpoints } from '#contract/team/team.ts'
 import { team } from '#kit/charts/team-members.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { driverOf } from './kit/driver.ts'
-import { goByHistory, press, pressButton } from './kit/hands.ts'
+import { press, pressButton, pushHistory } from './kit/form-input.ts'
 import { heading, notice } from './kit/screen.ts'
-import { answerAlways, answered, enter, holdTimed, showFactor } from './kit/team.ts'
+import { answerCall, answerEachCall, completeCode, holdTimed, proveFactor } from './kit/team.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 const isInside = (page: Page) => page.getByRole('banner').getByText('Ann Miller').isVisible()
@@ -14,15 +14,15 @@ const inside = async (page: Page) => {
   await expect(page.getByRole('banner').getByText('Ann Miller')).toBeAttached()
 }
 
-/** Goes where calls are made, whatever stands above the page, and comes back. */
-async function visitMembers(page: Page, there: () => Promise<void>): Promise<void> {
-  await goByHistory(page, '/team/members')
-  await there()
-  await goByHistory(page, '/team')
+/** Visits a page with calls, even if a dialog is open, and returns. */
+async function visitMembers(page: Page, visit: () => Promise<void>): Promise<void> {
+  await pushHistory(page, '/team/members')
+  await visit()
+  await pushHistory(page, '/team')
 }
 const listed = (page: Page) => expect(page.locator('[data-flow=team-members][data-state="list.settled"]')).toBeAttached()
 const answerTeam = async (page: Page) => {
-  for (const path of [teamEndpoints.members, teamEndpoints.devices]) await answerAlways(page, path, { success: true, ...team })
+  for (const path of [teamEndpoints.members, teamEndpoints.devices]) await answerEachCall(page, path, { success: true, ...team })
 }
 const SIGNED_OUT = { status: 401, json: { message: 'You are signed out.' } }
 
@@ -30,14 +30,14 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
   path: '/team',
   flow: 'team-session',
   around: (page) => holdTimed(page, [teamEndpoints.me, teamEndpoints.leave]),
-  actors: { loadMe: answered(teamEndpoints.me), leaveTeam: answered(teamEndpoints.leave) },
+  actors: { loadMe: answerCall(teamEndpoints.me), leaveTeam: answerCall(teamEndpoints.leave) },
   events: {
     'SESSION.RETRY': (page) => pressButton(page.locator('main').getByRole('button', { name: /^(Try again|Sign out)$/ })),
-    'SESSION.ENTERED': enter,
+    'SESSION.ENTERED': completeCode,
     'SESSION.PROVEN': async (page, { me }) => {
-      if (!(await isInside(page))) return showFactor(page, me)
+      if (!(await isInside(page))) return proveFactor(page, me)
       await answerTeam(page)
-      // Asked for by the page, where the last proof is long ago, else by the server.
+      // The page asks for proof if the last one is old. Otherwise the server does.
       let isProven = false
       const answer = () => (isProven ? { json: { success: true } } : { status: 403, json: { message: PROVE_AGAIN } })
       await page.route(`**/backend/api/${teamEndpoints.memberRole}`, (route) => route.fulfill(answer()))
@@ -45,7 +45,7 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
         await press(page, 'Make a lead: Bob Ray')
         await page.getByRole('dialog').getByRole('button', { name: 'Make a lead' }).click()
         isProven = true
-        await showFactor(page, me)
+        await proveFactor(page, me)
         await listed(page)
       })
     },

@@ -1,4 +1,3 @@
-/** The charts of the pages that the team sees, with the drivers that work them. */
 import { caseActChart } from '#kit/charts/case-act.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'
@@ -55,7 +54,7 @@ export const teamWalks: readonly Walk[] = [
   { chart: teamSessionChart, driver: teamSessionDriver },
 ]
 
-/** Those with pictures and downloads, which a script of a page cannot play. */
+/** Charts with images and downloads, which a page script cannot handle. */
 export const downloadWalks: readonly Walk[] = [
   { chart: caseFileChart, driver: caseFileDriver },
   { chart: inboxCsvChart, driver: inboxCsvDriver },

@@ -1,8 +1,8 @@
-/** Every edge of the charts on the real page, walked by a script in another tab of the same browser (decision 0142). */
+/** Walks each edge of the charts on the real page, with a script in another tab of the same browser (decision 0142). */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { guardContext, WATCHED } from '#e2e/kit/guard.ts'
+import { guardContext, PROBLEM_KINDS } from '#e2e/kit/guard.ts'
 import { forgetTour, keepTour } from '#kit/browser-report.ts'
 import { bundleWalk } from './in-page/bundle.ts'
 import type { Outside } from './in-page/tab.ts'
@@ -11,20 +11,17 @@ import { expectAccessibleOnPhone } from './kit/accessibility.ts'
 import { teamWalks } from './team-walks.ts'
 import { visitorWalks } from './visitor-walks.ts'
 
-/** A quiet machine needs a twentieth of it. */
+/** Twenty times the usual duration on an idle machine. */
 const CHART_WITHIN_MS = 300_000
-/** `npm test` walks the edges of the visitors' charts. `npm run test:all` also walks the team's, and has axe check each state. */
+/** `npm test` walks the visitors' charts. `npm run test:all` also walks the team's and runs axe in each state. */
 const isGate = process.env.GATE !== undefined
-/** Charts whose pages differ most in how their texts change. */
+/** Charts whose texts change in the most different ways. */
 const TRANSLATED = ['request', 'llc', 'signup', 'account-area', 'status', 'inbox']
 const HOST = '/tab-of-the-path-tests'
 
 interface Tabs {
-  /** The tab that walks. */
   readonly host: Page
-  /** The tab it walks in. */
   readonly tab: Page
-  /** Returns the problems that the guard has found since the last call. */
   readonly problems: () => readonly string[]
 }
 
@@ -38,7 +35,7 @@ async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
     routeOutside: async (pattern) => {
       await tab.route(pattern, async (route) => {
         const answer = await host.evaluate((url) => (globalThis as unknown as InPage).answerOutside(url), route.request().url())
-        // The next tour may have begun meanwhile.
+        // The next tour may already have started.
         await (answer === 'abort' ? route.abort() : route.continue()).catch(() => undefined)
       })
     },
@@ -56,16 +53,16 @@ const test = base.extend<object, { readonly tabs: Tabs }>({
   tabs: [
     async ({ browser }, use, { project }) => {
       const { viewport, locale, contextOptions } = project.use
-      // The script evaluates functions of the drivers in the page. The site's policy would refuse that.
+      // The script evaluates the drivers' functions in the page, which the site's policy would refuse.
       const context = await browser.newContext({ ...contextOptions, baseURL: environment().url, bypassCSP: true, viewport, locale })
       const guard = await guardContext(context)
       // A path may break the connection.
       guard.expect(/assets\/(file-bytes|data)/)
       const host = await context.newPage()
-      let told = 0
+      let reported = 0
       const problems = () => {
-        const fresh = guard.problems.slice(told)
-        told += fresh.length
+        const fresh = guard.problems.slice(reported)
+        reported += fresh.length
         return fresh
       }
       await use({ host, tab: await openTabs(context, host), problems })
@@ -75,7 +72,7 @@ const test = base.extend<object, { readonly tabs: Tabs }>({
   ],
 })
 
-/** Walks all tours of a chart, also after one has failed. @returns the planned and the walked edges */
+/** Walks all tours of a chart, even after a failure. Returns the planned and the walked edges. */
 async function walkAll(
   chart: string,
   aim: 'edges' | 'translated',
@@ -104,16 +101,17 @@ for (const { chart } of [...visitorWalks, ...teamWalks]) {
   const tag = visitorWalks.some((walk) => walk.chart === chart) ? '@gate' : []
   test(`${chart.name}: every edge on the real page`, { tag }, async ({ tabs }) => {
     const { planned, walked } = await walkAll(chart.name, 'edges', tabs)
-    const tell = (type: string, edges: readonly string[]) => test.info().annotations.push({ type, description: JSON.stringify({ chart: chart.name, edges }) })
-    tell(PLANNED, planned)
-    tell(WALKED, walked)
-    expect(tabs.problems(), WATCHED).toEqual([])
+    const annotate = (type: string, edges: readonly string[]) =>
+      test.info().annotations.push({ type, description: JSON.stringify({ chart: chart.name, edges }) })
+    annotate(PLANNED, planned)
+    annotate(WALKED, walked)
+    expect(tabs.problems(), PROBLEM_KINDS).toEqual([])
   })
 }
 
 for (const name of TRANSLATED) {
   test(`${name}: every state on a translated page`, async ({ tabs }) => {
     await walkAll(name, 'translated', tabs)
-    expect(tabs.problems(), WATCHED).toEqual([])
+    expect(tabs.problems(), PROBLEM_KINDS).toEqual([])
   })
 }

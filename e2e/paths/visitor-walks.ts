@@ -1,4 +1,3 @@
-/** The charts of the pages that visitors see, with the drivers that work them. */
 import { accountAreaChart } from '#kit/charts/account-area.ts'
 import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'

@@ -5,29 +5,32 @@ import { chromiumPath, hasHeadlessShell } from './chromium.mjs'
 import { runPinned } from './pinned-node.mjs'
 import { fail } from './run.mjs'
 
-/** Installs a Chromium for the browser tests unless there is one: Debian's shell where apt can, Playwright's elsewhere. */
+/** Installs a missing Chromium for the browser tests: Debian's headless shell with apt, otherwise Playwright's. */
 export async function ensureBrowser() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
-    if (!existsSync(chosen)) fail(`CHROMIUM_PATH names ${chosen}, and there is no such file.`)
+    if (!existsSync(chosen)) fail(`CHROMIUM_PATH names ${chosen}, which does not exist.`)
     return
   }
   if (hasHeadlessShell()) return
   if (hasApt()) await installFromApt()
-  // Debian's whole Chromium does as well, a little slower.
+  // Debian's full Chromium also works and is a little slower.
   if (starts(chromiumPath())) return
   console.log('Installing Playwright’s Chromium')
   if ((await runPinned(['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) !== 0) {
-    fail('No Chromium could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test')
+    fail('Could not install Chromium. Install it and set its path: CHROMIUM_PATH=/path/to/chromium npm test')
   }
 }
 
-/** Ubuntu's package only points to a snap: what was installed must start. @param {string | undefined} path */
+/**
+ * Ubuntu's package may only refer to a snap, so the program must start.
+ * @param {string | undefined} path
+ */
 function starts(path) {
   return path !== undefined && spawnSync(path, ['--version']).status === 0
 }
 
 async function installFromApt() {
-  // Older Debians have no shell of its own.
+  // Older Debian releases have no headless shell.
   if ((await installByApt(['chromium-headless-shell'])) !== undefined && !chromiumPath()) await installByApt(['chromium'])
 }

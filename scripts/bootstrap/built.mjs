@@ -5,15 +5,14 @@ import { root } from './root.mjs'
 import { fail } from './run.mjs'
 import { stampOf } from './stamp.mjs'
 
-/** Stamp of the build in `dist`, or undefined when there is no whole one. */
+/** Stamp of the build in `dist`. Undefined unless the build is complete. */
 export async function builtStamp() {
   const text = await readFile(join(root, 'dist', 'site.json'), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : /** @type {string} */ (JSON.parse(text).stamp)
 }
 
-/** Builds unless `dist` was made from exactly what is here. */
 export async function ensureBuilt() {
   if ((await builtStamp()) === (await stampOf(root))) return
   console.log('Building the site')
-  if ((await runPinned(['scripts/build.ts'])) !== 0) fail('The build failed; the reason stands above.')
+  if ((await runPinned(['scripts/build.ts'])) !== 0) fail('The build failed. See the error above.')
 }

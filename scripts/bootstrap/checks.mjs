@@ -11,7 +11,11 @@ import { root } from './root.mjs'
 
 const results = 'test-results'
 
-/** A part that Vitest runs. @param {string} name @param {readonly string[]} [projects] @param {readonly string[]} [args] files or other arguments */
+/**
+ * @param {string} name
+ * @param {readonly string[]} [projects]
+ * @param {readonly string[]} [args] files or other arguments
+ */
 const vitestPart = (name, projects = [name], args = []) => {
   const report = `${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${report}`]
@@ -21,7 +25,7 @@ const vitestPart = (name, projects = [name], args = []) => {
 
 /** Files with tests of the tag `sql`. */
 const POSTGRES = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-search'].map((name) => `/${name}.test.ts`)
-/** The server tests that depend on the database. `npm run faults` runs all of them on PostgreSQL. */
+/** The server tests that depend on the database. `npm run chaos` runs them all on PostgreSQL. */
 const POSTGRES_FULL = [
   ...POSTGRES,
   ...[
@@ -64,20 +68,18 @@ const playwrightPart = (name, env, args) => ({
   missing: ensureSite,
 })
 
-/** Vitest runs the tests that import a changed file. */
 const related = vitestPart('related', ['unit', 'components', 'isolated', 'server'], ['--changed', 'main', '--passWithNoTests'])
 
 /**
- * The parts of all tiers. A part is scripts for the pinned Node, run one after the other, all of them even when one fails.
- * Arguments of the command line go to the last. `missing` installs what a part needs, or returns why the part is skipped.
- *
- * @type {Readonly<Record<string, { commands: readonly (readonly string[])[], env?: NodeJS.ProcessEnv, report?: string, counts?: (report: any) => Counts, missing?: () => Promise<string | undefined | void> }>>}
+ * Parts of all tiers. A part runs its scripts in order with the pinned Node, even after a failure.
+ * The last script gets the command line's arguments. `missing` installs what a part needs, or returns the reason to skip it.
+ * @type {Readonly<Record<string, { commands: readonly (readonly string[])[], env?: NodeJS.ProcessEnv, report?: string, counts?: (report: any)
+ * => Counts, missing?: () => Promise<string | undefined | void> }>>}
  */
 export const checks = {
   lint: {
     commands: [
       ['node_modules/@biomejs/biome/bin/biome', 'ci'],
-      // Also reports what `tsc` would.
       ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'],
       ['scripts/commit-message.mjs'],
       ['scripts/lint-rules.ts'],
@@ -100,8 +102,7 @@ export const checks = {
 }
 
 /**
- * The parts of `npm test` and of `npm run test:all`, in their order.
- *
+ * Parts of `npm test` and `npm run test:all`, in order.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const tiers = {
@@ -116,16 +117,15 @@ async function ensureSite() {
 
 async function ensureResilience() {
   await ensureOtherPrograms()
-  // One of its tests needs Chromium.
   await ensureBrowser()
 }
 
 /**
  * Runs one part.
- *
  * @param {string} name
  * @param {readonly string[]} [args] added to its last command
- * @returns {Promise<{ code: number, skipped?: string }>} exit code of the first command that fails, else 0. `skipped` says why nothing ran.
+ * @returns {Promise<{ code: number, skipped?: string }>} exit code of the first failed command, else 0. `skipped` is the reason why nothing
+ * ran.
  */
 export async function runCheck(name, args = []) {
   const check = checks[name]
@@ -133,7 +133,7 @@ export async function runCheck(name, args = []) {
   const skipped = (await check.missing?.()) ?? undefined
   if (skipped !== undefined) return { code: 0, skipped }
   await mkdir(join(root, results), { recursive: true })
-  // A report of an earlier run must not be counted for one that wrote none.
+  // Removes the report of an earlier run, so that it is not counted again.
   if (check.report) await rm(join(root, results, check.report), { force: true })
   let failed = 0
   for (const [index, command] of check.commands.entries()) {
@@ -144,8 +144,7 @@ export async function runCheck(name, args = []) {
 }
 
 /**
- * How many tests the last run of a part counted; none for parts that are not tests.
- *
+ * Test counts of a part's last run.
  * @param {string} name
  * @returns {Promise<Counts>}
  */
@@ -153,7 +152,7 @@ export async function countsOf(name) {
   const { report, counts } = checks[name] ?? {}
   if (!report || !counts) return { passed: 0, failed: 0 }
   const text = await readFile(join(root, results, report), 'utf8').catch(() => undefined)
-  // A part that ran and left no report has failed.
+  // A part that ran without a report has failed.
   return text === undefined ? { passed: 0, failed: 1 } : counts(JSON.parse(text))
 }
 

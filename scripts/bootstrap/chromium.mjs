@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs'
 
-/** Debian's two builds of one browser; the shell draws no window and takes a quarter less of a small machine. */
+/** Debian's two builds of Chromium. The shell needs a quarter less memory. */
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** Where the browser is that tests and scripts use; undefined: the one Playwright installed. */
 export function chromiumPath() {
   return process.env.CHROMIUM_PATH || DEBIAN.find(existsSync)
 }
 
-/** Whether Debian's shell is here already. */
 export function hasHeadlessShell() {
   return existsSync(/** @type {string} */ (DEBIAN[0]))
 }
 
-/** It runs as root in containers, without a GPU, and talks to the site alone. */
+/** Containers run Chromium as root and without a GPU. It opens only this site. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -7,7 +7,7 @@ import { fail, run } from './run.mjs'
 
 const stampFile = join(root, 'node_modules', '.roadcharter-lock')
 
-/** Installs by `npm ci` unless node_modules comes from this very package-lock.json already. */
+/** Runs `npm ci` unless node_modules matches package-lock.json. */
 export async function ensureInstalled() {
   const lock = await readFile(join(root, 'package-lock.json'))
   const stamp = createHash('sha256').update(lock).digest('hex')
@@ -15,23 +15,21 @@ export async function ensureInstalled() {
   if (!(await isInstalled(lock))) {
     await refuseLink()
     console.log('Installing the packages of package-lock.json')
-    // No warnings: most say that a package wants a newer Node than the machine's, and the pinned one is what runs it.
+    // Hides warnings. Most are about the machine's Node version, but the pinned one runs the packages.
     const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-    if (code !== 0) fail('`npm ci` failed. It needs the package registry: check the connection, then start again.')
+    if (code !== 0) fail('`npm ci` failed. It needs the package registry. Check the connection and try again.')
   }
   await writeFile(stampFile, stamp)
 }
 
-/** `npm ci` empties the folder that a link leads to, which belongs to another copy of the project. */
+/** `npm ci` would empty a linked folder that belongs to another copy of the project. */
 async function refuseLink() {
   const folder = await lstat(join(root, 'node_modules')).catch(() => undefined)
-  if (folder?.isSymbolicLink())
-    fail('node_modules is a link into another copy of the project, and its packages are not those of package-lock.json. Remove the link.')
+  if (folder?.isSymbolicLink()) fail('node_modules links to another copy of the project with other packages than package-lock.json. Remove the link.')
 }
 
 /**
- * Whether node_modules holds what the lock file says, for example after `npm install`: npm keeps its own record there.
- *
+ * Compares npm's own record in node_modules with the lockfile, for example after `npm install`.
  * @param {Buffer} lock
  */
 async function isInstalled(lock) {
@@ -47,8 +45,7 @@ async function isInstalled(lock) {
 }
 
 /**
- * npm of the machine, run by the machine's own Node: the pinned one lies in the folder that `npm ci` empties.
- *
+ * Runs npm with the machine's Node, because `npm ci` deletes the pinned one.
  * @param {readonly string[]} args
  */
 function npm(args) {

@@ -1,13 +1,13 @@
 import { ensurePrograms } from './apt.mjs'
 
-/** Programs of others that tests compare with or speak to, the packages of Debian that have them, and what is left out without them. */
+/** Third-party programs of some tests, their Debian packages, and the tests that are skipped without them. */
 const programs = /** @type {const} */ ([
-  ['oathtool', 'oathtool', 'Codes of another program: not compared'],
-  ['dovecot', 'dovecot-imapd', 'Answers out of a mailbox: not tested'],
-  ['openssl', 'openssl', 'Encrypted ways of answers: not tested'],
+  ['oathtool', 'oathtool', 'Comparison of login codes: skipped'],
+  ['dovecot', 'dovecot-imapd', 'Tests of answers from a mailbox: skipped'],
+  ['openssl', 'openssl', 'Tests of encrypted mailboxes: skipped'],
 ])
 
-/** Installed where apt can; without one of them its tests are skipped. */
+/** Installs programs where apt can. Without one of them its tests are skipped. */
 export async function ensureOtherPrograms() {
   for (const [program, name, without] of programs) {
     const reason = await ensurePrograms([program], [name])

@@ -6,13 +6,11 @@ import { root } from './root.mjs'
 import { fail, run } from './run.mjs'
 
 const bin = join(root, 'node_modules', '.bin')
-/** What Node has compiled once, types taken off, it finds there: tests start some hundred processes of the same files. */
+/** Compile cache of Node. Tests start hundreds of processes with the same files. */
 const compiled = join(root, 'node_modules', '.cache', 'compiled')
 
 /**
- * The Node this project is pinned to, as an optional dependency a platform (package.json). Where none fits, the
- * machine's own will do if it is as new.
- *
+ * The Node version pinned in package.json as an optional dependency per platform. Falls back to the machine's Node if it is as new.
  * @returns {Promise<string>} path of the executable
  */
 export async function pinnedNode() {
@@ -21,16 +19,15 @@ export async function pinnedNode() {
   const wanted = /** @type {string} */ (optionalDependencies[names[0] ?? ''])
   for (const name of names) {
     const executable = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-    // A package of another platform, or of another C library, is there but does not start.
+    // A package of another platform or C library exists but does not start.
     if (existsSync(executable) && spawnSync(executable, ['--version']).status === 0) return executable
   }
   if (isAtLeast(process.versions.node, wanted)) return process.execPath
-  return fail(`This needs Node ${wanted}: no package brings it for ${process.platform}-${process.arch}, and the machine has ${process.versions.node}.`)
+  return fail(`This needs Node ${wanted}. No package has it for ${process.platform}-${process.arch}, and the machine has ${process.versions.node}.`)
 }
 
 /**
- * Runs a script with the pinned Node, which is also the `node` of what that script starts.
- *
+ * Runs a script with the pinned Node, which is also the `node` of its child processes.
  * @param {readonly string[]} args script and its arguments
  * @param {NodeJS.ProcessEnv} [env] added to the environment
  * @returns {Promise<number>} exit code

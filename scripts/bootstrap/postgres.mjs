@@ -1,16 +1,15 @@
 import { installByApt } from './apt.mjs'
-import { postgresBin, postgresUser } from './postgres-place.mjs'
+import { postgresBin, postgresUser } from './postgres-location.mjs'
 
 /**
- * Installs PostgreSQL for the server tests where apt can; nothing else of the project needs it.
- *
- * @returns {Promise<string | undefined>} why there is none, as the end of a sentence; undefined: it is here
+ * Installs PostgreSQL for the server tests where apt can.
+ * @returns {Promise<string | undefined>} the reason for a failure, as the end of a sentence
  */
 export async function ensurePostgres() {
   if (!postgresBin()) {
     const reason = await installByApt(['postgresql'])
-    if (reason !== undefined) return `${reason}; install PostgreSQL, or name the folder of its programs by POSTGRES_BIN`
-    if (!postgresBin()) return 'what apt-get installed holds no initdb'
+    if (reason !== undefined) return `${reason}. Install PostgreSQL, or set POSTGRES_BIN to the folder of its programs`
+    if (!postgresBin()) return 'the installed package has no initdb'
   }
   try {
     postgresUser()

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The repository's top folder. Plain JavaScript, as everything in this folder: it runs on the machine's own Node (20 or newer). */
+/** Root of the repository. Files in this folder are plain JavaScript, because the machine's Node (20 or newer) runs them. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))

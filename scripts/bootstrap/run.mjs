@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
-import { lifeline } from './lifeline.mjs'
+import { stopWithParent } from './child-processes.mjs'
 
 /**
- * Runs a command in the foreground, passes signals on to it and answers its exit code (128 + signal number when a
- * signal ended it, as shells do).
- *
+ * Runs a command in the foreground and passes signals on to it. Returns its exit code, or 128 plus the signal number.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
@@ -13,7 +11,7 @@ import { lifeline } from './lifeline.mjs'
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
-    const done = lifeline((signal) => child.kill(signal))
+    const done = stopWithParent((signal) => child.kill(signal))
     child.once('error', (/** @type {Error} */ error) => {
       done()
       reject(error)
@@ -31,8 +29,7 @@ function signalNumber(signal) {
 }
 
 /**
- * Ends this process with a sentence instead of a stack.
- *
+ * Exits with a message instead of a stack trace.
  * @param {string} message
  * @returns {never}
  */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** What a build is made from. */
 const INPUTS = [
   'contract',
   'machines',
@@ -15,12 +14,10 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
 ]
-/** Settings that go into the built files. */
 const SETTINGS = ['PUBLIC_URL', 'INSPECT', 'KEEP_REQUESTS_DAYS']
 
 /**
- * A hash of everything that goes into the build: equal stamps, equal builds.
- *
+ * Digest of all build inputs. Equal digests mean equal builds.
  * @param {string} root the repository's top folder
  * @returns {Promise<string>}
  */

@@ -1,8 +1,7 @@
-/** The two files of the site that say the company's name and are no page: the icon's title and the manifest of the installed site. */
+/** Site files other than pages that contain the company's name: the icon and the web manifest. */
 import type { Plugin } from 'vite'
 import { company } from '#contract/company.ts'
 
-/** Green and paper of src/ui/theme/colors.ts; neither file can read the page's. */
 const GREEN = '#0B6B50'
 const PAPER = '#FBFAF7'
 
@@ -25,13 +24,12 @@ const manifest = {
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${escaped(company.name)}</title><rect width="64" height="64" rx="14" fill="${GREEN}"/><rect x="5.5" y="5.5" width="53" height="53" rx="9.5" fill="none" stroke="#fff" stroke-width="3"/><path d="M32 50V16M18 29l14-14 14 14" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/></svg>\n`
 
-/** By name, as they lie at the site's root. */
 export const brandedFiles = {
   'manifest.webmanifest': { type: 'application/manifest+json', source: `${JSON.stringify(manifest, null, 2)}\n` },
   'favicon.svg': { type: 'image/svg+xml', source: icon },
 } as const
 
-/** For `vite.config.ts`: writes them into the browser's build, answers them in development. */
+/** For `vite.config.ts`: emits the files in a build and serves them in development. */
 export function brandFiles(): Plugin {
   return {
     name: 'brand-files',

@@ -1,36 +1,33 @@
-/** How the browser's code is cut into files. */
 import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { root } from '../bootstrap/root.mjs'
 
 type Graph = Rolldown.ChunkingContext
-/** Whether a module belongs somewhere. */
 type Needed = (id: string, graph: Graph) => boolean
 const APP = 'src/app/boot/hydrate.tsx'
 const ENTRY = 'src/app/boot/main.ts'
-/** What a request and a filing need, every form needs. A filing's page loads its chart late, but never goes without one. */
+/** Modules that both a request and a filing need are in the chunk of all forms. */
 const FORMS = [['src/forms/request/request.tsx'], ['src/forms/filing/filing.tsx', 'machines/forms/llc.machine.ts']]
-/** Half of what every page needs. */
+/** React is half of the code of each page. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/take-over\.ts$/
-/** What of that goes into files of its own, so that a slow phone may run them one after the other (`src/forms/layers.ts`). */
+/** Separate files, so that a slow phone can run them one after another (`src/forms/layers.ts`). */
 const LAYERS: Readonly<Record<string, RegExp>> = {
   contract: /^(?:contract|node_modules\/zod)\//,
   machines: /^(?:machines|node_modules\/xstate)\//,
 }
-/** Its index names all of it; what a page needs of it at once is little. */
+/** Its index exports everything, but a page needs little of it at first. */
 const MOTION = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//
 
-/** Pages to read and the calculators on them: what one of them shares with forms is not to bring along the rest of what forms need. */
+/** Content pages and their calculators. Code that one of them shares with forms must not load the rest of the forms. */
 const PAGES_TO_READ = [
   ...['home', 'service', 'tier', 'faqs', 'terms', 'privacy', 'coming-soon', 'not-found'].map((page) => `src/site/pages/${page}.tsx`),
   ...globSync('src/site/sections/tools/*.tsx', { cwd: root }),
 ]
 
 /**
- * Modules that every page needs go into one file: they would be forty otherwise, since pages share them one by one, and
- * forty small files compress worse and cost a request each. What the entry needs stays apart from it: a page to read
- * loads no more than that.
+ * Puts modules of all pages into one file. About forty small files would compress worse and cost a request each. The entry's modules stay
+ * separate, because a content page loads nothing else.
  */
 export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
   const neededBy = (files: readonly string[]) => {
@@ -59,7 +56,7 @@ export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
   }
 }
 
-/** Remembers which file each module went into, by its path from the root; the manifest knows only those that start a chunk. */
+/** Maps each module, by its path from the root, to its output file. The manifest lists only chunk entries. */
 export function moduleFiles(files: Map<string, string>): Plugin {
   return {
     name: 'module-files',
@@ -69,7 +66,6 @@ export function moduleFiles(files: Map<string, string>): Plugin {
   }
 }
 
-/** A module and all it imports, directly or not, but nothing it loads late. */
 function importedBy(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id) || MOTION.test(id)) return found
   found.add(id)

@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Kinds of file that shrink; fonts and pictures are compressed already. */
+/** Fonts and images are already compressed. */
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
-/** A packet or so: below it, compression saves nothing. */
+/** About one packet. Compression saves nothing below it. */
 const MIN_BYTES = 512
 
-/** Writes `.br` and `.gz` next to every file below the folder that gets smaller by them; answers how many files there are. */
+/** Writes smaller `.br` and `.gz` copies next to the files of a folder. Returns the number of compressed files. */
 export async function compressAll(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

@@ -1,7 +1,4 @@
-/**
- * The forms as the route table needs them: route, title, outcome, and a way to load the rest. Without it every page would
- * carry all definitions, some 18 kB, to know what their pages are called.
- */
+/** Form heads for the route table: route, title, outcome, and a loader. Without them each page would load all definitions, about 18 kB. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,15 +9,13 @@ import { root } from '../bootstrap/root.mjs'
 const ID = 'virtual:forms'
 const RESOLVED = `\0${ID}`
 
-/** The lists of forms, as the contract keeps them: each import or export names a definition and its file. */
+/** Each import or export of a list names a definition and its file. */
 const LISTS = [
   ['request', 'contract/requests/list.ts'],
   ['filing', 'contract/filings/index.ts'],
 ] as const
-/** Not a form of its own: the question before two of them. */
 const CHOICE = { kind: 'choice', name: 'scorpChoice', source: 'contract/forms/scorp-choice.ts' } as const
 
-/** The definitions that a list names, each with its file. */
 function definitionsIn(list: string, text: string): readonly (readonly [name: string, source: string])[] {
   const { staticImports, staticExports } = parseSync(list, text).module
   return [
@@ -31,7 +26,7 @@ function definitionsIn(list: string, text: string): readonly (readonly [name: st
   )
 }
 
-/** Reads a definition as Node does; a changed file is read again (development). */
+/** Imports a definition with Node. A changed file is imported again in development. */
 async function headOf(kind: FormHead['kind'], name: string, source: string): Promise<string> {
   const file = join(root, source)
   const address = `${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`
@@ -52,7 +47,6 @@ async function code(watch: (file: string) => void): Promise<string> {
   return `export const forms = [\n${(await Promise.all(heads)).join(',\n')}\n]\n`
 }
 
-/** For `vite.config.ts`: answers `import { forms } from 'virtual:forms'`. */
 export function formHeads(): Plugin {
   return {
     name: 'form-heads',
@@ -64,14 +58,14 @@ export function formHeads(): Plugin {
 }
 
 /**
- * For `vite.config.ts`: the browser gets no page's description, some 2 kB. It is for search engines and shared links, which
- * read the page as it is served (`src/app/page-head.tsx`).
+ * For `vite.config.ts`: removes page descriptions from the browser's code, about 2 kB. Only search engines and link previews use them
+ * (`src/app/page-head.tsx`).
  */
 export function withoutDescriptions(): Plugin {
   return {
     name: 'without-descriptions',
     apply: 'build',
-    // As it is written, one property a line or two.
+    // Matches source code before other transforms, where a property is on one or two lines.
     enforce: 'pre',
     transform: (code, id, options) => (id.endsWith('?head') && !options?.ssr ? code.replace(/^ {2}description:\s+.*\n/m, '') : undefined),
   }

@@ -1,11 +1,7 @@
-/**
- * The setting `INSPECT` of a build as the app reads it.
- *
- * @throws if it is not `1`, `stately`, or empty
- */
+/** The setting `INSPECT` of a build. Throws unless it is `1`, `stately`, or empty. */
 export function inspectSetting(value: string | undefined): '' | 'ask' | 'stately' {
   if (value === undefined || value === '' || value === '0') return ''
   if (value === '1') return 'ask'
   if (value === 'stately') return 'stately'
-  throw new Error(`INSPECT is "${value}"; it may be 1 (for who asks by ?inspect), stately, or empty`)
+  throw new Error(`INSPECT is "${value}". Use 1 (enables ?inspect), stately, or leave it empty`)
 }

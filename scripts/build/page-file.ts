@@ -1,39 +1,35 @@
-/** One prerendered page as a file: the template filled in, its preloads, and what its policy must allow. */
 import { createHash } from 'node:crypto'
 import type { Manifest } from 'vite'
 
-/** What the server needs to know about a page; `dist/site.json` holds one per path. */
+/** Page data for the server. `dist/site.json` has one entry per path. */
 export interface PageEntry {
   readonly file: string
   readonly title: string
-  /** Of a page of many addresses: what they look like, as a regular expression for the whole path. */
+  /** Regular expression for the whole path of a page with many URLs. */
   readonly shape?: string
-  /** CSP sources (`'sha256-…'`) of the page's inline styles and scripts. */
+  /** CSP sources (`'sha256-…'`) of inline styles and scripts. */
   readonly styleHashes: readonly string[]
   readonly scriptHashes: readonly string[]
 }
 
-/** `dist/site.json`. */
 export interface Site {
-  /** What the build was made from, see stamp.mjs. */
   readonly stamp: string
   readonly publicUrl: string
-  /** What the privacy page says; null: requests are kept until somebody asks. */
+  /** Number on the privacy page. With null, requests are kept until a customer asks for deletion. */
   readonly keepRequestsDays: number | null
-  /** The build holds the inspectors, one of which opens a window that it talks to. */
+  /** The build contains the inspectors. One of them opens a window and talks to it. */
   readonly inspect: boolean
   readonly pages: Readonly<Record<string, PageEntry>>
-  /** Pages that are no visitor's, see `entry` of a route. */
+  /** Pages that are not for visitors, see `entry` of a route. */
   readonly apart: Readonly<Record<string, PageEntry>>
   readonly notFound: PageEntry
-  /** Addresses that people type, and the page each leads to for good (301). */
+  /** Common URLs and their permanent redirects (301). */
   readonly aliases: Readonly<Record<string, string>>
 }
 
-/** File of a path below `dist`. */
 export function fileOf(path: string): string {
   if (path === '/') return 'index.html'
-  // What differs in the addresses of one page is no part of a name that every file system takes.
+  // Some file systems do not allow the colon of a path parameter.
   return path === '*' ? '404.html' : `${path.slice(1).replaceAll(':', '')}.html`
 }
 
@@ -42,14 +38,10 @@ interface Filling {
   readonly body: string
   readonly toRead?: boolean
   readonly live?: boolean
-  /** A script of the page's own, which runs before the app. */
   readonly entry?: string
 }
 
-/**
- * Puts head and body into the built template, and its mark into a page to read and into one that starts at once. The scripts of any other
- * draw nothing that is not there: on a slow line its fonts come before them.
- */
+/** Fills in the template and marks content pages and pages that start at once. Scripts of other pages draw nothing new, so fonts load before them. */
 export function fillTemplate(template: string, { head, body, toRead, live, entry }: Filling): string {
   for (const mark of ['<html lang="en">', '<!--head-->', '<!--page-->']) {
     if (template.split(mark).length !== 2) throw new Error(`index.html must contain ${mark} once`)
@@ -64,26 +56,21 @@ export function fillTemplate(template: string, { head, body, toRead, live, entry
 }
 
 interface PreloadedPage {
-  /** It names some of the files already. */
   readonly template: string
-  /** The file each source went into. */
   readonly moduleFile: ReadonlyMap<string, string>
-  /** The files that its first words are written with. */
   readonly fonts: readonly string[]
 }
 
 /**
- * Links that fetch the fonts every page needs at once rather than when the page is drawn, and those to its scripts in a template, where
- * they wait: of a form until it is painted, of a page to read until somebody is there (src/app/boot/scripts-ahead.ts). The page holds the rules it needs; those for what its scripts may show come with them.
- *
- * @param sources the files of the page, as the manifest names them
- * @throws when no chunk holds one of them: its route names the wrong file
+ * Preload links of fonts and scripts. Scripts wait in a template until a form is painted, or until the first input on a content page
+ * (src/app/boot/scripts-ahead.ts). Scripts bring the style rules they add. Throws when no chunk contains a source, which means a wrong file name in
+ * its route.
  */
 export function preloads(manifest: Manifest, sources: readonly string[], page: PreloadedPage): string {
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
   const chunkOf = (source: string) => {
     const key = keys.get(page.moduleFile.get(source) ?? '')
-    if (key === undefined) throw new Error(`No chunk comes from ${source}; see \`source\` in src/app/routes.tsx`)
+    if (key === undefined) throw new Error(`No chunk contains ${source}. Check \`source\` in src/app/routes.tsx`)
     return key
   }
   const seen = new Set<string>()
@@ -111,16 +98,12 @@ export function preloads(manifest: Manifest, sources: readonly string[], page: P
   ].join('')
 }
 
-/**
- * The hashes a strict policy needs for a page.
- *
- * @throws when the page carries what no hash can allow: a style attribute or an inline event handler
- */
+/** CSP hashes of a page. Throws for a style attribute or an inline event handler, which no hash can allow. */
 export function policyHashes(html: string): Pick<PageEntry, 'styleHashes' | 'scriptHashes'> {
   const markup = html.replace(/(<(style|script)\b[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
   const forbidden = /<[a-z][^<>]*?\s(style|on[a-z]+)=("[^"]*"|'[^']*'|[^\s>]+)/i.exec(markup)
-  if (forbidden) throw new Error(`The policy refuses inline attributes, found: ${forbidden[0].slice(-120)}`)
-  // Data for search engines is not run, and the server may set another address in it.
+  if (forbidden) throw new Error(`The policy forbids inline attributes, found: ${forbidden[0].slice(-120)}`)
+  // JSON-LD is not executed, and the server may replace its URLs.
   return {
     styleHashes: hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/g),
     scriptHashes: hashesOf(html, /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),

@@ -1,7 +1,7 @@
-/** Settings that go into the built files; each has its name in scripts/bootstrap/stamp.mjs, too. */
+/** Settings that are part of the built files. scripts/bootstrap/stamp.mjs also lists their names. */
 
-/** Where the site is published: `PUBLIC_URL` without a trailing slash, or where `npm start` serves it. Goes into canonical links. */
+/** Origin of the site: `PUBLIC_URL` without a trailing slash, or the address of `npm start`. Used in canonical links. */
 export const publicUrl: string = (process.env.PUBLIC_URL || 'http://127.0.0.1:4173').replace(/\/+$/, '')
 
-/** How many days the server keeps requests, as the privacy page says it; null: until somebody asks. The server checks the number. */
+/** Retention of requests on the privacy page, in days. The server validates it. null keeps them until a customer asks. */
 export const keepRequestsDays: number | null = Number(process.env.KEEP_REQUESTS_DAYS) || null

@@ -1,7 +1,4 @@
-/**
- * Chakra without Chakra in the browser: style props, recipes and tokens are resolved while the site is built, and a page
- * carries plain elements, their classes, and the rules of those.
- */
+/** Resolves Chakra's style props, recipes, and tokens at build time. Pages contain plain elements, classes, and their rules. */
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,16 +8,15 @@ import { root } from '../bootstrap/root.mjs'
 import { type Chakra, type Look, startChakra } from './styles/chakra.ts'
 import { transform } from './styles/transform.ts'
 
-/** In the build's own copy of the site: what the pages are given their rules from. */
+/** Written with the server's copy of the site. Pages take their rules from it. */
 export const RULES_FILE = 'rules.json'
 
-/** `RULES_FILE`: the rules for every page, and those of each class. */
 export interface Rules {
   readonly global: string
   readonly classes: Readonly<Record<string, string>>
 }
 
-/** The rules of the classes that a page carries, in the order in which it names them first. */
+/** Rules of the classes on a page, in order of first use. */
 export function stylesOf(body: string, { classes }: Rules): string {
   const names = new Set([...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ')))
   return [...names].map((name) => classes[name] ?? '').join('')
@@ -29,21 +25,20 @@ export function stylesOf(body: string, { classes }: Rules): string {
 const GLOBAL = 'virtual:global-styles.css'
 const SHEET = '/virtual-styles/'
 
-/** For `vite.config.ts`. */
 export function staticStyles(): Plugin {
   let chakra: Promise<Chakra> | undefined
   const classes = new Map<string, string>()
   const sheets = new Map<string, string>()
   const started = () => (chakra ??= startChakra())
 
-  /** The modules a look is made of are read as Node reads them, so they may compute what they like. */
+  /** Node imports the modules of a style, so they may compute their values. */
   const readTheme = (watch: (file: string) => void) => async (source: string) => {
     if (!/^#(src|contract)\/.*\.ts$/.test(source)) return null
     const file = join(root, source.slice(1))
     watch(file)
-    // As it stands now: Node keeps what it has imported under an address.
+    // A fresh URL bypasses Node's module cache.
     const address = `${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`
-    // What Node cannot read needs the browser or the bundler, and is no part of a look.
+    // A module that Node cannot import needs the browser or the bundler and contains no styles.
     return import(address).catch(() => null)
   }
   const sheetOf = (looks: readonly Look[]) => {

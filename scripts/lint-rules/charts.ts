@@ -1,14 +1,13 @@
-/** Who may look into a chart, and what a chart may not touch. */
 import { treeRule } from './source.ts'
 
 const CHART_CALLS = new Set(['matches', 'hasTag', 'can', 'send'])
 const WORLD = new Set(['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'fetch', 'setTimeout', 'setInterval', 'crypto'])
 
-// The inspectors are there to look into charts.
+// The inspectors need chart access.
 const isView = (path: string) => path.startsWith('src/') && !/^src\/(inspect\/|(flow|forms|account|account-area|request-page|start-here)\/.*\.ts$)/.test(path)
 const isChart = (path: string) => path.startsWith('machines/') && !path.endsWith('.connect.ts')
 
-/** `matches`, `hasTag`, `can` and `send` stand in a chart's `*.connect.ts` and the `.ts` files of flows only: views don't query charts. */
+/** Allows `matches`, `hasTag`, `can`, and `send` only in `*.connect.ts` and the `.ts` files of flows. Views use `connect`. */
 export const chartCallRule = treeRule(
   (path) => isView(path) || isChart(path),
   (report) => ({
@@ -16,16 +15,16 @@ export const chartCallRule = treeRule(
       const property = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property : callee
       if (property.type !== 'Identifier' || !CHART_CALLS.has(property.name)) return
       if (callee.type === 'Identifier' && property.name !== 'send') return
-      // The DOM has a `matches` of its own.
+      // The DOM also has a `matches`.
       if (callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'element') return
       report(property.start, `${property.name}() belongs to *.connect.ts and the .ts files of flows`)
     },
   }),
 )
 
-const impure = (what: string) => `${what} makes it impure: take it by input or as an actor`
+const impure = (what: string) => `${what} makes it impure. Pass it as input or as an actor`
 
-/** Charts and contract are pure: no browser, no network, no clock of their own, no chance. */
+/** Charts and contract are pure: no browser, no network, no clock, no randomness. */
 export const pureRule = treeRule(
   (path) => /^(machines|contract)\//.test(path),
   (report) => ({

@@ -1,11 +1,10 @@
-/** Which folder may import which: `contract ← machines ← flows of src ← src/app`, `contract ← server`. */
+/** Import direction between folders: `contract ← machines ← flows of src ← src/app`, `contract ← server`. */
 import { posix } from 'node:path'
 import { problemAt, type Rule } from './source.ts'
 
 interface Layer {
-  /** Folders it may import from, besides itself. */
   readonly knows: readonly string[]
-  /** Packages it may use; without it, all but the ones kept for others below. */
+  /** Allowed packages. Without it, all except the reserved ones below. */
   readonly packages?: RegExp
 }
 
@@ -15,13 +14,11 @@ const FLOW_FOLDERS = /^src\/(flow|forms|account|account-area|request-page|start-
 const FLOWS = 'flows of src'
 /** Their `.tsx` files. */
 const FLOW_VIEWS = 'views of flows'
-/** What draws and knows no chart. */
 const looks = ['src/ui', 'src/ui/theme', 'src/ui/motion', 'src/site/content']
 const site = ['src/site/layout', 'src/site/sections', 'src/site/pages']
 
-/** What every part of the server may know. */
 const ground = ['contract', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets']
-/** What the server does, each knowing those above it. */
+/** Services of the server. Each may import the ones above it. */
 const work = [
   'server/limits',
   'server/files',
@@ -35,15 +32,15 @@ const work = [
   'server/inbound',
 ]
 
-/** The longest matching folder counts; a file may be a layer of its own. */
+/** The longest matching path applies. A single file can be a layer. */
 const product: Readonly<Record<string, Layer>> = {
   contract: { knows: [], packages: /^(zod|libphonenumber-js)(\/|$)/ },
-  // What the server does with a case, pages ask its chart for.
+  // The server moves cases with this chart, and pages ask it for the possible moves.
   machines: { knows: ['contract', 'machines/menu/menu.states.ts', 'machines/case'], packages: /^xstate(\/|$)/ },
   'machines/case': { knows: ['contract'], packages: /^xstate$/ },
-  // A page runs these states by itself, without XState.
+  // Pages run these states without XState.
   'machines/menu/menu.states.ts': { knows: [] },
-  // Nothing lies loose in it.
+  // Only subfolders have files.
   src: { knows: [] },
   'src/platform': { knows: ['contract', 'machines'] },
   'src/inspect': { knows: ['contract', 'machines'] },
@@ -55,9 +52,8 @@ const product: Readonly<Record<string, Layer>> = {
   'src/site/sections': { knows: ['contract', 'src/site/layout', ...looks] },
   'src/site/pages': { knows: ['contract', 'src/site/layout', 'src/site/sections', ...looks] },
   [FLOWS]: { knows: ['contract', 'machines', 'src/platform', 'src/inspect', ...looks] },
-  // What draws a flow: it asks the chart, never the device.
+  // Views of a flow use the chart and never the device.
   [FLOW_VIEWS]: { knows: ['contract', 'machines', FLOWS, 'src/site/layout', 'src/site/sections', ...looks] },
-  // The team's page: a flow of its own, whose files lie together.
   'src/team': { knows: ['contract', 'machines', 'src/platform', FLOWS, FLOW_VIEWS, 'src/site/layout', ...looks] },
   'src/app': { knows: ['contract', 'src/team', 'src/platform', FLOWS, FLOW_VIEWS, ...site, ...looks] },
   'server/loopback.ts': { knows: [] },
@@ -69,7 +65,7 @@ const product: Readonly<Record<string, Layer>> = {
   'server/mail': { knows: [...ground, 'machines/case', 'server/limits', 'server/files'] },
   'server/settings.ts': { knows: [...ground, 'server/files', 'server/mail'] },
   'server/logger.ts': { knows: [] },
-  'server/audit.ts': { knows: ['server/limits'] },
+  'server/audit.ts': { knows: ['server/limits', 'server/problem.ts'] },
   'server/auth': { knows: [...ground, 'server/limits', 'server/mail'] },
   'server/requests': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/mail'] },
   'server/webhook': { knows: [...ground, 'server/mail', 'server/requests'] },
@@ -99,7 +95,6 @@ const product: Readonly<Record<string, Layer>> = {
   'server/services.ts': { knows: [...ground, ...work, 'server/settings.ts', 'server/http'] },
   'server/routes': { knows: [...ground, ...work, 'server/audit.ts', 'server/http', 'server/openapi', 'server/services.ts'] },
   'server/admin': { knows: [...ground, ...work, 'machines/case', 'server/audit.ts', 'server/logger.ts', 'server/settings.ts'] },
-  // What puts it together and starts it.
   server: {
     knows: [...ground, ...work, 'server/admin', 'server/http', 'server/logger.ts', 'server/routes', 'server/services.ts', 'server/settings.ts'],
   },
@@ -122,11 +117,10 @@ const product: Readonly<Record<string, Layer>> = {
     ],
   },
   'tools/random.ts': { knows: [] },
-  // It runs the shipped charts of visitors and of cases together.
-  // It reads with what pages and the server read with.
+  // Runs the shipped charts of visitors and cases with the code that pages and the server use for reading.
   'tools/charts-diff/walkers': { knows: ['contract', 'machines', 'machines/case', 'src/platform', 'src/inspect', 'tests/kit'] },
   'tools/explore': { knows: ['contract', 'machines', 'machines/case', 'scripts'] },
-  // Its cases come by the server's own services, on a clock that is moved: over HTTP two months take two months.
+  // Creates cases through the server's services with a simulated clock. HTTP would take two months for two months.
   'tools/demo': {
     knows: [
       'contract',
@@ -144,10 +138,8 @@ const product: Readonly<Record<string, Layer>> = {
   'tests/kit': { knows: ['contract', 'machines', 'machines/case', 'src/inspect'] },
   e2e: { knows: ['contract', 'machines', 'machines/case', 'scripts', 'tools', 'tools/random.ts', 'tests/kit'] },
 }
-/** Tests look at everything but the browser's tests. */
 export const layers: Readonly<Record<string, Layer>> = { ...product, tests: { knows: Object.keys(product).filter((layer) => layer !== 'e2e') } }
 
-/** Packages that belong to one place and what lies in it. */
 const reserved: readonly { readonly packages: RegExp; readonly only: readonly string[] }[] = [
   { packages: /^node:/, only: ['server', 'scripts', 'tools', 'tests', 'e2e'] },
   { packages: /^axios$/, only: ['src/platform', 'tests'] },
@@ -156,7 +148,7 @@ const reserved: readonly { readonly packages: RegExp; readonly only: readonly st
   { packages: /^idb-keyval$/, only: ['src/platform', 'tests'] },
   { packages: /^(fastify|@fastify\/.*|kysely|pino|yazl)$/, only: ['server', 'tests'] },
   { packages: /^pg$/, only: ['server', 'scripts', 'tests'] },
-  // A mail that a journey brings to the server is written as mail programs write it.
+  // Journeys send email to the server as an email client would.
   { packages: /^nodemailer$/, only: ['server', 'tests', 'e2e'] },
   {
     packages: /^(react|react-dom|react-router-dom|@chakra-ui\/.*|@emotion\/.*|framer-motion)(\/|$)/,
@@ -172,17 +164,16 @@ const aliases: Readonly<Record<string, string>> = {
   '#kit/': 'tests/kit/',
   '#e2e/': 'e2e/',
 }
-/** The lists of forms, where one line adds a form. */
 const lists = /^contract\/(requests|filings)\/(index|list)\.ts$/
 
-/** Imports against the direction, relative ones across top folders, barrel files. */
+/** Reports imports against the direction, relative imports across top folders, and barrel files. */
 export const importRule: Rule = (source) => {
   const from = layerOf(source.path)
   const problems =
-    lists.test(source.path) || !/(^|\/)index\.tsx?$/.test(source.path) ? [] : [problemAt(source, 0, 'is a barrel file: import from where things stand')]
+    lists.test(source.path) || !/(^|\/)index\.tsx?$/.test(source.path) ? [] : [problemAt(source, 0, 'is a barrel file. Import from the defining files')]
   for (const { specifier, start, passesOn } of source.imports) {
     const report = (message: string) => problems.push(problemAt(source, start, message))
-    if (passesOn && !lists.test(source.path)) report(`passes ${specifier} on: import from where things stand`)
+    if (passesOn && !lists.test(source.path)) report(`passes ${specifier} on. Import from the defining file`)
     const target = resolve(source.path, specifier)
     if (from === undefined) continue
     if (target === undefined) {
@@ -201,7 +192,6 @@ export const importRule: Rule = (source) => {
   return problems
 }
 
-/** Path of one of our files, or undefined for a package. */
 function resolve(path: string, specifier: string): string | undefined {
   const alias = Object.keys(aliases).find((prefix) => specifier.startsWith(prefix))
   if (alias) return (aliases[alias] ?? '') + specifier.slice(alias.length)

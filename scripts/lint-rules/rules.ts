@@ -1,12 +1,12 @@
 import { chartCallRule, pureRule } from './charts.ts'
 import { importRule } from './imports.ts'
-import { colourRule, policyRule } from './looks.ts'
+import { colorRule, policyRule } from './markup.ts'
 import { proseRule } from './prose.ts'
 import { type Problem, type Rule, readSource, type Source } from './source.ts'
 import { machinePathRule, sizeRule } from './text.ts'
-import { aloneRule } from './words.ts'
+import { singleTextRule } from './words.ts'
 
-const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colourRule, policyRule, aloneRule, sizeRule, machinePathRule]
+const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colorRule, policyRule, singleTextRule, sizeRule, machinePathRule]
 
 /** Problems of a file by the lint rules of this project. */
 export const checkFile = (path: string, text: string): Problem[] => checkSource(readSource(path, text))

@@ -1,11 +1,9 @@
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite'
 
-/** A file as the rules see it. */
 export interface Source {
-  /** From the repository's top folder, with forward slashes. */
+  /** Path from the repository's root, with forward slashes. */
   readonly path: string
   readonly text: string
-  /** Present for TypeScript and JavaScript. */
   readonly program?: ESTree.Program
   readonly comments: ReturnType<typeof parseSync>['comments']
   readonly imports: readonly Import[]
@@ -14,7 +12,7 @@ export interface Source {
 export interface Import {
   readonly specifier: string
   readonly start: number
-  /** `export … from`. */
+  /** True for `export … from`. */
   readonly passesOn: boolean
 }
 
@@ -24,14 +22,9 @@ export interface Problem {
   readonly message: string
 }
 
-/** A lint rule: what is wrong with one file. */
 export type Rule = (source: Source) => Problem[]
 
-/**
- * Parses a file.
- *
- * @throws when it is not valid TypeScript
- */
+/** Throws for invalid TypeScript. */
 export function readSource(path: string, text: string): Source {
   if (!/\.(m?js|tsx?)$/.test(path)) return { path, text, comments: [], imports: [] }
   const { program, module, comments, errors } = parseSync(path, text)
@@ -49,17 +42,10 @@ export function readSource(path: string, text: string): Source {
   return { path, text, program, comments, imports }
 }
 
-/** A problem at a place of the text. */
 export function problemAt({ path, text }: Source, start: number, message: string): Problem {
   return { path, line: text.slice(0, start).split('\n').length, message }
 }
 
-/**
- * A rule that walks the tree of the files it is about.
- *
- * @param isAbout by the file's path
- * @param visits looks at a node, and reports what is wrong at a place of the text
- */
 export function treeRule(isAbout: (path: string) => boolean, visits: (report: (start: number, message: string) => void) => VisitorObject): Rule {
   return (source) => {
     if (!source.program || !isAbout(source.path)) return []

@@ -1,11 +1,11 @@
-/** What a page translated by the browser asks of the markup (decision 0092). */
+/** Markup rules for pages that the browser translates (decision 0092). */
 import type { ESTree } from 'vite'
 import { treeRule } from './source.ts'
 
 type Child = ESTree.JSXChild
 type Kind = 'nothing' | 'text' | 'changing text' | 'unknown' | 'element' | 'coming and going'
 
-/** Names that hold elements, never bare text. */
+/** Names of props with elements, never bare text. */
 const ELEMENTS = new Set([
   'alert',
   'aside',
@@ -25,10 +25,10 @@ const ELEMENTS = new Set([
   'side',
 ])
 
-/** React leaves out blank text that holds a line break. */
+/** React drops blank text that contains a line break. */
 const isBlank = (text: string) => text.trim() === '' && (text === '' || text.includes('\n'))
 
-/** What an expression puts among the children, as far as its own words tell. */
+/** Kind of child that an expression produces, as far as its source shows. */
 function kindOf(node: ESTree.Expression | ESTree.JSXEmptyExpression): Kind {
   switch (node.type) {
     case 'JSXEmptyExpression':
@@ -76,25 +76,24 @@ const kindOfChild = (child: Child): Kind => {
 const isHandedOn = (child: Child) => child.type === 'JSXExpressionContainer' && child.expression.type === 'Identifier' && child.expression.name === 'children'
 
 /**
- * Text is alone in its element, or all that it stands beside stays as it is. A translator puts its own elements into the
- * place of each text: React then cannot put anything beside that text, nor change it, nor take it away, and the page
- * breaks or goes on saying what was. Text that is alone React writes into the element anew.
+ * Text must be the only child, or all its siblings must be static. A translator wraps text nodes in its own elements. React can then no longer
+ * insert, change, or remove siblings, and the page breaks or shows old text. A single text child is rewritten as a whole.
  */
-export const aloneRule = treeRule(
-  // The inspectors are marked as not to be translated.
+export const singleTextRule = treeRule(
+  // The inspectors are marked as not translatable.
   (path) => /^src\/(?!inspect\/).*\.tsx$/.test(path),
   (report) => {
-    const tell = (start: number, why: string) => report(start, `${why}: give the text an element of its own (decision 0092)`)
+    const reportText = (start: number, why: string) => report(start, `${why}: give the text an element of its own (decision 0092)`)
     return {
       JSXFragment({ children, start }) {
-        if (children.map(kindOfChild).some((kind) => kind === 'text' || kind === 'changing text')) tell(start, 'text right in a fragment')
+        if (children.map(kindOfChild).some((kind) => kind === 'text' || kind === 'changing text')) reportText(start, 'text directly in a fragment')
       },
       JSXElement({ children, start }) {
         const kinds = children.map(kindOfChild).filter((kind) => kind !== 'nothing')
         if (kinds.length < 2) return
         const comesAndGoes = kinds.includes('coming and going')
-        if (kinds.includes('changing text') || kinds.includes('unknown')) tell(start, 'text that can change beside something')
-        else if (comesAndGoes && (kinds.includes('text') || children.some(isHandedOn))) tell(start, 'text beside what comes and goes')
+        if (kinds.includes('changing text') || kinds.includes('unknown')) reportText(start, 'changing text next to a sibling')
+        else if (comesAndGoes && (kinds.includes('text') || children.some(isHandedOn))) reportText(start, 'text next to a conditional sibling')
       },
     }
   },

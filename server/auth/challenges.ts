@@ -11,12 +11,11 @@ import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ChallengeRow, Db, Purpose, Tables, Tx } from '#server/database/schema.ts'
 import type { CodeLimits } from '#server/limits/code-limits.ts'
+import { createQueue } from '#server/limits/concurrency.ts'
 import { clientKey, emailKey } from '#server/limits/keys.ts'
-import { createQueue } from '#server/limits/queue.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem, tooMany } from '#server/problem.ts'
-import { type CodeOf, isSameText, type ProofOf } from '#server/secrets/code.ts'
-import { hashOf, newSecret } from '#server/secrets/secrets.ts'
+import { type CodeOf, hashOf, isSameText, newSecret, type ProofOf } from '#server/secrets/secrets.ts'
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>

@@ -1,6 +1,6 @@
 /** argon2id behind a bounded queue: memory stays what it is under any load, and further log-ins are refused. */
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
-import { createQueue } from '#server/limits/queue.ts'
+import { createQueue } from '#server/limits/concurrency.ts'
 
 export interface PasswordCost {
   readonly memoryKiB: number

@@ -1,10 +1,22 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import fs from 'node:fs/promises'
+import path, { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Dialect, Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { migrations } from '#server/database/migrations.ts'
+import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import type { Db, Tables, Transact } from '#server/database/schema.ts'
 import { createGroupCommit, sqliteDialect } from '#server/database/sqlite.ts'
+
+/** One file each, whose name is the name in the table of migrations. A released one is never edited. */
+export const migrations = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: join(import.meta.dirname, 'migrations'),
+  import: (file) => import(pathToFileURL(file).href),
+  onFileIgnored(file) {
+    throw new Error(`${file} is not a migration`)
+  },
+})
 
 /** In the data folder, unless the database is a PostgreSQL. */
 export const DATABASE_FILE = 'roadcharter.db'
@@ -48,7 +60,9 @@ const openSqlite = async (dataDir: string): Promise<Database> => {
 
 const migrated = async (dialect: Dialect): Promise<Db> => {
   const db = new Kysely<Tables>({ dialect })
-  const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest()
+  // Loaded before the migrator locks the database, because another process waits for that lock.
+  const loaded = await migrations.getMigrations()
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => loaded } }).migrateToLatest()
   if (error === undefined) return db
   await db.destroy()
   throw error instanceof Error ? error : new Error(String(error))

@@ -109,7 +109,7 @@ export interface KnownBrowserRow {
 /** `email`: to move an account to another address. `request`: to see a request. `team`: the first half of a member's log-in. */
 export type Purpose = 'signup' | 'forgot' | 'email' | 'request' | 'team'
 
-/** A code that was asked for. The code itself is nowhere: it is derived from the id (secrets/code.ts). */
+/** A code that was asked for. The code itself is nowhere: it is derived from the id (secrets/secrets.ts). */
 export interface ChallengeRow {
   id: string
   email_key: string

@@ -1,8 +1,8 @@
 /** Addresses of uploaded files for the team's mails: each opens one file, for some days, and cannot be made without the server's key. */
 import { createHmac } from 'node:crypto'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { isSameText } from '#server/secrets/code.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
+import { isSameText } from '#server/secrets/secrets.ts'
 
 const SECONDS = /^\d{1,12}$/
 

@@ -11,8 +11,7 @@ import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { detectType } from '#server/files/file-kinds.ts'
 import { cleanFileName } from '#server/files/file-names.ts'
 import type { Arrival, FileStore } from '#server/files/files.ts'
-import { createHeaderCheck, PART_HEADERS_MAX_BYTES, watch } from '#server/files/part-headers.ts'
-import { createQueue } from '#server/limits/queue.ts'
+import { createQueue } from '#server/limits/concurrency.ts'
 import { brokenRules, Problem, problemOf } from '#server/problem.ts'
 
 export interface Upload {
@@ -38,6 +37,8 @@ const PART_OVERHEAD_BYTES = 1_024
 const TEXTS_MAX_BYTES = JSON_BODY_MAX_BYTES
 const TEXTS_MAX = 400
 const NAME_MAX_BYTES = 200
+/** The parser decodes the name of a part, and puts this in the place of bytes that are not UTF-8. */
+const REPLACEMENT = '\ufffd'
 /** Of the parser's streams, in bytes: what an upload holds in memory while it waits for the disk. */
 const SMALL_BUFFERS = { highWaterMark: 16_384, fileHwm: 16_384 }
 
@@ -131,12 +132,9 @@ const isFile = ({ filename, mimetype }: MultipartFile) => (filename as string | 
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+,./:=?-]{1,70}))(?=\s*(?:;|$))/gi
 const BOUNDARY_NAME = /boundary\s*=/gi
 
-/** The boundary between the parts of a form. @throws {Problem} 400 unless there is exactly one */
-export function boundaryOf({ 'content-type': type = '' }: IncomingHttpHeaders): string {
-  const [found] = type.matchAll(BOUNDARY)
-  const boundary = found?.[1] ?? found?.[2]
-  if (boundary === undefined || type.match(BOUNDARY_NAME)?.length !== 1) throw problemOf(400)
-  return boundary
+/** Whether a form names exactly one boundary between its parts. */
+export function hasOneBoundary({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
+  return [...type.matchAll(BOUNDARY)].length > 0 && type.match(BOUNDARY_NAME)?.length === 1
 }
 
 interface Reading {
@@ -150,21 +148,14 @@ interface Reading {
  * anybody could count them.
  */
 async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onBytes }: Reading): AsyncGenerator<MultipartFile> {
-  const check = createHeaderCheck(boundaryOf(request.headers))
-  const { broken, stop } = watch(request.raw, (piece) => {
-    onBytes(piece.length)
-    check(piece)
-  })
-  const limits = { headerSize: PART_HEADERS_MAX_BYTES, headerPairs: 50, parts: filesMax + TEXTS_MAX, files: filesMax + TEXTS_MAX, fileSize: fileMaxBytes }
-  const parts = request.parts({ limits, isPartAFile: () => true, ...SMALL_BUFFERS })
+  if (!hasOneBoundary(request.headers)) throw problemOf(400)
+  const count = (piece: Buffer) => onBytes(piece.length)
+  request.raw.on('data', count)
+  const limits = { headerPairs: 50, parts: filesMax + TEXTS_MAX, files: filesMax + TEXTS_MAX, fileSize: fileMaxBytes }
   try {
-    for (;;) {
-      const { done, value } = await Promise.race([parts.next(), broken])
-      if (done) return
-      if (value.type === 'file') yield value
-    }
+    for await (const part of request.parts({ limits, isPartAFile: () => true, ...SMALL_BUFFERS })) if (part.type === 'file') yield part
   } finally {
-    stop()
+    request.raw.off('data', count)
   }
 }
 
@@ -172,8 +163,8 @@ async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onByt
  * Reads the body of a multipart form. Files with wrong bytes, or too many of them, come back as `errors`.
  *
  * @param onBytes told of all that arrives, also of what is refused later
- * @throws {Problem} 413 as soon as a file, a name, the headers of a part or all texts together are too big, 400 when the body is no
- * form or its texts are no UTF-8; nothing stays on the disk then
+ * @throws {Problem} 413 as soon as a file, a name, or all texts together are too big, 400 when the body is not a
+ * form, or its texts or names are not UTF-8. Nothing stays on the disk then
  */
 export async function readForm(
   request: FastifyRequest,
@@ -214,6 +205,7 @@ export async function readForm(
       const nameBytes = Buffer.byteLength(part.fieldname)
       left -= nameBytes
       if (nameBytes > NAME_MAX_BYTES || left < 0) throw problemOf(413)
+      if (part.fieldname.includes(REPLACEMENT)) throw problemOf(400)
       await (isFile(part) ? addFile(part) : addText(part))
     }
   } catch (error) {

@@ -2,12 +2,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { chooseEncoding, type Encoding } from '#server/http/encoding.ts'
 import { matchesEtag, type SiteFile } from '#server/http/files.ts'
-import { inTurn } from '#server/http/headers.ts'
+import type { HeaderLines } from '#server/http/headers.ts'
 
 export interface Answer {
   readonly status: 200 | 301 | 304 | 404
-  /** Names and values in turn. */
-  readonly headers: string[]
+  readonly headers: HeaderLines
   readonly bytes?: Buffer
 }
 
@@ -24,16 +23,16 @@ export interface Copies {
 }
 
 /** @throws when there is only a compressed copy: a client may take none */
-export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, headers: Readonly<Record<string, string>>): Copies {
+export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, headers: HeaderLines): Copies {
   if (!variants.has('identity')) throw new Error(`A compressed copy stands alone (${type}): build again`)
   const byEncoding = new Map<Encoding, Copy>()
   for (const [encoding, { bytes, etag }] of variants) {
     const common = { ...headers, ...(variants.size > 1 && { Vary: 'Accept-Encoding' }), ...(status === 200 && { ETag: etag }) }
     const coded = { ...(encoding !== 'identity' && { 'Content-Encoding': encoding }), 'Content-Type': type, 'Content-Length': String(bytes.length) }
     byEncoding.set(encoding, {
-      whole: { status, headers: inTurn({ ...common, ...coded }), bytes },
+      whole: { status, headers: { ...common, ...coded }, bytes },
       etag,
-      ...(status === 200 && { unchanged: { status: 304, headers: inTurn(common) } }),
+      ...(status === 200 && { unchanged: { status: 304, headers: common } }),
     })
   }
   return { encodings: [...byEncoding.keys()], byEncoding }

@@ -4,6 +4,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Not there for visitors, by whichever method. */
     readonly isForOperators?: boolean
+    /** Takes no method: it only keeps an address from being a page. */
+    readonly isUnknown?: boolean
   }
 }
 
@@ -12,18 +14,19 @@ interface Address {
   readonly isForOperators: boolean
 }
 
-/** Whether a path is one of a route's pattern, in which `:name` stands for one part. */
+/** Whether a path is one of a route's pattern, in which `:name` is one part and `*` at the end is any rest. */
 const fits = (pattern: string, path: string) => {
+  if (pattern.endsWith('*')) return path.startsWith(pattern.slice(0, -1))
   const [wanted, given] = [pattern, path].map((text) => text.split('/')) as [string[], string[]]
   return wanted.length === given.length && wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
 }
 
-/** Notes which methods each address takes, from now on; the answer finds the address of a path. */
+/** Collects the methods of each address from now on. @returns finds the address of a path, by the first route that fits */
 export function noteMethods(app: FastifyInstance): (path: string) => Address | undefined {
   const addresses = new Map<string, Address>()
   app.addHook('onRoute', ({ method, url, config }) => {
     const { methods, isForOperators } = addresses.get(url) ?? { methods: new Set(), isForOperators: config?.isForOperators ?? false }
-    addresses.set(url, { methods: new Set([...methods, ...[method].flat()]), isForOperators })
+    addresses.set(url, { methods: config?.isUnknown ? methods : new Set([...methods, ...[method].flat()]), isForOperators })
   })
   return (path) => addresses.get(path) ?? [...addresses].find(([pattern]) => fits(pattern, path))?.[1]
 }

@@ -1,6 +1,7 @@
 /** Checks of a request before its route runs: Host, form of the address, `Expect`, origin, and kind of body. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { isLoopbackAddress } from '#server/loopback.ts'
 import { notAllowed, type Problem, problemOf } from '#server/problem.ts'
 
 /** A name, an IPv4 or IPv6 address, and a port, or nothing (RFC 9110, 4.2 and 7.2). */
@@ -16,6 +17,9 @@ const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/gi
 /** Methods that at least one address takes. */
 export const SUPPORTED_METHODS = ['GET', 'HEAD', 'POST'] as const
 
+/** Whether a method reads only. */
+export const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
 const countHosts = ({ rawHeaders }: IncomingMessage) => {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -23,16 +27,17 @@ const countHosts = ({ rawHeaders }: IncomingMessage) => {
   return hosts
 }
 
-/** Replaces `http://host/path` with the path and that host. The Host header is ignored (RFC 9112, 3.2.2). */
-export function toOriginForm(request: IncomingMessage): void {
-  const [, host, path = ''] = ABSOLUTE.exec(request.url ?? '') ?? []
-  if (host === undefined) return
-  request.url = path.startsWith('/') ? path : `/${path}`
+/** The path of `http://host/path`, whose host replaces the Host header (RFC 9112, 3.2.2). Other addresses stay as they are. */
+export function toOriginForm(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const { url = '/' } = request
+  const [, host, path = ''] = ABSOLUTE.exec(url) ?? []
+  if (host === undefined) return url
   request.headers.host = host
+  return path.startsWith('/') ? path : `/${path}`
 }
 
 /** The refusal for a malformed Host, address, or `Expect`. */
-export function wireProblem(request: IncomingMessage): Problem | undefined {
+function wireProblem(request: IncomingMessage): Problem | undefined {
   const { headers, httpVersion, method, url = '' } = request
   const isOld = httpVersion === '1.0'
   const hosts = countHosts(request)
@@ -77,4 +82,19 @@ export function checkBodyKind({ 'content-encoding': coding, 'content-type': type
   if (type === undefined) return
   if (type.length > TYPE_MAX_CHARACTERS) throw problemOf(415)
   for (const [, charset] of type.matchAll(CHARSET)) if (!isUtf8(charset)) throw problemOf(415)
+}
+
+/** Whether a proxy says that it passed the request on. */
+export const cameThroughProxy = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+
+/** Logs once that a proxy on this machine is not trusted. All visitors then count as one client, and soon as a flood. */
+export function warnOfProxy(app: FastifyInstance, { trustProxy }: { readonly trustProxy: readonly string[] }): void {
+  if (trustProxy.length > 0) return
+  let isTold = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    done()
+    if (isTold || !cameThroughProxy(request) || !isLoopbackAddress(request.raw.socket.remoteAddress)) return
+    isTold = true
+    app.log.warn('a proxy on this machine passes visitors on and TRUST_PROXY is not set: all of them count as one client; set TRUST_PROXY=loopback')
+  })
 }

@@ -3,8 +3,8 @@
  * nothing of it is stored. Local parts are read in any case, since some mail servers write them anew.
  */
 import { createHmac } from 'node:crypto'
-import { isSameText } from '#server/secrets/code.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
+import { isSameText } from '#server/secrets/secrets.ts'
 
 /** RFC 4648: small letters and digits alone. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'

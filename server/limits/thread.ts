@@ -1,6 +1,6 @@
 /** A thread that may be lost: what is built to take time or memory costs itself alone, and not the server. */
 import { Worker } from 'node:worker_threads'
-import { createQueue } from '#server/limits/queue.ts'
+import { createQueue } from '#server/limits/concurrency.ts'
 
 /** Mails that wait are held whole. */
 const WAITING_MAX = 20

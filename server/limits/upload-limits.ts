@@ -2,9 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
+import { createShares } from '#server/limits/concurrency.ts'
 import { clientKey } from '#server/limits/keys.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
-import { createShares } from '#server/limits/shares.ts'
 import { tooMany } from '#server/problem.ts'
 
 const KILOBYTES: Rate = { scope: 'upload-kilobytes', windowMs: HOUR_MS }

@@ -77,18 +77,6 @@ export function isFinalRefusal(error: unknown): boolean {
   return isAboutMail && responseCode >= 500 && !OURS_CODES.has(responseCode) && !OURS_STATUS.test(response)
 }
 
-/** Said of connections, not of a mail: Exchange Online's 432, RFC 3463's "system not accepting" and "congestion", or in words. */
-const TOO_MANY = /^432\b|^\d{3}[ -]4\.(3\.2|4\.5)\b|too many\b.{0,40}\b(connection|session|client)|\bconcurren/i
-
-/**
- * Whether a mail server says that there are too many connections: 421, with which it ends one, or another refusal for now (4xx)
- * that says so. @see RFC 5321, 4.2.3; https://learn.microsoft.com/en-us/exchange/troubleshoot/send-emails/smtp-submission-improvements
- */
-export function saysTooMany(error: unknown): boolean {
-  const { responseCode = 0, response = '' } = error as SmtpError
-  return responseCode === 421 || (responseCode >= 400 && responseCode < 500 && TOO_MANY.test(response))
-}
-
 const BEFORE_MAIL = new Set(['EHLO', 'HELO', 'STARTTLS'])
 const CONNECTING = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
 
@@ -104,12 +92,6 @@ export function endsBeforeMail(error: unknown): boolean {
   }
   // Closed without a word: nodemailer's pool says so without a command, after it has made sure that not a byte of the mail was sent.
   return (code === 'ECONNECTION' && command === '') || originalCode === 'ECONNREFUSED' || CONNECTING.has(timeoutType)
-}
-
-/** Whether a connection was lost without an answer. */
-export function isConnectionLost(error: unknown): boolean {
-  const { code, responseCode } = error as SmtpError
-  return responseCode === undefined && (code === 'ECONNECTION' || code === 'ESOCKET')
 }
 
 /** Kept for a code that follows a form, not for long: a mail server has room for so many, and others want some of it. */

@@ -9,11 +9,10 @@ import { sql } from 'kysely'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { OutboxRow } from '#server/database/schema.ts'
-import { createQueue } from '#server/limits/queue.ts'
+import { createQueue } from '#server/limits/concurrency.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { composeUnsent, isFinalRefusal, type MailTransport } from '#server/mail/mail-transport.ts'
+import { composeUnsent, endsBeforeMail, isFinalRefusal, type MailTransport } from '#server/mail/mail-transport.ts'
 import { createMailQueue, ROWS_OF } from '#server/mail/queue.ts'
-import { type Begun, createWidth, USED_PART } from '#server/mail/width.ts'
 
 export interface OutboxTimes {
   /** How often to look without being woken. */
@@ -38,6 +37,10 @@ const AWAY_LONGEST_MS = 30_000
 const AWAY_CODES = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'])
 const SETTLE_AGAIN_MS = 250
 const SETTLE_TRIES_AT_END = 8
+/** A claim is for several, so the next one comes when this part of the places or less is in use. */
+const USED_PART = 0.75
+/** A server that accepted an email this recently is up: a connection that it refuses is one too many. */
+const ACCEPTED_LATELY_MS = 10_000
 /** A send is given up on before its lease ends, so that two workers never send one mail at the same time. */
 const LEASE_MARGIN = 0.8
 
@@ -57,7 +60,7 @@ interface Parts {
   readonly database: Pick<Database, 'kind' | 'transact'>
   readonly now: () => number
   readonly log: FastifyBaseLogger
-  /** How many may be on their way at once, when the other side takes so many connections. */
+  /** How many may be on their way at once. */
   readonly atOnce: number
   readonly times?: OutboxTimes
 }
@@ -110,11 +113,11 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
   let filling: Promise<void> | undefined
   let again = false
   const underWay = new Map<string, Promise<void>>()
-  const width = createWidth(atOnce)
   const asking = createQueue(ASKING_AT_ONCE, Number.POSITIVE_INFINITY)
   let awayTries = 0
   /** By the monotonic clock, like the timers. */
   let awayUntil = 0
+  let acceptedAt = Number.NEGATIVE_INFINITY
 
   /**
    * One statement, so that no two workers get the same mail. A lease or a pause that ends later than any that we give was
@@ -164,23 +167,22 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
     const ms = Math.min(AWAY_LONGEST_MS, times.firstPauseMs * AWAY_PART * 2 ** awayTries)
     awayTries += 1
     awayUntil = performance.now() + ms
-    width.away()
     setTimeout(wake, ms + 1).unref()
   }
 
-  /** There was no connection for it, and that is no fault of the mail: it costs it no try, and others go first for a moment. */
+  /** The server had no connection left for it. That is not the email's fault, so it is retried soon and keeps its attempts. */
   const putBack = async (row: OutboxRow, reason: string) => {
     const pauseMs = times.firstPauseMs * AWAY_PART
-    log.info({ mail: row.id, kind: row.kind, reason, atOnce: width.now() }, 'the mail server takes no more connections, fewer mails go at once')
+    log.info({ mail: row.id, kind: row.kind, reason }, 'the mail server takes no more connections')
     await settle(row, { last_error: reason, attempts_before: row.attempts_before + 1, next_at: now() + pauseMs })
     setTimeout(wake, pauseMs + 1).unref()
   }
 
-  const fail = async (row: OutboxRow, error: unknown, begun: Begun) => {
+  const fail = async (row: OutboxRow, error: unknown, startedAt: number) => {
     // Only codes: messages of mail servers quote addresses.
     const { code, responseCode } = error as { code?: string; responseCode?: number }
     const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
-    if (width.refused(begun, error, underWay.size)) return putBack(row, reason)
+    if (endsBeforeMail(error) && acceptedAt > startedAt - ACCEPTED_LATELY_MS) return putBack(row, reason)
     if (responseCode === undefined && AWAY_CODES.has(code ?? '') && performance.now() >= awayUntil) stayAway()
     const tries = row.attempts - row.attempts_before
     const isLast = tries >= times.maxAttempts || way.isFinal(error)
@@ -193,16 +195,16 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
   /** @param claimedAt when its lease began, at the latest, by the monotonic clock: what is spent before it is sent is taken off its time */
   const send = async (row: OutboxRow, claimedAt: number) => {
     let ready: Awaited<ReturnType<Way['prepare']>>
-    const begun = width.begin()
+    const startedAt = performance.now()
     try {
       ready = await asking(() => way.prepare(row))
       if (ready) {
         const leftMs = claimedAt + times.leaseMs * LEASE_MARGIN - performance.now()
         await withDeadline(ready.send, leftMs)
-        if (!ready.isUnsent) width.taken(underWay.size)
+        if (!ready.isUnsent) acceptedAt = performance.now()
       }
     } catch (error) {
-      return fail(row, error, begun)
+      return fail(row, error, startedAt)
     }
     awayTries = 0
     awayUntil = 0
@@ -210,8 +212,7 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
     log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, `${way.name} ${ready && !ready.isUnsent ? 'sent' : 'no longer needed'}`)
   }
 
-  /** A claim is for several, so it waits until some are done. */
-  const hasRoom = () => underWay.size < width.now() && underWay.size <= width.now() * USED_PART
+  const hasRoom = () => underWay.size < atOnce && underWay.size <= atOnce * USED_PART
 
   const start = (row: OutboxRow, claimedAt: number) => {
     const sending = send(row, claimedAt)
@@ -229,7 +230,7 @@ export function createDelivery(way: Way, { database, now, log, atOnce, times = O
       again = false
       while (!stopped && hasRoom() && performance.now() >= awayUntil) {
         const claimedAt = performance.now()
-        const rows = await claim(width.now() - underWay.size)
+        const rows = await claim(atOnce - underWay.size)
         if (rows.length === 0) break
         for (const row of rows) start(row, claimedAt)
       }

@@ -21,8 +21,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
 import { receiptLetter, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
-import type { CodeOf } from '#server/secrets/code.ts'
-import { hashOf } from '#server/secrets/secrets.ts'
+import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
 
 /** `by` in the payload of `passwordChanged`: by somebody who was logged in, and not by a mailed code. */
 export const BY_OWNER = 'owner'

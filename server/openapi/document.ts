@@ -1,10 +1,7 @@
-/** The OpenAPI 3.1 document of the whole API, produced from the contract: a form in the list is in the document. */
-
+/** The OpenAPI 3.1 document of the whole API, collected from the routes that describe themselves (calls.ts). */
 import { devicesAnswer, endedAnswer, exportAnswer, ownRequestsAnswer, profileAnswer } from '#contract/account/account-area.ts'
 import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/account/accounts.ts'
 import { company } from '#contract/company.ts'
-import type { FormDefinition } from '#contract/forms/define.ts'
-import { toBody } from '#contract/forms/payload.ts'
 import { failureAnswer, successAnswer } from '#contract/request/answer.ts'
 import { askAnswer } from '#contract/request/ask-calls.ts'
 import { requestAnswer } from '#contract/request/request-calls.ts'
@@ -23,15 +20,9 @@ import { addressAnswer, caseAnswer, countsAnswer, listAnswer, moveSeveralAnswer 
 import { mailAnswer, mailAssignedAnswer, mailListAnswer } from '#contract/team/team-mails.ts'
 import { teamCookieOf } from '#server/http/cookies.ts'
 import { UUID_PATTERN } from '#server/http/request-input.ts'
-import { accountCalls } from '#server/openapi/account-calls.ts'
-import { formBodySchema } from '#server/openapi/body-schema.ts'
+import type { Call } from '#server/openapi/calls.ts'
 import type { JsonSchema } from '#server/openapi/field-schema.ts'
-import { json, operationId, ref, refusals, responses, schemaOf } from '#server/openapi/parts.ts'
-import { requestCalls } from '#server/openapi/request-calls.ts'
-import { teamCaseCalls } from '#server/openapi/team-case-calls.ts'
-import { teamDoorCalls } from '#server/openapi/team-door-calls.ts'
-import { teamInboxCalls } from '#server/openapi/team-inbox-calls.ts'
-import { teamMailCalls } from '#server/openapi/team-mail-calls.ts'
+import { operationId, responses, schemaOf } from '#server/openapi/parts.ts'
 
 const parameters = {
   IdempotencyKey: {
@@ -58,80 +49,28 @@ const parameters = {
   },
 } as const
 
-const formPath = (definition: FormDefinition) => {
-  const type = definition.encoding === 'json' ? 'application/json' : 'multipart/form-data'
-  const stored = (description: string) => ({ description, content: json(ref('schemas', 'Success')) })
+export interface Operation {
+  readonly path: string
+  readonly method: string
+  readonly call: Call
+}
+
+const API_PREFIX = '/backend/api/'
+
+const operationOf = ({ path, method, call }: Operation) => {
+  const { id = operationId(path.replace(API_PREFIX, '')), summary, description, tag, security, parameters, body, responses: answers } = call
+  const isHead = method === 'head'
   return {
-    post: {
-      operationId: operationId(definition.endpoint),
-      summary: definition.title,
-      description: definition.outcome,
-      tags: ['forms'],
-      security: [{}, { bearer: [] }],
-      parameters: [ref('parameters', 'IdempotencyKey'), ref('parameters', 'FormElapsed')],
-      requestBody: {
-        required: true,
-        content: { [type]: { schema: formBodySchema(definition), ...(definition.encoding === 'json' && { example: toBody(definition, definition.sample) }) } },
-      },
-      responses: {
-        200: stored('It was here already, or it corrects what was'),
-        201: stored('Stored'),
-        ...refusals(400, 401, 403, 408, 409, 411, 413, 415, 417, 422, 429, 500, 503),
-      },
-    },
+    operationId: isHead ? `${id}Head` : id,
+    summary,
+    description,
+    tags: [tag],
+    security,
+    parameters,
+    ...(body && { requestBody: { required: true, content: body() } }),
+    responses: isHead ? Object.fromEntries(Object.keys(answers).map((status) => [status, { description: 'As GET answers, without the body' }])) : answers,
   }
 }
-
-interface Read {
-  readonly operationId: string
-  readonly summary: string
-  readonly responses: Readonly<Record<string, object>>
-}
-
-/** An address to read: `GET`, and `HEAD` with the same headers. */
-const reads = ({ responses, ...operation }: Read) => {
-  const common = { ...operation, tags: ['server'], security: [] }
-  const all = { ...responses, ...refusals(400, 417, 500) }
-  const bare = Object.fromEntries(Object.keys(all).map((status) => [status, { description: 'As GET answers, without the body' }]))
-  return { get: { ...common, responses: all }, head: { ...common, operationId: `${operation.operationId}Head`, responses: bare } }
-}
-
-const health = reads({
-  operationId: 'health',
-  summary: 'Whether the server and its database answer',
-  responses: {
-    200: { description: 'Well', content: json({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }) },
-    ...refusals(503),
-  },
-})
-
-const readiness = (description: string, ...statuses: readonly string[]) => ({
-  description,
-  content: json({
-    type: 'object',
-    properties: { status: { enum: statuses }, checks: { type: 'object', description: 'For this machine or METRICS_TOKEN only.' } },
-  }),
-})
-const ready = reads({
-  operationId: 'ready',
-  summary: 'Whether visitors should be sent here',
-  responses: { 200: readiness('They should', 'ready', 'degraded'), 503: readiness('They should not', 'draining', 'unavailable') },
-})
-
-const metrics = reads({
-  operationId: 'metrics',
-  summary: 'Figures for Prometheus, for this machine or METRICS_TOKEN only',
-  responses: { 200: { description: 'Figures', content: { 'text/plain': { schema: { type: 'string' } } } }, ...refusals(404) },
-})
-
-/** Path of the document itself, under `/backend/api/`. */
-export const DOCUMENT_PATH = 'openapi.json'
-
-const itself = reads({
-  operationId: 'openapi',
-  summary: 'This document',
-  responses: { 200: { description: 'OpenAPI 3.1', content: json({ type: 'object' }) } },
-})
 
 const DESCRIPTION = [
   'Unknown fields are ignored; a known one of another type is refused, null too. Every refusal has one shape: a sentence for a person, and messages by field.',
@@ -139,19 +78,11 @@ const DESCRIPTION = [
   'A method that an address does not take is a 405 with `Allow`, an unknown address a 404; what is no HTTP a 400, headers that are too long a 431.',
 ].join(' ')
 
-/** The document of an API with these forms, for a site at that address. */
-export function openApiDocument(definitions: readonly FormDefinition[], publicUrl: string) {
+/** The document of an API with these operations, for a site at that address. */
+export function openApiDocument(operations: readonly Operation[], publicUrl: string) {
   const done: JsonSchema = { type: 'object', properties: { success: { const: true } }, required: ['success'] }
-  const calls: Readonly<Record<string, object>> = {
-    ...Object.fromEntries(definitions.map((definition) => [definition.endpoint, formPath(definition)])),
-    ...accountCalls,
-    ...requestCalls,
-    ...teamDoorCalls,
-    ...teamInboxCalls,
-    ...teamCaseCalls,
-    ...teamMailCalls,
-    [DOCUMENT_PATH]: itself,
-  }
+  const paths: Record<string, Record<string, object>> = {}
+  for (const operation of operations) paths[operation.path] = { ...paths[operation.path], [operation.method]: operationOf(operation) }
   return {
     openapi: '3.1.0',
     info: {
@@ -163,12 +94,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: publicUrl }],
     tags: [{ name: 'forms' }, { name: 'accounts' }, { name: 'requests' }, { name: 'team' }, { name: 'server' }],
-    paths: {
-      ...Object.fromEntries(Object.entries(calls).map(([path, item]) => [`/backend/api/${path}`, item])),
-      '/healthz': health,
-      '/readyz': ready,
-      '/metrics': metrics,
-    },
+    paths,
     components: {
       schemas: {
         Success: schemaOf(successAnswer),

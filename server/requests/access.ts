@@ -4,9 +4,8 @@ import { BROWSER_COOKIE_MS, LINK_TRUSTED_MS, REQUEST_LINK_MS } from '#contract/r
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { CaseRow, Db, RequestRow, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
-import { isSameText } from '#server/secrets/code.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
-import { hashOf } from '#server/secrets/secrets.ts'
+import { hashOf, isSameText } from '#server/secrets/secrets.ts'
 
 const LINK_KEY = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/
 

@@ -9,15 +9,17 @@ import {
   type VerifyAnswer,
   verifyBodyFields,
 } from '#contract/account/accounts.ts'
+import { audited, whose } from '#server/audit.ts'
 import { passwordProblems } from '#server/auth/password-rules.ts'
 import type { Purpose } from '#server/database/schema.ts'
-import { audited, whose } from '#server/http/audited.ts'
 import { textsOf, tryKeyOf } from '#server/http/request-input.ts'
+import { accountCall } from '#server/openapi/calls.ts'
+import { ref } from '#server/openapi/parts.ts'
 import { originOf } from '#server/routes/origin.ts'
 import type { Services } from '#server/services.ts'
 
 /** The calls that make an account and choose its password (CONTRACT: sign-up in two phases, codes bound to a browser). */
-export function registerAccounts(app: FastifyInstance, { accounts, challenges, cookies }: Services): void {
+export function registerAccounts(app: FastifyInstance, { accounts, challenges, cookies }: Pick<Services, 'accounts' | 'challenges' | 'cookies'>): void {
   const ask = (request: FastifyRequest, reply: FastifyReply, email: string, purpose: Purpose): Promise<ChallengeAnswer> =>
     audited(
       request,
@@ -26,57 +28,77 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
       () => ({ purpose }),
     )
 
-  app.post(`/${accountEndpoints.signup}`, async (request, reply): Promise<ChallengeAnswer | TokenAnswer> => {
-    const account = textsOf(request, signupBodyFields, passwordProblems)
-    const proof = cookies.read(request, 'proof')
-    if (proof === undefined || !(await challenges.isProven(account.email, 'signup', proof))) return ask(request, reply, account.email, 'signup')
-    const { token } = await audited(
-      request,
-      'account-made',
-      () => accounts.create(account, proof, { ...originOf(request), browser: cookies.read(request, 'browser') }),
-      whose,
-    )
-    cookies.clear(reply, 'proof')
-    reply.code(201)
-    return { success: true, token }
-  })
+  app.post(
+    `/${accountEndpoints.signup}`,
+    accountCall('Ask for a code; with its proof, make the account', { fields: signupBodyFields, answers: { 200: 'Challenge', 201: 'Token' }, refusals: [409] }),
+    async (request, reply): Promise<ChallengeAnswer | TokenAnswer> => {
+      const account = textsOf(request, signupBodyFields, passwordProblems)
+      const proof = cookies.read(request, 'proof')
+      if (proof === undefined || !(await challenges.isProven(account.email, 'signup', proof))) return ask(request, reply, account.email, 'signup')
+      const { token } = await audited(
+        request,
+        'account-made',
+        () => accounts.create(account, proof, { ...originOf(request), browser: cookies.read(request, 'browser') }),
+        whose,
+      )
+      cookies.clear(reply, 'proof')
+      reply.code(201)
+      return { success: true, token }
+    },
+  )
 
-  app.post(`/${accountEndpoints.verifyCode}`, async (request, reply): Promise<VerifyAnswer> => {
-    const { email, otp } = textsOf(request, verifyBodyFields)
-    const { proof, ...answer } = await audited(
-      request,
-      'code-entered',
-      () => challenges.verify(email, otp, cookies.read(request, 'browser'), tryKeyOf(request.headers)),
-      (verdict) => (verdict?.reason === undefined ? {} : { outcome: 'refused', reason: verdict.reason }),
-    )
-    if (proof !== undefined) cookies.write(reply, 'proof', proof)
-    return answer
-  })
+  app.post(
+    `/${accountEndpoints.verifyCode}`,
+    accountCall('Enter the code', { fields: verifyBodyFields, answers: { 200: 'Verdict' }, parameters: [ref('parameters', 'TryKey')] }),
+    async (request, reply): Promise<VerifyAnswer> => {
+      const { email, otp } = textsOf(request, verifyBodyFields)
+      const { proof, ...answer } = await audited(
+        request,
+        'code-entered',
+        () => challenges.verify(email, otp, cookies.read(request, 'browser'), tryKeyOf(request.headers)),
+        (verdict) => (verdict?.reason === undefined ? {} : { outcome: 'refused', reason: verdict.reason }),
+      )
+      if (proof !== undefined) cookies.write(reply, 'proof', proof)
+      return answer
+    },
+  )
 
-  app.post(`/${accountEndpoints.resendCode}`, async (request): Promise<ChallengeAnswer> => {
-    const { email } = textsOf(request, resendBodyFields)
-    return audited(
-      request,
-      'code-asked',
-      () => challenges.resend(email, cookies.read(request, 'browser'), request.ip),
-      () => ({ purpose: 'repeat' }),
-    )
-  })
+  app.post(
+    `/${accountEndpoints.resendCode}`,
+    accountCall('Have the code sent again', { fields: resendBodyFields, answers: { 200: 'Challenge' }, refusals: [409] }),
+    async (request): Promise<ChallengeAnswer> => {
+      const { email } = textsOf(request, resendBodyFields)
+      return audited(
+        request,
+        'code-asked',
+        () => challenges.resend(email, cookies.read(request, 'browser'), request.ip),
+        () => ({ purpose: 'repeat' }),
+      )
+    },
+  )
 
-  app.post(`/${accountEndpoints.forgotPassword}`, async (request, reply): Promise<ChallengeAnswer> => {
-    const { email } = textsOf(request, resendBodyFields)
-    return ask(request, reply, email, 'forgot')
-  })
+  app.post(
+    `/${accountEndpoints.forgotPassword}`,
+    accountCall('Ask for a code to choose a new password', { fields: resendBodyFields, answers: { 200: 'Challenge' } }),
+    async (request, reply): Promise<ChallengeAnswer> => {
+      const { email } = textsOf(request, resendBodyFields)
+      return ask(request, reply, email, 'forgot')
+    },
+  )
 
-  app.post(`/${accountEndpoints.resetPassword}`, async (request, reply): Promise<{ success: true }> => {
-    const credentials = textsOf(request, resetBodyFields, passwordProblems)
-    await audited(
-      request,
-      'password-reset',
-      () => accounts.resetPassword(credentials, cookies.read(request, 'proof'), { ip: request.ip, browser: cookies.read(request, 'browser') }),
-      (account) => ({ account }),
-    )
-    cookies.clear(reply, 'proof')
-    return { success: true }
-  })
+  app.post(
+    `/${accountEndpoints.resetPassword}`,
+    accountCall('Choose a new password, with the proof', { fields: resetBodyFields }),
+    async (request, reply): Promise<{ success: true }> => {
+      const credentials = textsOf(request, resetBodyFields, passwordProblems)
+      await audited(
+        request,
+        'password-reset',
+        () => accounts.resetPassword(credentials, cookies.read(request, 'proof'), { ip: request.ip, browser: cookies.read(request, 'browser') }),
+        (account) => ({ account }),
+      )
+      cookies.clear(reply, 'proof')
+      return { success: true }
+    },
+  )
 }

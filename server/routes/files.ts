@@ -35,7 +35,7 @@ const answer = (reply: FastifyReply, status: 404 | 410 | 503, page: string) =>
   reply.code(status).header('Content-Security-Policy', CSP).type('text/html; charset=utf-8').send(page)
 
 /** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, to all who have an address that the server signed. */
-export function registerFiles(app: FastifyInstance, { fileLinks, files, database }: Services): void {
+export function registerFiles(app: FastifyInstance, { fileLinks, files, database }: Pick<Services, 'fileLinks' | 'files' | 'database'>): void {
   const open = async ({ method, params: { id }, query, log, ip }: FastifyRequest<Asked>, reply: FastifyReply) => {
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const verdict = fileLinks.judge(id, query)

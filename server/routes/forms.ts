@@ -9,6 +9,7 @@ import { bearerOf, sessionEnded } from '#server/auth/sessions.ts'
 import { bodyTooBig, discard, maxBodyBytes, type ReadForm, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
 import { idempotencyKeyOf, jsonBodyOf } from '#server/http/request-input.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
+import { formCall } from '#server/openapi/calls.ts'
 import { problemOf } from '#server/problem.ts'
 import { placeErrors } from '#server/requests/reference-data.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
@@ -23,7 +24,13 @@ const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answer
   )
 
 /** Registers `POST /backend/api/<endpoint>` for every form of the list; a form in the list needs nothing else here. */
-export function registerForms(app: FastifyInstance, services: Services): void {
+export function registerForms(
+  app: FastifyInstance,
+  services: Pick<
+    Services,
+    'definitions' | 'now' | 'cookies' | 'submitForm' | 'metrics' | 'requestLinks' | 'formLimits' | 'database' | 'sessions' | 'uploadLimits' | 'files'
+  >,
+): void {
   for (const definition of services.definitions) {
     const limit = maxBodyBytes(definition)
     const fields = fieldsWithHoneypot(definition)
@@ -62,6 +69,7 @@ export function registerForms(app: FastifyInstance, services: Services): void {
     app.post(
       `/${definition.endpoint}`,
       {
+        ...formCall(definition),
         bodyLimit: limit,
         async onRequest(request) {
           const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false

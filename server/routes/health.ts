@@ -1,14 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import { createOperatorCheck } from '#server/http/operator-request.ts'
+import { serverRead } from '#server/openapi/calls.ts'
+import { json, refusals } from '#server/openapi/parts.ts'
 import { busy, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
+const health = serverRead('health', 'Whether the server and its database answer', {
+  200: { description: 'Well', content: json({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }) },
+  ...refusals(503),
+})
+
+const readiness = (description: string, ...statuses: readonly string[]) => ({
+  description,
+  content: json({
+    type: 'object',
+    properties: { status: { enum: statuses }, checks: { type: 'object', description: 'For this machine or METRICS_TOKEN only.' } },
+  }),
+})
+const ready = serverRead('ready', 'Whether visitors should be sent here', {
+  200: readiness('They should', 'ready', 'degraded'),
+  503: readiness('They should not', 'draining', 'unavailable'),
+})
+
+const figures = serverRead('metrics', 'Figures for Prometheus, for this machine or METRICS_TOKEN only', {
+  200: { description: 'Figures', content: { 'text/plain': { schema: { type: 'string' } } } },
+  ...refusals(404),
+})
+
 /** `GET /healthz`: 200 when the database answers, 503 otherwise. */
-export function registerHealth(app: FastifyInstance, services: Services): void {
+export function registerHealth(app: FastifyInstance, services: Pick<Services, 'database' | 'look' | 'metrics' | 'draining' | 'settings'>): void {
   const { database, look, metrics, draining, settings } = services
   const isFromOperator = createOperatorCheck(settings)
 
-  app.get('/healthz', async (request) => {
+  app.get('/healthz', health, async (request) => {
     try {
       await database.check()
     } catch (error) {
@@ -23,7 +47,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
    * mail or the mailbox of answers, and while retention is held back, it is `degraded` and still 200: what all processes share is no reason to take all of them out, and forms
    * without files, which are most, are taken and wait for their mails. The findings are shown to operators.
    */
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', ready, async (request, reply) => {
     const checks = await look()
     const isWell = checks.storage.ok && checks.mail.ok && checks.retention.ok && (checks.mailbox?.ok ?? true)
     const status = draining.isOn ? 'draining' : !checks.database.ok ? 'unavailable' : isWell ? 'ready' : 'degraded'
@@ -33,7 +57,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   })
 
   /** `GET /metrics`: for Prometheus; for all but operators there is nothing here. */
-  app.get('/metrics', { config: { isForOperators: true } }, async (request, reply) => {
+  app.get('/metrics', { config: { ...figures.config, isForOperators: true } }, async (request, reply) => {
     if (!isFromOperator(request)) throw problemOf(404)
     const { type, text } = await metrics.read()
     return reply.type(type).send(text)

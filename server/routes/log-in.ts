@@ -1,35 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { type AccountAnswer, loginFields, type TokenAnswer } from '#contract/account/accounts.ts'
+import { audited, whose } from '#server/audit.ts'
 import { earlierTokenOf, notLoggedIn, sessionEnded } from '#server/auth/sessions.ts'
-import { audited, whose } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/request-input.ts'
+import { accountCall, ownCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
 
 /** Log-in, log-out, and who is logged in (CONTRACT: tokens that can be ended). */
-export function registerLogIn(app: FastifyInstance, { accounts, sessions, cookies, database }: Services): void {
-  app.post(`/${accountEndpoints.login}`, async (request, reply): Promise<TokenAnswer> => {
-    const credentials = textsOf(request, loginFields)
-    const browser = cookies.read(request, 'browser') ?? newSecret()
-    const { token } = await audited(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), whose)
-    // Only who got in is known by it.
-    cookies.write(reply, 'browser', browser)
-    const earlier = earlierTokenOf(request.headers)
-    // A new log-in ends the older session of this browser.
-    if (earlier !== undefined) await sessions.close(database.db, earlier)
-    return { success: true, token }
-  })
+export function registerLogIn(
+  app: FastifyInstance,
+  { accounts, sessions, cookies, database }: Pick<Services, 'accounts' | 'sessions' | 'cookies' | 'database'>,
+): void {
+  app.post(
+    `/${accountEndpoints.login}`,
+    accountCall('Log in', { fields: loginFields, answers: { 200: 'Token' }, refusals: [401] }),
+    async (request, reply): Promise<TokenAnswer> => {
+      const credentials = textsOf(request, loginFields)
+      const browser = cookies.read(request, 'browser') ?? newSecret()
+      const { token } = await audited(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), whose)
+      // Only who got in is known by it.
+      cookies.write(reply, 'browser', browser)
+      const earlier = earlierTokenOf(request.headers)
+      // A new log-in ends the older session of this browser.
+      if (earlier !== undefined) await sessions.close(database.db, earlier)
+      return { success: true, token }
+    },
+  )
 
-  app.post(`/${accountEndpoints.account}`, async ({ headers }): Promise<AccountAnswer> => {
+  app.post(`/${accountEndpoints.account}`, ownCall('Tell whose token it is', { answers: { 200: 'Account' } }), async ({ headers }): Promise<AccountAnswer> => {
     const id = await sessions.accountOf(database.db, earlierTokenOf(headers))
     const account = id === undefined ? undefined : await database.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
     if (account === undefined) throw sessionEnded()
     return { success: true, email: account.email }
   })
 
-  app.post(`/${accountEndpoints.logout}`, async (request): Promise<{ success: true }> => {
+  app.post(`/${accountEndpoints.logout}`, ownCall('Log out'), async (request): Promise<{ success: true }> => {
     const close = async () => {
       const token = earlierTokenOf(request.headers)
       const account = token === undefined ? undefined : await sessions.close(database.db, token)

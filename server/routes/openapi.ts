@@ -1,13 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { JSON_TYPE } from '#server/http/headers.ts'
-import { DOCUMENT_PATH, openApiDocument } from '#server/openapi/document.ts'
-import type { Services } from '#server/services.ts'
+import { serverRead } from '#server/openapi/calls.ts'
+import { type Operation, openApiDocument } from '#server/openapi/document.ts'
+import { json } from '#server/openapi/parts.ts'
 
-/** `GET /backend/api/openapi.json`: written once, when it is first asked for, since it follows from the contract. */
-export function registerOpenApi(app: FastifyInstance, { definitions, settings }: Services): void {
+const described = serverRead('openapi', 'This document', { 200: { description: 'OpenAPI 3.1', content: json({ type: 'object' }) } })
+
+/** Collects the described routes that are registered from now on. */
+export function collectCalls(app: FastifyInstance): readonly Operation[] {
+  const operations: Operation[] = []
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const call = config?.call
+    if (call) operations.push(...[method].flat().map((name) => ({ path: url.replace(/:(\w+)/g, '{$1}'), method: name.toLowerCase(), call })))
+  })
+  return operations
+}
+
+/** `GET /backend/api/openapi.json`: written once, when it is first asked for. */
+export function registerOpenApi(app: FastifyInstance, publicUrl: string, calls: readonly Operation[]): void {
   let text: string | undefined
-  app.get(`/${DOCUMENT_PATH}`, async (_, reply) => {
-    text ??= JSON.stringify(openApiDocument(definitions, settings.publicUrl))
+  app.get('/openapi.json', described, async (_, reply) => {
+    text ??= JSON.stringify(openApiDocument(calls, publicUrl))
     return reply.type(JSON_TYPE).send(text)
   })
 }

@@ -3,16 +3,21 @@ import type { ChallengeAnswer, VerifyAnswer } from '#contract/account/accounts.t
 import { referenceOf } from '#contract/request/reference.ts'
 import { findFields, openFields, requestFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { audited } from '#server/http/audited.ts'
+import { audited } from '#server/audit.ts'
 import { textsOf, tryKeyOf } from '#server/http/request-input.ts'
+import { openRequestCall, requestCall } from '#server/openapi/calls.ts'
+import { ref } from '#server/openapi/parts.ts'
 import { Problem } from '#server/problem.ts'
 import type { OpenRequest } from '#server/requests/access.ts'
 import { addressOf } from '#server/requests/customer.ts'
-import { openings } from '#server/routes/request-openings.ts'
+import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
 /** How somebody comes to see a request: a code to its address, a new link by mail, and the end of all links. */
-export function registerRequestAccess(app: FastifyInstance, services: Services): void {
+export function registerRequestAccess(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'readers' | 'challenges' | 'cookies' | 'definitions' | 'requestFinder' | 'outbox'> & OpeningServices,
+): void {
   const { database, readers, challenges, cookies, definitions, requestFinder, outbox } = services
   const { open, openWhole } = openings(services)
 
@@ -23,15 +28,19 @@ export function registerRequestAccess(app: FastifyInstance, services: Services):
     return address
   }
 
-  app.post(`/${requestEndpoints.code}`, async (request, reply): Promise<ChallengeAnswer> => {
-    const opened = await open(request, textsOf(request, requestFields))
-    return audited(
-      request,
-      'code-asked',
-      () => challenges.ask({ email: addressIn(opened), purpose: 'request', browser: cookies.browserOf(request, reply), ip: request.ip }),
-      () => ({ purpose: 'request' }),
-    )
-  })
+  app.post(
+    `/${requestEndpoints.code}`,
+    requestCall('Ask for a code to the address of a request', requestFields, 'Challenge', { refusals: [409, 429] }),
+    async (request, reply): Promise<ChallengeAnswer> => {
+      const opened = await open(request, textsOf(request, requestFields))
+      return audited(
+        request,
+        'code-asked',
+        () => challenges.ask({ email: addressIn(opened), purpose: 'request', browser: cookies.browserOf(request, reply), ip: request.ip }),
+        () => ({ purpose: 'request' }),
+      )
+    },
+  )
 
   const admit = async (request: FastifyRequest, reply: FastifyReply, opened: OpenRequest, otp: string): Promise<VerifyAnswer> => {
     const email = addressIn(opened)
@@ -44,18 +53,22 @@ export function registerRequestAccess(app: FastifyInstance, services: Services):
     return { success: true }
   }
 
-  app.post(`/${requestEndpoints.open}`, async (request, reply): Promise<VerifyAnswer> => {
-    const { otp, ...texts } = textsOf(request, openFields)
-    const opened = await open(request, texts)
-    return audited(
-      request,
-      'request-opened',
-      () => admit(request, reply, opened, otp),
-      (verdict) => ({ reference: opened.request.reference, ...(verdict?.reason !== undefined && { outcome: 'refused', reason: verdict.reason }) }),
-    )
-  })
+  app.post(
+    `/${requestEndpoints.open}`,
+    requestCall('Enter it: this browser sees the answers from now on', openFields, 'Verdict', { parameters: [ref('parameters', 'TryKey')], refusals: [409] }),
+    async (request, reply): Promise<VerifyAnswer> => {
+      const { otp, ...texts } = textsOf(request, openFields)
+      const opened = await open(request, texts)
+      return audited(
+        request,
+        'request-opened',
+        () => admit(request, reply, opened, otp),
+        (verdict) => ({ reference: opened.request.reference, ...(verdict?.reason !== undefined && { outcome: 'refused', reason: verdict.reason }) }),
+      )
+    },
+  )
 
-  app.post(`/${requestEndpoints.closeLinks}`, async (request): Promise<{ success: true }> => {
+  app.post(`/${requestEndpoints.closeLinks}`, requestCall('End all links to a request', requestFields, 'Done'), async (request): Promise<{ success: true }> => {
     const { opened } = await openWhole(request, requestFields)
     await audited(
       request,
@@ -66,10 +79,14 @@ export function registerRequestAccess(app: FastifyInstance, services: Services):
     return { success: true }
   })
 
-  app.post(`/${requestEndpoints.find}`, async (request): Promise<{ success: true }> => {
-    const { reference, email } = textsOf(request, findFields)
-    await audited(request, 'request-looked-for', () => requestFinder({ reference: referenceOf(reference), email, ip: request.ip }))
-    outbox.wake()
-    return { success: true }
-  })
+  app.post(
+    `/${requestEndpoints.find}`,
+    openRequestCall('Have a link mailed, if reference and address belong together', findFields, { refusals: [429] }),
+    async (request): Promise<{ success: true }> => {
+      const { reference, email } = textsOf(request, findFields)
+      await audited(request, 'request-looked-for', () => requestFinder({ reference: referenceOf(reference), email, ip: request.ip }))
+      outbox.wake()
+      return { success: true }
+    },
+  )
 }

@@ -6,13 +6,15 @@ import { validate } from '#contract/forms/schema.ts'
 import type { SuccessAnswer } from '#contract/request/answer.ts'
 import { type AskAnswer, answerFields, askFields, askFileFields } from '#contract/request/ask-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
+import { audited } from '#server/audit.ts'
 import { refusalOf, type Upload } from '#server/files/uploads.ts'
-import { audited } from '#server/http/audited.ts'
 import { idempotencyKeyOf, jsonBodyOf, textsOf } from '#server/http/request-input.ts'
+import { requestCall } from '#server/openapi/calls.ts'
+import { ref } from '#server/openapi/parts.ts'
 import { needsCode } from '#server/requests/access.ts'
 import { noSuchAsk } from '#server/requests/answers.ts'
-import { openings } from '#server/routes/request-openings.ts'
-import { postUpload } from '#server/routes/upload-call.ts'
+import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
+import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
 interface Given {
@@ -23,11 +25,14 @@ interface Given {
 }
 
 /** One thing that is asked of the sender of a request, and his answer (CASES.md, section 5). */
-export function registerRequestAsks(app: FastifyInstance, services: Services): void {
+export function registerRequestAsks(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'formLimits' | 'asks' | 'takeAnswer' | 'outbox' | 'now'> & OpeningServices & UploadServices,
+): void {
   const { database, formLimits, asks, takeAnswer, outbox, now } = services
   const { open } = openings(services)
 
-  app.post(`/${requestEndpoints.ask}`, async (request): Promise<AskAnswer> => {
+  app.post(`/${requestEndpoints.ask}`, requestCall('One thing that is asked of the sender', askFields, 'Ask'), async (request): Promise<AskAnswer> => {
     const texts = textsOf(request, askFields)
     return asks.view(await open(request, texts), texts.ask)
   })
@@ -55,24 +60,33 @@ export function registerRequestAsks(app: FastifyInstance, services: Services): v
     return { success: true, reference }
   }
 
-  app.post(`/${requestEndpoints.answer}`, async (request): Promise<SuccessAnswer> => {
-    idempotencyKeyOf(request.headers)
-    const texts = textsOf(request, answerFields)
-    return answer(
-      request,
-      texts,
-      (form) => {
-        const { answers, errors } = readBody(form, jsonBodyOf(request))
-        const refusal = refusalOf(form, validate(form.fields, answers, { now: now(), parsePhone }), errors)
-        if (refusal) throw refusal
-        return { answers, uploads: [] }
-      },
-      false,
-    )
-  })
+  app.post(
+    `/${requestEndpoints.answer}`,
+    requestCall('Answer it', answerFields, 'Success', { parameters: [ref('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
+    async (request): Promise<SuccessAnswer> => {
+      idempotencyKeyOf(request.headers)
+      const texts = textsOf(request, answerFields)
+      return answer(
+        request,
+        texts,
+        (form) => {
+          const { answers, errors } = readBody(form, jsonBodyOf(request))
+          const refusal = refusalOf(form, validate(form.fields, answers, { now: now(), parsePhone }), errors)
+          if (refusal) throw refusal
+          return { answers, uploads: [] }
+        },
+        false,
+      )
+    },
+  )
 
   postUpload<SuccessAnswer>(app, services, {
     endpoint: requestEndpoints.answerFile,
+    described: requestCall('Send a document that is asked for', askFileFields, 'Success', {
+      encoding: 'multipart',
+      parameters: [ref('parameters', 'IdempotencyKey')],
+      refusals: [409, 429],
+    }),
     fields: askFileFields,
     admit: ({ ip }) => formLimits.admit(database.db, ip),
     answer: (request, { answers, uploads }) => {

@@ -1,18 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { fileFields, type RequestAnswer } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { audited } from '#server/http/audited.ts'
+import { audited } from '#server/audit.ts'
+import { requestCall } from '#server/openapi/calls.ts'
+import { ref } from '#server/openapi/parts.ts'
 import { needsCode } from '#server/requests/access.ts'
-import { openings } from '#server/routes/request-openings.ts'
-import { postUpload } from '#server/routes/upload-call.ts'
+import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
+import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
 /** `POST requests/file`: files that the sender of a request adds to it, judged as those of a form are. */
-export function registerRequestFiles(app: FastifyInstance, services: Services): void {
+export function registerRequestFiles(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'formLimits' | 'requestView' | 'attach' | 'outbox'> & OpeningServices & UploadServices,
+): void {
   const { database, formLimits, requestView, attach, outbox } = services
   const { open } = openings(services)
   postUpload<RequestAnswer>(app, services, {
     endpoint: requestEndpoints.file,
+    described: requestCall('Send files about a request', fileFields, 'Request', {
+      encoding: 'multipart',
+      parameters: [ref('parameters', 'IdempotencyKey')],
+      refusals: [409, 429],
+    }),
     fields: fileFields,
     admit: ({ ip }) => formLimits.admit(database.db, ip),
     async answer(request, { answers, uploads, key }) {

@@ -7,8 +7,10 @@ import { textsOf } from '#server/http/request-input.ts'
 import { needsCode, type OpenRequest } from '#server/requests/access.ts'
 import type { Services } from '#server/services.ts'
 
+export type OpeningServices = Pick<Services, 'database' | 'readers' | 'cookies' | 'sessions'>
+
 /** How the calls about a request open it: for its link or its account, with this browser's cookie. */
-export function openings({ database, readers, cookies, sessions }: Services) {
+export function openings({ database, readers, cookies, sessions }: OpeningServices) {
   const open = async (request: FastifyRequest, { reference, key }: { readonly reference: string; readonly key: string }): Promise<OpenRequest> => {
     const token = bearerOf(request.headers)
     const accountId = await sessions.accountOf(database.db, token)

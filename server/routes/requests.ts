@@ -1,44 +1,61 @@
 import type { FastifyInstance } from 'fastify'
 import { messageFields, type RequestAnswer, requestFields, withdrawFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { audited } from '#server/http/audited.ts'
+import { audited } from '#server/audit.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
-import { openings } from '#server/routes/request-openings.ts'
+import { requestCall } from '#server/openapi/calls.ts'
+import { ref } from '#server/openapi/parts.ts'
+import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
 /** What the sender of a request does with it afterwards (CASES.md, section 3). */
-export function registerRequests(app: FastifyInstance, services: Services): void {
+export function registerRequests(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'cases' | 'formLimits' | 'requestView' | 'outbox'> & OpeningServices,
+): void {
   const { database, cases, formLimits, requestView, outbox } = services
   const { open, openWhole } = openings(services)
 
-  app.post(`/${requestEndpoints.status}`, async (request): Promise<RequestAnswer> => requestView(await open(request, textsOf(request, requestFields))))
+  app.post(
+    `/${requestEndpoints.status}`,
+    requestCall('Where a request stands', requestFields, 'Request'),
+    async (request): Promise<RequestAnswer> => requestView(await open(request, textsOf(request, requestFields))),
+  )
 
-  app.post(`/${requestEndpoints.withdraw}`, async (request): Promise<RequestAnswer> => {
-    const { texts, opened } = await openWhole(request, withdrawFields)
-    await audited(
-      request,
-      'request-moved',
-      () => database.transact((tx) => cases.move(tx, opened.found.id, { event: { type: 'WITHDRAW' }, by: { role: 'customer' }, seen: Number(texts.seen) })),
-      () => ({ reference: opened.request.reference, edge: 'WITHDRAW' }),
-    )
-    outbox.wake()
-    return requestView(await open(request, texts))
-  })
+  app.post(
+    `/${requestEndpoints.withdraw}`,
+    requestCall('Take a request back', withdrawFields, 'Request', { refusals: [409] }),
+    async (request): Promise<RequestAnswer> => {
+      const { texts, opened } = await openWhole(request, withdrawFields)
+      await audited(
+        request,
+        'request-moved',
+        () => database.transact((tx) => cases.move(tx, opened.found.id, { event: { type: 'WITHDRAW' }, by: { role: 'customer' }, seen: Number(texts.seen) })),
+        () => ({ reference: opened.request.reference, edge: 'WITHDRAW' }),
+      )
+      outbox.wake()
+      return requestView(await open(request, texts))
+    },
+  )
 
-  app.post(`/${requestEndpoints.message}`, async (request): Promise<RequestAnswer> => {
-    const key = idempotencyKeyOf(request.headers)
-    const { texts, opened } = await openWhole(request, messageFields)
-    await audited(
-      request,
-      'request-moved',
-      () =>
-        database.transact(async (tx) => {
-          const isNew = await cases.tell(tx, opened.found.id, { type: 'MESSAGE', by: { role: 'customer' }, data: { text: texts.message, key } })
-          if (isNew) await formLimits.count(tx, request.ip)
-        }),
-      () => ({ reference: opened.request.reference, edge: 'MESSAGE' }),
-    )
-    outbox.wake()
-    return requestView(await open(request, texts))
-  })
+  app.post(
+    `/${requestEndpoints.message}`,
+    requestCall('Write a message about a request', messageFields, 'Request', { parameters: [ref('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
+    async (request): Promise<RequestAnswer> => {
+      const key = idempotencyKeyOf(request.headers)
+      const { texts, opened } = await openWhole(request, messageFields)
+      await audited(
+        request,
+        'request-moved',
+        () =>
+          database.transact(async (tx) => {
+            const isNew = await cases.tell(tx, opened.found.id, { type: 'MESSAGE', by: { role: 'customer' }, data: { text: texts.message, key } })
+            if (isNew) await formLimits.count(tx, request.ip)
+          }),
+        () => ({ reference: opened.request.reference, edge: 'MESSAGE' }),
+      )
+      outbox.wake()
+      return requestView(await open(request, texts))
+    },
+  )
 }

@@ -5,11 +5,14 @@ import { readBody } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { bodyTooBig, discard, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
 import { idempotencyKeyOf } from '#server/http/request-input.ts'
+import type { requestCall } from '#server/openapi/calls.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 interface Call<T> {
   readonly endpoint: string
+  /** For the API's document. */
+  readonly described: ReturnType<typeof requestCall>
   /** Of which `files` are the files. */
   readonly fields: Fields
   /** Before a byte of the body is read. @throws {Problem} to read none */
@@ -17,13 +20,16 @@ interface Call<T> {
   readonly answer: (request: FastifyRequest, given: { readonly answers: Answers; readonly uploads: readonly Upload[]; readonly key: string }) => Promise<T>
 }
 
+export type UploadServices = Pick<Services, 'files' | 'uploadLimits'>
+
 /** Registers `POST /backend/api/<endpoint>` for a multipart body. */
-export function postUpload<T>(app: FastifyInstance, { files, uploadLimits }: Services, { endpoint, fields, admit, answer }: Call<T>): void {
+export function postUpload<T>(app: FastifyInstance, { files, uploadLimits }: UploadServices, { endpoint, described, fields, admit, answer }: Call<T>): void {
   const definition = { fields, encoding: 'multipart' } as const
   const bodyLimit = maxBodyBytes(definition)
   app.post(
     `/${endpoint}`,
     {
+      ...described,
       bodyLimit,
       async onRequest(request) {
         if (!request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) throw problemOf(415)

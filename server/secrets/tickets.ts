@@ -1,7 +1,7 @@
 /** Addresses for what a browser opens by itself, where no header can go along: each for what it says, and for two minutes. */
 import { createHmac } from 'node:crypto'
-import { isSameText } from '#server/secrets/code.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
+import { isSameText } from '#server/secrets/secrets.ts'
 
 /** How long an address is good for: a browser follows it at once. */
 export const TICKET_MS = 120_000

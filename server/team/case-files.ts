@@ -11,11 +11,8 @@ import { brokenRules, Problem, problemOf } from '#server/problem.ts'
 import { type Cases, findCase, noSuchCase } from '#server/requests/cases.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
+import { canView } from '#server/team/case-view.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
-
-/** What a browser shows, told by the bytes and not by the name. */
-const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PAPER]
-export const canView = (type: string): boolean => VIEWED.includes(type)
 
 export type ShownAs = 'view' | 'save'
 const isShownAs = (text: string): text is ShownAs => text === 'view' || text === 'save'

@@ -4,7 +4,7 @@ import { summarizeAnswers, visitorName } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import type { CaseAnswer } from '#contract/team/team-cases.ts'
+import { type CaseAnswer, PAPER } from '#contract/team/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { addedIn } from '#machines/case/case.timeline.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
@@ -14,9 +14,12 @@ import { noSuchCase } from '#server/requests/cases.ts'
 import { addressOf } from '#server/requests/customer.ts'
 import { historyOf, pastOf } from '#server/requests/history.ts'
 import { isOverdue } from '#server/requests/promises.ts'
-import { canView } from '#server/team/case-files.ts'
 import type { Presence } from '#server/team/presence.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
+
+/** Types that a browser shows, by the bytes and not by the name. */
+const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PAPER]
+export const canView = (type: string): boolean => VIEWED.includes(type)
 
 interface Parts {
   readonly db: Db

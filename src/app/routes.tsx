@@ -73,7 +73,7 @@ const ask: Route = {
 const home: Route = {
   path: '/',
   title: 'Where carriers and shippers win together',
-  description: 'Formation, compliance, growth and back-office services for owner-operators, fleets and shippers. Experts on the phone 7 days a week.',
+  description: 'Formation, compliance, growth, and back-office services for owner-operators, fleets, and shippers. Experts on the phone 7 days a week.',
   source: 'src/site/pages/home.tsx',
   toRead: true,
   load: async () => (await import('#src/site/pages/home.tsx')).HomePage,
@@ -130,7 +130,7 @@ export const addRoute = (route: Route): void => void apart.push(route)
 export const notFound: Route = {
   path: '*',
   title: 'Page not found',
-  description: `This page does not exist. Call ${company.name} or go on from the home page.`,
+  description: `There’s no page at this address. Call ${company.name}, or start from the home page.`,
   source: 'src/site/pages/not-found.tsx',
   toRead: true,
   load: async () => (await import('#src/site/pages/not-found.tsx')).NotFoundPage,

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The calls of an account's owner: where each goes (decision 0115), and what each answer is to its chart. */
 import { afterAll, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import * as area from '#src/platform/api/account-area.ts'
@@ -47,7 +46,7 @@ it.each([
   expect(click).not.toHaveBeenCalled()
 })
 
-it('exportAccount: the browser follows the address that is answered, and nobody else is told of it', async () => {
+it('exportAccount: the browser follows the returned URL, and no other code sees it', async () => {
   const url = '/backend/api/account/export/ticket-of-two-minutes'
   server.answer(json(200, { success: true, url }))
   expect(await area.exportAccount({ password: 'Secret-123' })).toEqual({ kind: 'accepted' })
@@ -56,13 +55,13 @@ it('exportAccount: the browser follows the address that is answered, and nobody 
   expect(links.map((link) => [new URL(link.href).pathname, link.hasAttribute('download')])).toEqual([[url, true]])
 })
 
-it('exportAccount that is refused downloads nothing', async () => {
+it('exportAccount downloads nothing after a refusal', async () => {
   server.answer(json(429, { message: 'Wait.' }))
   expect(await area.exportAccount({ password: 'Secret-123' })).toMatchObject({ kind: 'refused', status: 429, message: 'Wait.' })
   expect(click).not.toHaveBeenCalled()
 })
 
-it('a call that its flow has left is stopped', async () => {
+it('a call is aborted when its flow ends', async () => {
   const calls = [
     (signal: AbortSignal) => area.loadProfile(signal),
     (signal: AbortSignal) => area.loadOwnRequests({ before: '' }, signal),

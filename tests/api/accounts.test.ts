@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The account calls: where each goes (specification 1, sections 3 and 5), and what each answer is to its chart. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import * as accounts from '#src/platform/api/accounts.ts'
@@ -25,7 +24,7 @@ const code = { kind: 'accepted', success: true, resendAfterMs: 180_000, expiresI
 it.each([
   ['signUp', () => accounts.signUp(person), 'auth/signup', person, SENT, code],
   [
-    'signUp with a proved address',
+    'signUp with a proven address',
     () => accounts.signUp(person),
     'auth/signup',
     person,
@@ -66,7 +65,7 @@ it.each([
   ])
 })
 
-it('a code that may not be tried any more is a refusal', async () => {
+it('a code without attempts left is a refusal', async () => {
   server.answer(json(429, { message: 'Wait.' }, { 'Retry-After': '60' }))
   expect(await accounts.verifyCode({ email: 'a@x.example', code: '482913', tryKey: 'a-key' })).toEqual({
     kind: 'refused',
@@ -77,7 +76,7 @@ it('a code that may not be tried any more is a refusal', async () => {
   })
 })
 
-it('a call that its flow has left is stopped', async () => {
+it('a call is aborted when its flow ends', async () => {
   const calls = [
     (signal: AbortSignal) => accounts.signUp(person, signal),
     (signal: AbortSignal) => accounts.verifyCode({ email: 'ana@x.example', code: '482913', tryKey: 'a-key' }, signal),
@@ -91,7 +90,7 @@ it('a call that its flow has left is stopped', async () => {
   expect(server.calls).toEqual([])
 })
 
-it('endSession tells the server which session is over, also once this browser has forgotten its token; out of reach it is let be', async () => {
+it('endSession sends the old token even after the browser has dropped it, and gives up when offline', async () => {
   server.answer(json(200, { success: true }))
   await endSession('abc')
   expect(server.calls.map(({ method, path, headers, body }) => [method, path, headers.authorization, headers['content-type'], body])).toEqual([

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is asked before the app is there, against a real server: the call that wants it has it, once, and only where it is the answer to that call. */
+/** An early call runs before the app loads. Only the matching call uses its response, once. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ConnectionLost } from '#contract/request/answer.ts'
@@ -35,7 +35,7 @@ const red = { kind: 'answered', data: { success: true, colour: 'red' } }
 const want = (path = 'thing') => postAhead(path, { a: 'b' }, schema)
 const called = () => server.calls.map(({ path, body, headers }) => [path.replace('/backend/api/', ''), body, headers.authorization])
 
-it('is the answer to the same call, once: the next one asks anew', async () => {
+it('answers the same call once, and the next one sends again', async () => {
   askAhead('thing', { a: 'b' }, {})
   expect(await want()).toEqual(red)
   expect(called()).toEqual([['thing', '{"a":"b"}', undefined]])
@@ -48,15 +48,15 @@ it('is the answer to the same call, once: the next one asks anew', async () => {
 it.each<[string, () => void]>([
   ['of another path', () => askAhead('other', { a: 'b' }, {})],
   ['of another body', () => askAhead('thing', { a: 'c' }, {})],
-  ['asked by somebody who is logged in no more', () => askAhead('thing', { a: 'b' }, { Authorization: 'Bearer old' })],
-])('is not the answer to a call %s', async (_, ask) => {
+  ['sent before a logout', () => askAhead('thing', { a: 'b' }, { Authorization: 'Bearer old' })],
+])('does not answer a call %s', async (_, ask) => {
   ask()
   await server.called(1)
   expect(await want()).toEqual(red)
   expect(server.calls).toHaveLength(2)
 })
 
-it('a refusal is the answer, too, and a failure a failure', async () => {
+it('also returns a refusal or a failure', async () => {
   server.answer(json(429, { message: 'Too many.' }, { 'Retry-After': '90' }))
   askAhead('thing', { a: 'b' }, {})
   expect(await want()).toEqual({ kind: 'refused', status: 429, message: 'Too many.', errors: {}, retryAfterSeconds: 90 })
@@ -66,7 +66,7 @@ it('a refusal is the answer, too, and a failure a failure', async () => {
   expect(server.calls).toHaveLength(2)
 })
 
-it('a 401 to a call with a token tells the session that it is over', async () => {
+it('a 401 to a call with a token ends the session', async () => {
   server.answer(json(401, { message: 'You are no longer logged in.' }))
   askAhead('thing', { a: 'b' }, {})
   expect(await want()).toMatchObject({ status: 401 })
@@ -77,7 +77,7 @@ it('a 401 to a call with a token tells the session that it is over', async () =>
   expect(refused).toEqual(['t'])
 })
 
-it('no answer is a lost connection, and the next call asks again', async () => {
+it('no response is a lost connection, and the next call sends again', async () => {
   server.answer((_, response) => void response.destroy())
   askAhead('thing', { a: 'b' }, {})
   await expect(want()).rejects.toThrow(ConnectionLost)
@@ -88,12 +88,12 @@ it('no answer is a lost connection, and the next call asks again', async () => {
 it.each<[string, boolean, string, string | null, string[]]>([
   ['the page of a request by its link', true, '/requests/rc-7k4m-2qx9#key=1.2.ab', null, ['{"reference":"RC-7K4M-2QX9","key":"1.2.ab"}']],
   ['the page of a request, logged in', true, '/requests/RC-7K4M-2QX9', 't', ['{"reference":"RC-7K4M-2QX9","key":""}']],
-  ['the page of what is asked', true, '/requests/rc-7k4m-2qx9/asks/12#key=1.2.ab', null, ['{"reference":"RC-7K4M-2QX9","key":"1.2.ab","ask":"12"}']],
-  ['the page of a request with nothing that opens it', true, '/requests/RC-7K4M-2QX9', null, []],
+  ['the page of an ask', true, '/requests/rc-7k4m-2qx9/asks/12#key=1.2.ab', null, ['{"reference":"RC-7K4M-2QX9","key":"1.2.ab","ask":"12"}']],
+  ['the page of a request without access', true, '/requests/RC-7K4M-2QX9', null, []],
   ['the account', false, '/account', 't', ['{}', '{}']],
   ['the account, logged out', false, '/account', null, []],
   ['any other page, logged in', false, '/login', 't', []],
-])('asks what the page will want: %s', async (_, live, address, kept, bodies) => {
+])('sends the first calls of the page: %s', async (_, live, address, kept, bodies) => {
   if (live) document.documentElement.dataset.live = ''
   if (kept !== null) localStorage.setItem('auth_token', kept)
   askForPage(new URL(address, 'http://127.0.0.1'))

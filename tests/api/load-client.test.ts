@@ -4,8 +4,8 @@ import { ConnectionLost } from '#contract/request/answer.ts'
 
 afterEach(() => vi.doUnmock('axios'))
 
-it('what cannot be loaded is a lost connection, and the next call loads it again', async () => {
-  // The library's file does not come, as on a weak connection.
+it('a failed load is a lost connection, and the next call loads again', async () => {
+  // A chunk that does not load on a weak network.
   vi.doMock('axios', () => {
     throw new Error('Failed to fetch dynamically imported module')
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.calls.length = 0
-  // happy-dom writes there what it could not fetch.
+  // happy-dom writes failed fetches there.
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterAll(() => server.close())
@@ -24,7 +24,7 @@ const files =
     (call.path.includes('countries') ? countries : states)(call, response)
 const load = () => loadReferenceData(new AbortController().signal)
 
-it('reads both files, with the token while there is one, and of each place what forms need', async () => {
+it('reads both files, with the token if there is one, and keeps the fields that forms need', async () => {
   server.answer(files(json(200, COUNTRIES), json(200, STATES)))
   holdToken({ token: async () => 'abc', refuse: () => undefined })
   expect(await load()).toEqual({ countries: [{ name: 'Canada', iso2: 'CA' }], states: [{ name: 'Texas', country_code: 'US' }] })
@@ -36,10 +36,10 @@ it('reads both files, with the token while there is one, and of each place what 
 
 it.each([
   ['one of the two is missing', files(json(200, COUNTRIES), json(404, []))],
-  ['an error page has the right shape', files(json(500, COUNTRIES), json(200, STATES))],
-  ['one is none of ours', files(json(200, [{ name: 'Canada' }]), json(200, STATES))],
-  ['one is no JSON', files(json(200, COUNTRIES), (_, response) => response.end('<html>'))],
-] as const)('fails as a whole when %s', async (_, answer) => {
+  ['an error page has the right format', files(json(500, COUNTRIES), json(200, STATES))],
+  ['one has an unknown format', files(json(200, [{ name: 'Canada' }]), json(200, STATES))],
+  ['one is not JSON', files(json(200, COUNTRIES), (_, response) => response.end('<html>'))],
+] as const)('fails completely when %s', async (_, answer) => {
   server.answer(answer)
   await expect(load()).rejects.not.toBeInstanceOf(ConnectionLost)
 })
@@ -53,7 +53,7 @@ it.each([
       setTimeout(() => response.destroy(), 50)
     }),
   ],
-] as const)('says that the connection was lost when it breaks %s', async (_, answer) => {
+] as const)('reports a lost connection when it breaks %s', async (_, answer) => {
   server.answer(answer)
   await expect(load()).rejects.toBeInstanceOf(ConnectionLost)
 })

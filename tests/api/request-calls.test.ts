@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The calls of the pages of a request and of an ask: where each goes, what each answer is to its chart, and what is asked at all. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import { loadAsk } from '#src/platform/api/asks.ts'
@@ -77,7 +76,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'openRequest, right': { call: (signal) => requests.openRequest(openWith, signal), ...opened, answer: done, outcome: { verdict: 'right' } },
   'openRequest, wrong': { call: (signal) => requests.openRequest(openWith, signal), ...opened, answer: { success: false }, outcome: { verdict: 'wrong' } },
-  'openRequest, run out': {
+  'openRequest, no attempts left': {
     call: (signal) => requests.openRequest(openWith, signal),
     ...opened,
     answer: { success: false, reason: 'expired' },
@@ -87,33 +86,33 @@ const rows: Readonly<Record<string, Row>> = {
 }
 
 describe.each(Object.entries(rows))('%s', (_, { call, path, body, answer, outcome }) => {
-  it('goes there, and is to its chart what it should be', async () => {
+  it('is sent there and returns the expected result', async () => {
     server.answer(json(200, answer))
     expect(await call()).toEqual({ kind: 'accepted', ...outcome })
     expect(server.calls.map((one) => [one.path, JSON.parse(one.body)])).toEqual([[`/backend/api/requests/${path}`, body]])
   })
-  it('tells a refusal as it is', async () => {
+  it('passes on a refusal', async () => {
     server.answer(json(409, { message: 'Somebody else was faster.', errors: { code: 'Not this.' } }))
     expect(await call()).toEqual({ kind: 'refused', status: 409, message: 'Somebody else was faster.', errors: { code: 'Not this.' } })
   })
-  it('is stopped when its flow has left it', async () => {
+  it('is aborted when its flow ends', async () => {
     await expect(call(AbortSignal.abort())).rejects.toMatchObject({ code: 'ERR_CANCELED' })
     expect(server.calls).toEqual([])
   })
 })
 
-it('a code goes with the key of its try', async () => {
+it('sends a code with the key of its attempt', async () => {
   server.answer(json(200, done))
   await requests.openRequest(openWith)
   expect(server.calls[0]?.headers['idempotency-key']).toBe('a-key')
 })
 
-describe('without the key of a link', () => {
+describe('without a link key', () => {
   const bare = { reference: shown.reference, key: '' }
   it.each([
     ['a request', () => requests.loadStatus(bare), request, { request }],
     ['an ask', () => loadAsk({ ...bare, number: '2' }), ask, { ask }],
-  ])('%s is asked for by who is logged in alone', async (_, load, answer, outcome) => {
+  ])('%s is requested only with a login', async (_, load, answer, outcome) => {
     server.answer(json(200, answer))
     expect(await load()).toMatchObject({ kind: 'refused', status: 404, message: 'This address opens a request with the link of an email alone.' })
     expect(server.calls).toEqual([])

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** What leaves the browser when a form is sent, read by a real server. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -31,7 +30,6 @@ const sendFactoring = (more = {}) =>
   submitForm({ definition: factoring, answers: factoring.sample, idempotencyKey: KEY, signals: PERSON, ...more }, { fileOf: none, ...more })
 const sendContact = (more = {}) => submitForm({ definition: contact, answers: withFile, idempotencyKey: KEY, signals: PERSON, ...more }, { fileOf, ...more })
 
-/** The parts of a multipart body, in their order. */
 const partsOf = (body: string) =>
   body
     .split(/--axios[^\r]*\r\n/)
@@ -42,18 +40,18 @@ const partsOf = (body: string) =>
     })
 
 describe('JSON', () => {
-  it('is answered with the request’s page, where the server tells it', async () => {
+  it('returns the URL of the request page, if the server sends it', async () => {
     const statusUrl = '/requests/RC-7K4M-2QX9#key=1795557600.0.abc-def_'
     server.answer(json(201, { ...ACCEPTED, statusUrl }))
     expect(await sendFactoring()).toEqual({ kind: 'accepted', reference: 'RC-7K4M-2QX9', statusUrl })
-    // Of this site alone: the page makes a link of it.
+    // Only of this site, because the page links to it.
     for (const other of ['https://elsewhere.example/requests/RC-7K4M-2QX9#key=1', 'javascript:alert(1)', '//elsewhere.example']) {
       server.answer(json(201, { ...ACCEPTED, statusUrl: other }))
       await expect(sendFactoring()).rejects.toThrow('auth/factoringform answered 201')
     }
   })
 
-  it('goes to its path with the specified fields, the key and the time', async () => {
+  it('goes to its path with the specified fields, the key, and the time', async () => {
     expect(await sendFactoring()).toEqual({ kind: 'accepted', reference: 'RC-7K4M-2QX9' })
     const [call] = server.calls
     expect(call?.path).toBe('/backend/api/auth/factoringform')
@@ -70,7 +68,7 @@ describe('JSON', () => {
     expect([call?.headers['idempotency-key'], call?.headers['form-elapsed-ms']]).toEqual([KEY, '12345'])
   })
 
-  it('says no time where it says nothing, and the honeypot only where it was filled in', async () => {
+  it('omits an unknown time and an empty honeypot', async () => {
     await sendFactoring({ signals: { website: 'https://spam.example', elapsedMs: null } })
     const [call] = server.calls
     expect(call?.headers).not.toHaveProperty('form-elapsed-ms')
@@ -80,7 +78,7 @@ describe('JSON', () => {
     expect(JSON.parse(server.calls[1]?.body ?? '')).not.toHaveProperty('website')
   })
 
-  it('leaves the honeypot out where the form asks for a website itself', async () => {
+  it('omits the honeypot in a form with its own website field', async () => {
     const fields = { ...factoring.fields, website: { ...factoring.fields.companyname, required: undefined } }
     const definition = { ...factoring, fields }
     const answers = { ...factoring.sample, website: 'https://whitfield.example' }
@@ -88,7 +86,7 @@ describe('JSON', () => {
     expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ website: 'https://whitfield.example' })
   })
 
-  it('is cut after 30 seconds, as every call', async () => {
+  it('times out after 30 seconds, like every call', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     server.answer(() => undefined)
     const lost = expect(sendFactoring()).rejects.toMatchObject({ name: 'ConnectionLost' })
@@ -99,7 +97,7 @@ describe('JSON', () => {
 })
 
 describe('multipart', () => {
-  it('carries texts first, then files, each under the name the visitor knows', async () => {
+  it('sends texts first, then files under their original names', async () => {
     await sendContact({ signals: { website: 'spam', elapsedMs: 5 } })
     const [call] = server.calls
     expect(call?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
@@ -119,14 +117,14 @@ describe('multipart', () => {
     ])
   })
 
-  it('tells what part has left, up to all of it', async () => {
-    const told: number[] = []
-    await sendContact({ onProgress: (fraction: number) => told.push(fraction) })
-    await vi.waitFor(() => expect(told.at(-1)).toBe(1))
-    expect(told.every((fraction) => fraction > 0 && fraction <= 1)).toBe(true)
+  it('reports its progress up to 100 %', async () => {
+    const progress: number[] = []
+    await sendContact({ onProgress: (fraction: number) => progress.push(fraction) })
+    await vi.waitFor(() => expect(progress.at(-1)).toBe(1))
+    expect(progress.every((fraction) => fraction > 0 && fraction <= 1)).toBe(true)
   })
 
-  it('that takes an hour is not cut', async () => {
+  it('has no timeout within an hour', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let finish: () => void = () => undefined
     server.answer((call, response) => {
@@ -149,7 +147,7 @@ describe('multipart', () => {
     expect(end).toEqual({ kind: 'accepted', reference: 'RC-7K4M-2QX9' })
   })
 
-  it('is not begun when the bytes of a file are gone: the field says so', async () => {
+  it('does not start when the bytes of a file are gone, and reports that at the field', async () => {
     expect(await sendContact({ fileOf: none })).toEqual({
       kind: 'refused',
       status: 0,
@@ -160,7 +158,7 @@ describe('multipart', () => {
   })
 })
 
-it('a token that comes with the answer is handed on; a refusal as it is', async () => {
+it('passes on a token in the response, and a refusal', async () => {
   server.answer(json(200, { ...ACCEPTED, token: 'abc' }))
   const sent = () => submitForm({ definition: hiring, answers: hiring.sample, idempotencyKey: KEY, signals: PERSON }, { fileOf: none })
   expect(await sent()).toEqual({ kind: 'accepted', reference: 'RC-7K4M-2QX9', token: 'abc' })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The calls of the team's pages: where each goes and what with (decision 0118), and what each answer is to its chart. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teamEndpoints as door } from '#contract/team/team.ts'
 import { teamCaseEndpoints as paths, teamViews } from '#contract/team/team-cases.ts'
@@ -21,14 +20,13 @@ let server: PageServer
 beforeAll(async () => {
   sendByNode()
   server = await servePage()
-  // A customer's log-in on the same browser.
   holdToken({ token: async () => 'a-customer', refuse: () => expect.fail() })
   holdTeamSession(session)
 })
 beforeEach(() => {
   server.calls.length = 0
   downloads.length = 0
-  for (const told of Object.values(session)) told.mockClear()
+  for (const mock of Object.values(session)) mock.mockClear()
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(`${this.getAttribute('href')} ${JSON.stringify(this.getAttribute('download'))}`)
   })
@@ -91,10 +89,10 @@ const asLead = { ...email, role: 'lead' } as const
 const asMember = { id: 'b', role: 'member' } as const
 const toCase = { id: 'm', reference: REF }
 
-/** The call, its endpoint, what is sent, what is answered, and the outcome where it is not the answer itself. */
+/** The call, its endpoint, request and response bodies, and the outcome if it differs from the response. */
 type Row = readonly [call: (signal?: AbortSignal) => Promise<unknown>, path: string, body: object, answer: object, outcome?: object]
 const right = { verdict: 'right', me }
-const lookedFor = { view: 'mine', search: 'ruiz' }
+const narrowed = { view: 'mine', search: 'ruiz' }
 const locked = (more: object) => ({ success: false, reason: 'locked', ...more })
 const counts = Object.fromEntries(teamViews.map((view) => [view, 1]))
 const unread = { ...mail, text: 'Hi', quoted: '', auth: null, isCut: false, attached: [] }
@@ -143,11 +141,11 @@ const rows: Readonly<Record<string, Row>> = {
   ],
   moveCase: [(signal) => cases.moveCase({ reference: REF, edge: 'DECLINE', seen: 3, said: { reason: 'No.' } }, signal), paths.move, decline, found, { found }],
   addressOf: [(signal) => cases.addressOf({ reference: REF, id: 'f' }, signal), paths.file, { reference: REF, id: 'f', as: 'view' }, address],
-  loadCases: [(signal) => inbox.loadCases({ ...query, after: null }, signal), paths.list, lookedFor, { ...done, rows: [row], more: true, sequence: 9 }],
+  loadCases: [(signal) => inbox.loadCases({ ...query, after: null }, signal), paths.list, narrowed, { ...done, rows: [row], more: true, sequence: 9 }],
   'loadCases, next page': [
     (signal) => inbox.loadCases({ ...query, after: REF }, signal),
     paths.list,
-    { ...lookedFor, after: REF },
+    { ...narrowed, after: REF },
     { ...done, rows: [], more: false, sequence: 9 },
   ],
   loadCounts: [inbox.loadCounts, paths.counts, {}, { ...done, counts, mails: 0, sequence: 9, members: [], forms: [] }],
@@ -164,10 +162,10 @@ const rows: Readonly<Record<string, Row>> = {
     { ...done, results: [] },
   ],
 }
-/** Calls that the page makes on its own do not keep the session alive. */
+/** Background calls that do not extend the session. */
 const QUIET = ['loadCase, quietly', 'loadCounts']
 
-it.each(Object.entries(rows))('%s carries the token of the page and no customerâ€™s', async (name, [call, path, body, answer, outcome = answer]) => {
+it.each(Object.entries(rows))('%s carries the token of the page and no customer token', async (name, [call, path, body, answer, outcome = answer]) => {
   server.answer(json(200, answer))
   expect(await call()).toEqual({ kind: 'accepted', ...outcome })
   expect(sent()).toEqual([[path, body]])
@@ -177,7 +175,7 @@ it.each(Object.entries(rows))('%s carries the token of the page and no customerâ
   expect(session.refuse).not.toHaveBeenCalled()
 })
 
-it('every call passes on a refusal, and the end of the session', async () => {
+it('every call passes on a refusal and the end of the session', async () => {
   for (const [name, [call]] of Object.entries(rows)) {
     session.refuse.mockClear()
     server.answer(json(409, { message: 'No.', errors: { name: 'Not this.' } }))
@@ -185,17 +183,17 @@ it('every call passes on a refusal, and the end of the session', async () => {
     expect([session.use.mock.calls, session.refuse.mock.calls]).toEqual([[], []])
     server.answer(json(401, { message: 'You are signed out.' }))
     expect(await call(), name).toMatchObject({ kind: 'refused', status: 401 })
-    // `loadMe` asks whether there is a session, so its chart takes this answer.
+    // `loadMe` checks for a session, so its chart handles this response.
     expect(session.refuse, name).toHaveBeenCalledTimes(name === 'loadMe' ? 0 : 1)
   }
 })
 
-it('every call stops when its flow has ended', async () => {
+it('every call is aborted when its flow ends', async () => {
   for (const [call] of Object.values(rows)) await expect(call(AbortSignal.abort())).rejects.toMatchObject({ code: 'ERR_CANCELED' })
   expect(server.calls).toEqual([])
 })
 
-it('without a token none is sent', async () => {
+it('sends no token without one', async () => {
   session.token.mockReturnValueOnce(undefined)
   server.answer(json(200, done))
   await team.leaveTeam()
@@ -211,10 +209,9 @@ describe('loadTeam', () => {
         ? json(403, { message: 'No.' })(call, response)
         : json(200, call.path.endsWith('devices') ? { ...done, devices } : people)(call, response),
     )
-  it('is who is in it, and where', async () => {
+  it('returns the members and their devices', async () => {
     answering()
     expect(await members.loadTeam()).toEqual({ kind: 'accepted', ...people, devices })
-    // In whichever order they are answered.
     expect([sent().length, Object.fromEntries(sent())]).toEqual([2, { [door.devices]: {}, [door.members]: {} }])
   })
   it.each(['members', 'devices'])('is refused when %s are', async (which) => {
@@ -224,30 +221,30 @@ describe('loadTeam', () => {
 })
 
 describe('tellCase', () => {
-  const tell = (what: 'note' | 'message' | 'files', answers: object) => cases.tellCase({ what, reference: REF, answers: answers as never, key: 'k-1' })
+  const post = (what: 'note' | 'message' | 'files', answers: object) => cases.tellCase({ what, reference: REF, answers: answers as never, key: 'k-1' })
   it.each([
     ['note', 'NOTE'],
     ['message', 'MESSAGE'],
   ] as const)('a %s is an edge of its case, under its key', async (what, edge) => {
     server.answer(json(200, found))
-    expect(await tell(what, { [what]: 'Called him.' })).toEqual({ kind: 'accepted', found })
+    expect(await post(what, { [what]: 'Called him.' })).toEqual({ kind: 'accepted', found })
     expect(sent()).toEqual([[paths.move, { reference: REF, edge, seen: '0', text: 'Called him.' }]])
     expect(server.calls[0]?.headers['idempotency-key']).toBe('k-1')
     server.answer(json(422, { message: 'No.', errors: { text: 'Write what it is.' } }))
-    expect(await tell(what, { [what]: '' })).toMatchObject({ kind: 'refused', errors: { [what]: 'Write what it is.' } })
+    expect(await post(what, { [what]: '' })).toMatchObject({ kind: 'refused', errors: { [what]: 'Write what it is.' } })
     server.answer(json(409, { message: 'Not now.' }))
-    expect(await tell(what, { [what]: 'x' })).toEqual({ kind: 'refused', status: 409, message: 'Not now.', errors: {} })
+    expect(await post(what, { [what]: 'x' })).toEqual({ kind: 'refused', status: 409, message: 'Not now.', errors: {} })
   })
 
-  it('files go with what they are, and are forgotten only when they are there', async () => {
+  it('sends files with their kind and drops them only after success', async () => {
     const file = holdFile(new File(['bytes'], 'ein letter.pdf', { type: 'application/pdf' }))
     expect(file).toMatchObject({ name: 'ein letter.pdf', size: 5, type: 'application/pdf' })
     const answers = { what: 'EIN letter', words: 'not shown', files: [file] }
     server.answer(json(413, { message: 'Too large.' }))
-    expect(await tell('files', answers)).toMatchObject({ kind: 'refused', status: 413 })
+    expect(await post('files', answers)).toMatchObject({ kind: 'refused', status: 413 })
     expect(heldFile(file.id).name).toBe('ein letter.pdf')
     server.answer(json(200, found))
-    expect(await tell('files', answers)).toEqual({ kind: 'accepted', found })
+    expect(await post('files', answers)).toEqual({ kind: 'accepted', found })
     expect(() => heldFile(file.id)).toThrow(`The file ${file.id} is not held`)
     const { path, headers, body } = server.calls.at(-1) ?? expect.fail()
     expect([path, headers['idempotency-key']]).toEqual([`/backend/api/${paths.attach}`, 'k-1'])
@@ -263,7 +260,7 @@ describe('tellCase', () => {
 describe('handOver', () => {
   const hand = (as: 'view' | 'save') => cases.handOver({ reference: REF, id: 'f', as })
   const tabOf = () => ({ opener: globalThis as unknown, close: vi.fn(), location: { replace: vi.fn() } })
-  it('what is saved goes to the disk, and no tab opens', async () => {
+  it('saves a download without a new tab', async () => {
     const open = vi.fn()
     vi.stubGlobal('open', open)
     server.answer(json(200, address))
@@ -271,14 +268,14 @@ describe('handOver', () => {
     expect(sent()).toEqual([[paths.file, { reference: REF, id: 'f', as: 'save' }]])
     expect([downloads, open.mock.calls]).toEqual([[`${address.href} ""`], []])
   })
-  it('what is viewed opens in a tab that knows nothing of the page', async () => {
+  it('opens a viewed file in a tab without an opener', async () => {
     const tab = tabOf()
     vi.stubGlobal('open', () => tab)
     server.answer(json(200, address))
     expect(await hand('view')).toEqual({ kind: 'accepted', ...address })
     expect([tab.opener, tab.location.replace.mock.calls, tab.close.mock.calls, downloads]).toEqual([null, [[address.href]], [], []])
   })
-  it('the tab closes when there is nothing to show', async () => {
+  it('closes the tab when there is nothing to show', async () => {
     const tab = tabOf()
     vi.stubGlobal('open', () => tab)
     server.answer(json(404, { message: 'Gone.' }))
@@ -287,7 +284,7 @@ describe('handOver', () => {
     await expect(hand('view')).rejects.toThrow()
     expect([tab.close.mock.calls, tab.location.replace.mock.calls, downloads]).toEqual([[[], []], [], []])
   })
-  it('a browser that opens no tab is told so, and nothing is asked', async () => {
+  it('reports a blocked tab and sends no request', async () => {
     vi.stubGlobal('open', () => null)
     expect(await hand('view')).toMatchObject({ kind: 'refused', message: 'Your browser opened no tab. Allow this site to open tabs, or save the file.' })
     expect(server.calls).toEqual([])
@@ -297,7 +294,7 @@ describe('handOver', () => {
 it.each([
   ['saveCsv', () => inbox.saveCsv({ query }), paths.csv, { view: 'mine', search: 'ruiz' }],
   ['saveMail', () => mails.saveMail({ id: 'm' }), inboxMails.file, { id: 'm' }],
-] as const)('%s: the browser follows the address that is answered; refused it follows none', async (_, call, path, body) => {
+] as const)('%s: the browser follows the returned URL, and none after a refusal', async (_, call, path, body) => {
   server.answer(json(200, address))
   expect(await call()).toEqual({ kind: 'accepted', ...address })
   expect([sent(), downloads]).toEqual([[[path, body]], [`${address.href} ""`]])

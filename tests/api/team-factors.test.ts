@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** A member's own factors and devices: where each call goes (decision 0118), and what each answer is to its chart. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import * as factors from '#src/platform/api/team-factors.ts'
@@ -32,7 +31,7 @@ it.each([
   expect(await call()).toEqual({ kind: 'refused', status: 403, message: 'No.', errors: {} })
 })
 
-it('loadDevices: the member’s own, though a lead is told those of all', async () => {
+it("loadDevices returns only the member's own devices, even for a lead", async () => {
   server.answer(json(200, all))
   expect(await factors.loadDevices()).toEqual({
     kind: 'accepted',
@@ -47,9 +46,9 @@ it('loadDevices: the member’s own, though a lead is told those of all', async 
 
 it.each([
   ['it is signed out', 200, done, { kind: 'accepted', ended: 1 }],
-  ['one that is gone already counts, too', 404, { message: 'This device is not signed in any more.' }, { kind: 'accepted', ended: 1 }],
+  ['one that is already gone also counts', 404, { message: 'This device is not signed in any more.' }, { kind: 'accepted', ended: 1 }],
   ['it is refused', 429, { message: 'Too many tries.' }, { kind: 'refused', status: 429, message: 'Too many tries.' }],
-] as const)('endOtherDevices: neither this one nor those of others; %s', async (_, status, answer, outcome) => {
+] as const)('endOtherDevices keeps this one and those of others: %s', async (_, status, answer, outcome) => {
   server.answer((call, response) => (call.path.endsWith('/end') ? json(status, answer) : json(200, all))(call, response))
   expect(await factors.endOtherDevices()).toMatchObject(outcome)
   expect(calls()).toEqual([

@@ -5,7 +5,7 @@ import { isTokenKept, readToken } from '#src/platform/api/token.ts'
 
 beforeEach(() => localStorage.clear())
 
-it('is kept under its specified name, and gone when it is removed', () => {
+it('is stored under its specified name and removed on request', () => {
   expect([readToken(), isTokenKept()]).toEqual([null, false])
   writeToken('abc')
   expect([localStorage.getItem('auth_token'), readToken(), isTokenKept()]).toEqual(['abc', 'abc', true])
@@ -13,8 +13,8 @@ it('is kept under its specified name, and gone when it is removed', () => {
   expect([localStorage.length, readToken(), isTokenKept()]).toEqual([0, null, false])
 })
 
-describe('in a browser that keeps nothing', () => {
-  it.each(['the storage itself', 'its calls'])('only reading says so where %s throws', (what) => {
+describe('in a browser without storage', () => {
+  it.each(['the storage itself', 'its calls'])('only a read reports that when %s throws', (what) => {
     const own = localStorage
     const closed = () => {
       throw new DOMException('closed', 'SecurityError')

@@ -1,4 +1,3 @@
-/** The calculators' formulas, against sums made by hand. */
 import { describe, expect, test } from 'vitest'
 import { amountOf, amountProblem, dollars, dollarsAndCents } from '#src/site/content/calculators/amounts.ts'
 import { costPerMile, truckBand } from '#src/site/content/calculators/cost-per-mile.ts'
@@ -23,25 +22,25 @@ describe('amounts', () => {
     ['1,250,000', 1_250_000],
   ])('%s is an amount', (text, amount) => expect(amountOf(text)).toBe(amount))
 
-  test.each(['', ' ', '-5', 'about 40', '1.2.3', '1e9', '.', undefined])('%s is none', (text) => expect(amountOf(text)).toBeNull())
+  test.each(['', ' ', '-5', 'about 40', '1.2.3', '1e9', '.', undefined])('%s is not', (text) => expect(amountOf(text)).toBeNull())
 
-  test.each(['-5', 'about 40', '100', '1e9', '999999999999999999999'])('%s is more or less than can be, and says so', (text) => {
+  test.each(['-5', 'about 40', '100', '1e9', '999999999999999999999'])('%s is out of range and reports that', (text) => {
     expect([amountOf(text, 99), amountProblem(text, 99)]).toEqual([null, 'Enter a number from 0 to 99.'])
   })
-  test.each(['', '  ', '0', '3.5%', '99'])('%j is nothing wrong', (text) => expect(amountProblem(text, 99)).toBeUndefined())
+  test.each(['', '  ', '0', '3.5%', '99'])('%j is not an error', (text) => expect(amountProblem(text, 99)).toBeUndefined())
 
   test('are shown in dollars', () => expect([dollars(48_000.4), dollarsAndCents(1.866)]).toEqual(['$48,000', '$1.87']))
 })
 
 describe('dates', () => {
-  test('count days over months, years and leap days', () => {
+  test('count days over months, years, and leap days', () => {
     expect(addDays('2026-11-21', 75)).toBe('2027-02-04')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(daysBetween('2026-11-21', '2027-02-04')).toBe(75)
     expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)
   })
 
-  test('count months to the same day, or the last there is', () => {
+  test('count months to the same day or the last day of a month', () => {
     expect(addMonths('2026-11-21', 24)).toBe('2028-11-21')
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
     expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
@@ -52,14 +51,14 @@ describe('dates', () => {
     expect([addDays(text, 1), addMonths(text, 1), daysBetween(text, '2026-01-01')]).toEqual([null, null, null])
   })
 
-  test('are the visitor’s own day, and spelled as people do', () => {
+  test("use the visitor's time zone and common notation", () => {
     expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
     expect(spelledDate('2026-11-21')).toBe('November 21, 2026')
   })
 })
 
 describe('factoring', () => {
-  test('a month of $48,000 that is paid after 35 days ties up $56,000, of which 98% are freed', () => {
+  test('a month of $48,000 paid after 35 days ties up $56,000, and 98% of it is released', () => {
     expect(cashFlow(48_000, 35, null)).toEqual({ waiting: 56_000, freed: 54_880, fee: null })
   })
   test('a fee of 3% costs $1,440 a month', () => expect(cashFlow(48_000, 35, 3).fee).toBe(1_440))
@@ -73,7 +72,7 @@ describe('cost per mile', () => {
     expect(cost?.fuel).toBeCloseTo(0.6, 10)
     expect(cost?.total).toBeCloseTo(1.88, 10)
   })
-  test('cannot be told without miles', () => {
+  test('is unknown without miles', () => {
     expect(costPerMile({ ...month, miles: 0 })).toBeNull()
     expect(costPerMile({ ...month, milesPerGallon: 0 })).toBeNull()
   })
@@ -85,15 +84,15 @@ describe('cost per mile', () => {
     [10, '6-10'],
     [25, '11-25'],
     [26, '25+'],
-  ])('%i trucks are in the band %s of the form', (trucks, band) => expect(truckBand(trucks)).toBe(band))
+  ])('%i trucks select the option %s of the form', (trucks, band) => expect(truckBand(trucks)).toBe(band))
 })
 
-describe('what an S-Corp election saves', () => {
-  test('is worth a look above $40,000, not at it', () => {
+describe('savings of an S-Corp election', () => {
+  test('are recommended above $40,000, not at it', () => {
     expect(electionBenefit(40_000, null)).toEqual({ worthALook: false, saved: null })
     expect(electionBenefit(40_001, null).worthALook).toBe(true)
   })
-  test('saves payroll tax on what is not salary: 15.3% of 92.35% of the profit less the salary', () => {
+  test('are the payroll tax on profit beyond the salary: 15.3% of 92.35% of the profit less the salary', () => {
     // 0.153 × (72,000 × 0.9235 − 45,000) = 0.153 × 21,492
     expect(electionBenefit(72_000, 45_000).saved).toBeCloseTo(3_288.28, 2)
     expect(electionBenefit(45_000, 45_000).saved).toBe(0)
@@ -101,34 +100,34 @@ describe('what an S-Corp election saves', () => {
   test.each([
     [60_000, 70_000],
     [200_000, 80_000],
-  ])('makes no sum of what it cannot tell: %i with a salary of %i', (net, salary) => expect(electionBenefit(net, salary).saved).toBeNull())
+  ])('are unknown for %i with a salary of %i', (net, salary) => expect(electionBenefit(net, salary).saved).toBeNull())
 })
 
 describe('LLC or C-Corp', () => {
   const all = (value: string) => Object.fromEntries(entityQuestions.map(({ name }) => [name, value]))
-  test('leans once all four are answered', () => {
+  test('recommends one after all four answers', () => {
     expect(leanOf({ ...all('llc'), profit: undefined })).toBeNull()
     expect(leanOf(all('llc'))?.entity).toBe('llc')
     expect(leanOf(all('c-corp'))?.entity).toBe('c-corp')
   })
-  test('gives the reasons that speak for it, and all of them when it is even', () => {
+  test('lists the matching reasons, and all of them for a tie', () => {
     expect(leanOf({ ...all('llc'), owners: 'c-corp' })).toMatchObject({ entity: 'llc', reasons: { length: 3 } })
     expect(leanOf({ ...all('llc'), owners: 'c-corp', profit: 'c-corp' })).toMatchObject({ entity: null, reasons: { length: 4 } })
   })
 })
 
-describe('insurance covers', () => {
-  test('are eight, and each is reached by a truth', () => {
+describe('insurance coverages', () => {
+  test('are eight, each with an answer that selects it', () => {
     expect(covers).toHaveLength(8)
     expect(coversFor(truths.map(({ value }) => value))).toEqual(covers)
   })
-  test('follow what is true', () => {
+  test('follow the answers', () => {
     expect(coversFor([])).toEqual([])
     expect(coversFor(['reefer', 'leased'])).toEqual(['Cargo', 'Reefer breakdown', 'Bobtail'])
   })
 })
 
-test('an audit asks for twelve records; what is not at hand is missing', () => {
+test('an audit requires twelve records, and unchecked ones are missing', () => {
   const values = auditRecords.flatMap(({ records }) => records.map(({ value }) => value))
   expect(new Set(values).size).toBe(12)
   expect(readinessOf([])).toMatchObject({ ready: 0, of: 12, missing: { length: 12 } })

@@ -1,4 +1,3 @@
-/** The compliance calendar: which dates, how they move, and a file that a parser of others reads. */
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { companyKey } from '#contract/company.ts'
@@ -20,7 +19,7 @@ const datesOf = (choices: CalendarChoices, today: string, years?: number) =>
   Object.fromEntries(eventsOf(choices, today, years).map(({ id, date }) => [id, date]))
 
 describe('every year', () => {
-  test('begins with the next date of each deadline', () => {
+  test('starts with the next date of each deadline', () => {
     expect(eventsOf({ chosen: ['ifta', 'ucr'] }, '2026-11-21').map(({ date }) => date)).toEqual([
       '2026-12-31',
       '2027-02-01',
@@ -32,32 +31,32 @@ describe('every year', () => {
     expect(eventsOf({ chosen: ['s-corp'] }, '2026-03-16')[0]?.date).toBe('2026-03-16')
   })
 
-  test('the IRS dates move past weekends and holidays, the UCR date stays', () => {
-    // What the IRS published: 2022 April 18, 2024 January 16 and September 3.
+  test('IRS dates move past weekends and holidays, but the UCR date does not', () => {
+    // Published by the IRS: 2022 April 18, 2024 January 16 and September 3.
     expect(datesOf({ chosen: ['estimated'] }, '2022-01-01')['estimated-2022-04-15']).toBe('2022-04-18')
     expect(datesOf({ chosen: ['estimated'] }, '2024-01-01')['estimated-2024-01-15']).toBe('2024-01-16')
     expect(datesOf({ chosen: ['hvut'] }, '2024-01-01')).toEqual({ 'hvut-2024-08-31': '2024-09-03' })
     expect(datesOf({ chosen: ['ucr'] }, '2028-01-01')).toEqual({ 'ucr-2028-12-31': '2028-12-31' })
   })
 
-  test('over eight years every tax date is the first workday from its day on', () => {
+  test('for eight years every tax date is the first workday from its day on', () => {
     for (const { id, date, note } of eventsOf({ chosen: all }, '2024-01-01', 8)) {
       const day = id.slice(-10)
-      if (note.includes('does not move')) expect([id, date]).toEqual([id, day])
+      if (note.includes('doesn’t move')) expect([id, date]).toEqual([id, day])
       else expect([id, isWorkday(date), date >= day, Date.parse(date) - Date.parse(day) <= 4 * 86_400_000]).toEqual([id, true, true, true])
     }
   })
 
-  test('names its rule and its source with each date', () => {
+  test('names a rule and a source for each date', () => {
     for (const { note } of eventsOf({ ...own, chosen: all }, '2026-11-21'))
-      expect(note).toMatch(/^(On a weekend or legal holiday|This date does not move).*Source: .+\.$/)
+      expect(note).toMatch(/^(On a weekend or legal holiday|This date doesn’t move).*Source: .+\.$/)
   })
 })
 
 describe('the dates of one carrier', () => {
-  test('follow what is typed', () => {
+  test('follow the input', () => {
     expect(datesOf(own, '2026-11-21')).toEqual({
-      // The FMCSA's table: 7 is July, 6 is even.
+      // FMCSA's table: 7 is July, 6 is even.
       'mcs-150': '2028-07-31',
       'form-2290-2026-11': '2026-12-31',
       'clearinghouse-query': '2027-02-01',
@@ -71,11 +70,11 @@ describe('the dates of one carrier', () => {
 
   test('Form 2290 is due at the end of the month after the first use, or on the next business day', () => {
     const due = (firstUse: string) => eventsOf({ chosen: [], firstUse }, '2026-11-21')[0]?.date
-    // The IRS's table; November 30, 2024 was a Saturday.
+    // IRS's table. November 30, 2024 was a Saturday.
     expect([due('2026-07-01'), due('2024-10-15'), due('2027-01-31'), due('2026-12-31')]).toEqual(['2026-08-31', '2024-12-02', '2027-03-01', '2027-02-01'])
   })
 
-  test('the MCS-150 month is the last digit, odd or even years the one before', () => {
+  test('the last digit sets the MCS-150 month, and the one before it odd or even years', () => {
     expect(nextMcs150('45678', '2026-11-21')).toBe('2027-08-31')
     expect(nextMcs150('1896', '2026-11-21')).toBe('2027-06-30')
     expect(nextMcs150('20', '2026-11-21')).toBe('2028-10-31')
@@ -90,7 +89,7 @@ describe('the file', () => {
   const file = toIcs(events, '20261121T180000Z')
   const parsed = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
 
-  test('says to an independent parser what the page says', () => {
+  test('has the content of the page in an independent parser', () => {
     expect(new ICAL.Component(ICAL.parse(file)).getFirstPropertyValue('version')).toBe('2.0')
     expect(
       parsed(file).map((event) => ({
@@ -119,16 +118,16 @@ describe('the file', () => {
     )
   })
 
-  test('ends lines with CRLF and folds them at 75 octets, not inside a sign', () => {
+  test('ends lines with CRLF and folds them at 75 octets without splitting a character', () => {
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     const long = toIcs([{ id: 'x', date: '2026-12-31', title: '§ä😀'.repeat(60), note: 'a, b; c\\d' }], '20261121T180000Z')
     for (const line of `${file}${long}`.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-    // RFC 5545, 3.3.11; the parser would take it without, too.
+    // RFC 5545, 3.3.11. The parser would also accept it without escapes.
     expect(long).toContain('DESCRIPTION:a\\, b\\; c\\\\d')
     expect(parsed(long)[0]).toMatchObject({ summary: '§ä😀'.repeat(60), description: 'a, b; c\\d' })
   })
 
-  test('has nothing twice, and is the same events a year later', () => {
+  test('has no duplicates and the same event ids a year later', () => {
     const ids = (text: string) => parsed(text).map(({ uid }) => uid)
     expect(new Set(ids(file)).size).toBe(ids(file).length)
     expect(new Set(events.map(({ date, title }) => `${date} ${title}`)).size).toBe(events.length)

@@ -1,4 +1,4 @@
-/** The colours as LOOK.md names them, and that each can be read where it stands: contrast by WCAG 2.2, 1.4.3 and 1.4.11. */
+/** Colors of LOOK.md, with contrast by WCAG 2.2, 1.4.3 and 1.4.11. */
 import { expect, test } from 'vitest'
 import { colors } from '#src/ui/theme/colors.ts'
 
@@ -21,7 +21,7 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('the colours of LOOK.md', () => {
+test('match the colors of LOOK.md', () => {
   const both = (name: Name) => `${valueIn(name, 'base')} ${valueIn(name, '_dark')}`
   expect(
     Object.fromEntries(
@@ -52,7 +52,7 @@ test.each<[Name, on: Name, light: number, dark: number, least: number]>([
   ['edge', 'field', 3.6, 4.2, 3],
   ['onAmber', 'amber', 9.7, 9.7, 4.5],
   ['onSign', 'sign', 6.5, 6.5, 4.5],
-])('%s on %s: %d on paper, %d in the dark', (name, on, light, dark, least) => {
+])('%s on %s has a contrast of %d in the light theme and %d in the dark theme', (name, on, light, dark, least) => {
   const measured = (['base', '_dark'] as const).map((theme) => contrast(valueIn(name, theme), valueIn(on, theme)))
   expect(measured.map((ratio) => Number(ratio.toFixed(1)))).toEqual([light, dark])
   for (const ratio of measured) expect(ratio).toBeGreaterThanOrEqual(least)

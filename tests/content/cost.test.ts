@@ -1,4 +1,4 @@
-/** What is paid, when and to whom stands on each service's page and next to Send, in the same words. */
+/** The price line on each service page and next to Send must be the same. */
 import { describe, expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import { cost } from '#contract/forms/cost.ts'
@@ -8,7 +8,7 @@ import { contentEntries } from '#src/site/content/list.ts'
 const forms = new Map([...filings, ...requests].map((form) => [`/${form.route}`, form]))
 
 describe.each(contentEntries.map((entry) => [entry.path, entry] as const))('%s', (_, { words }) => {
-  test('says what is paid, as its form does', async () => {
+  test('has the price line of its form', async () => {
     const page = await words()
     expect(Object.values(cost)).toContain(page.cost)
     const form = forms.get(page.action.to.split('?')[0] ?? '')
@@ -16,13 +16,13 @@ describe.each(contentEntries.map((entry) => [entry.path, entry] as const))('%s',
   })
 })
 
-test.each(Object.entries(cost))('%s: nothing is charged today, and no price but the specified one', (_, line) => {
+test.each(Object.entries(cost))('%s: nothing is charged today, and no price except the specified one', (_, line) => {
   expect(line).toMatch(/\. Nothing is charged today\.$/)
   expect(line.replace('$15 a month', '')).not.toMatch(/\d/)
   expect(line.split('. ')).toHaveLength(3)
 })
 
-test('a filing says it in the words that were asked for', () => {
+test('a filing uses the requested words', () => {
   expect(cost.filing).toBe('We quote our fee before anything is filed. State fees go to the state. Nothing is charged today.')
   expect([...forms.values()].filter((form) => form.cost === cost.filing).map(({ route }) => route)).toEqual(['corporation-filing', 'llcform'])
 })

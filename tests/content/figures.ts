@@ -1,4 +1,3 @@
-/** What counts as a figure in the words of a page, for tables that pin them. */
 import { company } from '#contract/company.ts'
 
 const NUMBER = String.raw`(?:[^\s“”()]*\d(?:[^\s“”(),.;:?]|[.,](?=\d))*|\b(?:half|once|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|fifty)\b)`
@@ -14,5 +13,8 @@ const textsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, part]) => (key === 'to' ? [] : textsIn(part))) : []
 }
 
-/** Each figure in the texts of a value, in order, with the words that belong to it: "up to 98%", "Days 1–20", "five short"; not the company's telephone. */
+/**
+ * Each number of the texts in order with its related words: "up to 98%", "Days 1–20", "five short". The company's phone
+ * number is excluded.
+ */
 export const figuresIn = (value: unknown): readonly string[] => textsIn(value).flatMap((text) => text.replaceAll(company.phone.display, '').match(FIGURE) ?? [])

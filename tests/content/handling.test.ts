@@ -1,4 +1,4 @@
-/** What the home page promises next to the sample quotes is what the site does, in the same words. */
+/** Promises of the home page must match the rest of the site. */
 import { expect, test } from 'vitest'
 import { company, phoneHours } from '#contract/company.ts'
 import { filings } from '#contract/filings/index.ts'
@@ -11,43 +11,43 @@ import { testimonials } from '#src/site/content/testimonials.ts'
 
 const textOf = (title: string, days: number | null = null) => promises(days).find((item) => item.title === title)?.text ?? ''
 
-test('nothing is filed before the visitor says so: every form that ends in a filing says it, too', () => {
-  expect(handling.text).toBe('Nothing is filed before you say so.')
-  expect(handling.steps.at(-1)).toBe('You say yes. Then we file.')
+test("files nothing before the visitor's approval, and every filing form repeats that", () => {
+  expect(handling.text).toBe('We don’t file anything without your OK.')
+  expect(handling.steps.at(-1)).toBe('You approve, and we file.')
   const filed = [...requests, ...filings].filter((form) => form.cost.includes('before anything is filed'))
   expect(filed.length).toBeGreaterThanOrEqual(6)
   for (const { route, whatHappensNext } of filed)
     expect([route, whatHappensNext.join(' ')]).toEqual([
       route,
-      expect.stringMatching(/before you say so|You approve before anything is filed|You approve, then we file/),
+      expect.stringMatching(/without your OK|You approve before anything is filed|You approve, then we file/),
     ])
 })
 
-test.each([null, 365])('what is kept is what the privacy page says, with %s days for requests', (days) => {
-  const [requestsKept, drafts] = [onServer(days)[0]?.kept ?? '', onDevice.find(({ name }) => name === 'Forms you have begun, and receipts')?.kept ?? '']
-  const said = textOf('What we keep, and how long', days)
-  expect(said.toLowerCase()).toContain(`we keep what you send ${requestsKept.toLowerCase()}`)
-  expect(said).toContain(drafts.match(/\d+ days after your last change/)?.[0])
+test.each([null, 365])('states the retention of the privacy page, with %s days for requests', (days) => {
+  const [requestsKept, drafts] = [onServer(days)[0]?.kept ?? '', onDevice.find(({ name }) => name === 'Forms you’ve started, and receipts')?.kept ?? '']
+  const text = textOf('Your data, and how long we keep it', days)
+  expect(text.toLowerCase()).toContain(`we keep what you send ${requestsKept.toLowerCase()}`)
+  expect(text).toContain(drafts.match(/\d+ days after your last change/)?.[0])
 })
 
-test('who may see it: everybody the privacy page names, and where it stands there', () => {
+test('names everyone with access from the privacy page', () => {
   const who = before.find(({ id }) => id === 'who')?.paragraphs.join(' ') ?? ''
-  for (const named of [/our team/i, /compan(y|ies)/i, /state/, /run our servers/, /carry our mail/, /do not sell/])
-    expect([who, textOf('Who may see it')]).toEqual([expect.stringMatching(named), expect.stringMatching(named)])
+  for (const named of [/our team/i, /compan(y|ies)/i, /state/, /run our servers/, /deliver our email/, /don’t sell/])
+    expect([who, textOf('Access to your data')]).toEqual([expect.stringMatching(named), expect.stringMatching(named)])
 })
 
-test('each leads somewhere', () => {
+test('each has a link', () => {
   const known = new Set(routes.map(({ path }) => path))
   for (const { way } of promises(null)) expect([way.to, way.to.startsWith('tel:') || known.has(way.to.split('#')[0] ?? '')]).toEqual([way.to, true])
 })
 
-test('the telephone says its days, and its times once they are set', () => {
+test('shows the phone days, and the hours once they are set', () => {
   expect(phoneHours('')).toBe('7 days a week')
   expect(phoneHours('8 am to 8 pm Central Time')).toBe('7 days a week, 8 am to 8 pm Central Time')
-  expect(textOf('When we answer the phone')).toBe(`Experts on the phone ${phoneHours(company.phoneTimes)}.`)
+  expect(textOf('Phone hours')).toBe(`Experts on the phone ${phoneHours(company.phoneTimes)}.`)
 })
 
-test('samples say that they are samples', () => {
+test('samples are marked as samples', () => {
   expect(testimonials.quotes).toHaveLength(3)
   expect(testimonials.note).toMatch(/^Sample quotes/)
   expect(sampleArticles.mark).toMatch(/^SAMPLE\. Not a real company\. Not filed anywhere\.$/)

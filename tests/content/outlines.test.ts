@@ -1,7 +1,4 @@
-/**
- * Headings, links, facts, and figures of every content page, and the lists of the other pages, as files in `tests/outlines/`.
- * Read the diff of a change, then write it with `npm run test:unit -- tests/content -u`.
- */
+/** Outlines of every content page in `tests/outlines/`. After a change, run `npm run test:unit -- tests/content -u` and read the diff. */
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { tabTitle } from '#src/app/page-head.tsx'
@@ -24,7 +21,6 @@ import { figuresIn } from './figures.ts'
 type Words = Partial<ServiceContent> & Partial<TierContent> & Pick<ServiceContent, 'title' | 'lead' | 'action' | 'cost' | 'related'>
 
 const { name, phone, email } = company
-/** Without what another company would call otherwise. */
 const asText = (lines: readonly string[]) =>
   `${[phone.display, phone.e164, email, name].reduce((rest, own) => rest.replaceAll(own, '{own}'), lines.join('\n'))}\n`
 const head = ({ path, title, description }: ReturnType<typeof routeOf>) => `${path} | ${title} | ${description}`

@@ -1,4 +1,3 @@
-/** What holds for every content page, and what the specification asks of the whole. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -21,14 +20,14 @@ const forms = new Set(paths(FORMS))
 const known = new Set([...routes.map(({ path }) => path), ...forms, '/start-here'])
 const leads = (to: string) => !to.startsWith('/') || known.has(to.split('?')[0] ?? '')
 
-test('every static page of the specification is there, as it is spelt', () => {
+test('has every static page of the specification with its spelling', () => {
   expect(serviceEntries.map(({ path }) => path).sort()).toEqual(paths(SERVICES).sort())
   expect(tierEntries.map(({ path }) => path).sort()).toEqual(allTiers.map(({ to }) => to).sort())
   for (const path of ['/coming-soon', '/terms', '/faqs']) expect(known).toContain(path)
 })
 
 describe.each(serviceEntries.map((entry) => [entry.path, entry] as const))('%s', (path, entry) => {
-  test('has its parts, and leads on', async () => {
+  test('has its parts and a next step', async () => {
     const page = await entry.words()
     expect(page.facts).toHaveLength(3)
     expect(page.questions.length).toBeGreaterThanOrEqual(4)
@@ -42,7 +41,7 @@ describe.each(serviceEntries.map((entry) => [entry.path, entry] as const))('%s',
     if (page.comparison) for (const row of page.comparison.table.rows) expect(row).toHaveLength(page.comparison.table.columns.length + 1)
   })
 
-  test('is in a tier, and says so to search engines', () => {
+  test('is in a tier and names it for search engines', () => {
     expect(tierOf(path)).toBeDefined()
     const graph = JSON.parse(structuredData(path, 'https://example.com') ?? '')['@graph']
     expect(graph[0].itemListElement.map(({ item }: { item: string }) => item)).toEqual([
@@ -58,7 +57,7 @@ test.each(tierEntries.map((entry) => [entry.path, entry] as const))('%s shows ev
   const page = await entry.words()
   const shown = page.cards.cards.map(({ to }) => to)
   const links = (allTiers.find(({ to }) => to === path)?.links ?? []).map(({ to }) => to)
-  // The formation page has the four cards of the specification; its other services are named next to them.
+  // The formation page has the four specified cards and names its other services next to them.
   if (path === '/formation') expect(shown).toEqual(['/form-a-llc', '/form-a-ccrop', '/file-a-scrop', '/dba'])
   else expect([...shown].sort()).toEqual([...links].sort())
   const named = [...shown, ...page.related.map(({ to }) => to)]
@@ -67,8 +66,8 @@ test.each(tierEntries.map((entry) => [entry.path, entry] as const))('%s shows ev
   for (const action of [page.action, ...(page.second ? [page.second] : [])]) expect(leads(action.to)).toBe(true)
 })
 
-test('figures of the specification stand on their pages', async () => {
-  const said = new Map(await Promise.all(serviceEntries.map(async (entry) => [entry.path.slice(1), JSON.stringify(await entry.words())] as const)))
+test('shows the specified numbers on their pages', async () => {
+  const wordsByRoute = new Map(await Promise.all(serviceEntries.map(async (entry) => [entry.path.slice(1), JSON.stringify(await entry.words())] as const)))
   const facts: Readonly<Record<string, readonly string[]>> = {
     brokerauthority: ['20–25 days', '$75,000', '21 days', '$2,000–$3,000', 'UCR', 'BOC-3'],
     'file-a-scrop': ['75 days', '$40K', 'Form 2553'],
@@ -101,10 +100,10 @@ test('figures of the specification stand on their pages', async () => {
     assetbasedservices: ['99.9%', 'Chargeback'],
     brokerageservices: ['99.9%', 'hargeback'],
   }
-  for (const [page, words] of Object.entries(facts)) for (const word of words) expect([page, word, said.get(page)?.includes(word)]).toEqual([page, word, true])
+  for (const [page, words] of Object.entries(facts))
+    for (const word of words) expect([page, word, wordsByRoute.get(page)?.includes(word)]).toEqual([page, word, true])
 })
 
-/** Figures of the two documents, and the words that belong to each, wherever it is said. */
 const FIGURES: readonly (readonly [figure: RegExp, words: RegExp])[] = [
   [/20[–-]25/, /\btypical/i],
   [/7[–-]14/, /\btypical/i],
@@ -115,39 +114,39 @@ const FIGURES: readonly (readonly [figure: RegExp, words: RegExp])[] = [
   [/\b30%/, /\bup to 30%/i],
   [/99\.9%/, /\bon[ -]time\b/i],
 ]
-/** Everything said in one breath: the words of one card, one figure with its label, one row, one question with its answer. */
+/** Texts that belong together: a card, a number with its label, a row, a question with its answer. */
 function breaths(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
   const parts = Object.entries(value)
-  // A sign reads from the top: what stands above the figure comes first.
+  // A sign reads from the top, so the line above the number comes first.
   const own = parts
     .filter((part): part is [string, string] => typeof part[1] === 'string')
     .sort(([one], [other]) => Number(other === 'before') - Number(one === 'before'))
   return [own.map(([, words]) => words).join(' '), ...parts.flatMap(([, inner]) => breaths(inner))]
 }
 
-test('no word is dropped from a figure, on any page, head or card', async () => {
+test('keeps the required words of every number on pages, heads, and cards', async () => {
   const pages = await Promise.all(
-    [...tierEntries, ...serviceEntries].map(async ({ path, title, description, words }) => ({ path, said: [title, description, ...breaths(await words())] })),
+    [...tierEntries, ...serviceEntries].map(async ({ path, title, description, words }) => ({ path, texts: [title, description, ...breaths(await words())] })),
   )
-  const said = [...pages, { path: '/', said: [...breaths(home.hero), ...breaths(home.howItWorks), ...breaths(home.services)] }]
-  const dropped = said.flatMap(({ path, said }) =>
-    said.flatMap((words) => FIGURES.filter(([figure, full]) => figure.test(words) && !full.test(words)).map(([figure]) => `${path} ${figure}: ${words}`)),
+  const all = [...pages, { path: '/', texts: [...breaths(home.hero), ...breaths(home.howItWorks), ...breaths(home.services)] }]
+  const dropped = all.flatMap(({ path, texts }) =>
+    texts.flatMap((words) => FIGURES.filter(([figure, full]) => figure.test(words) && !full.test(words)).map(([figure]) => `${path} ${figure}: ${words}`)),
   )
   expect(dropped).toEqual([])
 })
 
 test.each([
-  ['no form knows somebody by the account', /next form knows you/i],
+  ['no form identifies a person by the account', /next form knows you/i],
   ['dispatch promises no more than the documents', /no load, no fee/i],
-  ['nobody can promise who hears of a sale', /nobody else hears/i],
+  ['no one can promise who learns about a sale', /nobody else hears/i],
 ])('%s', (_, promise) => {
   const src = join(import.meta.dirname, '../../src')
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   expect(files.filter((file) => promise.test(readFileSync(join(src, file), 'utf8')))).toEqual([])
 })
 
-test('the eight pages of document 2, section 2, say Get Started', async () => {
+test('the eight pages of document 2, section 2, have Get Started', async () => {
   const links = {
     factoring: 'factoringform',
     payroll: 'payrollform',
@@ -164,7 +163,7 @@ test('the eight pages of document 2, section 2, say Get Started', async () => {
   }
 })
 
-test('the home page says the words of the specification', () => {
+test('the home page has the specified words', () => {
   expect([home.hero.title, home.hero.action, home.closing.title]).toEqual([
     'Where carriers and shippers win together.',
     'Get started now',
@@ -177,7 +176,7 @@ test('the home page says the words of the specification', () => {
   ])
 })
 
-test('a form that no menu names leads back to its service', () => {
+test('a form without a menu item links back to its service', () => {
   const services = Object.fromEntries(
     ['/sellerintakeform', '/newscorpform', '/existingscorpform', '/payrollform', '/contact-us'].map((form) => [form, serviceOf(form)?.to]),
   )
@@ -190,18 +189,18 @@ test('a form that no menu names leads back to its service', () => {
   })
 })
 
-test('the questions of all service pages are compiled, none twice', () => {
+test('the questions of all service pages are collected without duplicates', () => {
   expect(allQuestions.map(({ path }) => path).sort()).toEqual(serviceEntries.map(({ path }) => path).sort())
   const all = allQuestions.flatMap(({ questions }) => questions.map(({ answer }) => answer))
   expect(new Set(all).size).toBe(all.length)
-  for (const answer of all) expect(answer, 'stands without its page').not.toMatch(/\b(above|below) (lists|puts|shows|sorts)/)
+  for (const answer of all) expect(answer, 'appears without its page').not.toMatch(/\b(above|below) (lists|puts|shows|sorts)/)
 })
 
-test('an alias leads to a page and is none itself', () => {
+test('an alias leads to a page and is not a page itself', () => {
   for (const [alias, path] of Object.entries(aliases)) expect([alias, known.has(alias), known.has(path)]).toEqual([alias, false, true])
 })
 
-test('a form is told which page the visitor came from; a telephone is not', () => {
+test('a form link names its source page, and a phone link does not', () => {
   expect(leaving('/factoring', '/factoringform')).toBe('/factoringform?from=factoring')
   expect(leaving('/eld', '/contact-us?for=eld')).toBe('/contact-us?for=eld&from=eld')
   expect(leaving('/eld', 'tel:+18005550142')).toBe('tel:+18005550142')

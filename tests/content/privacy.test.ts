@@ -1,4 +1,4 @@
-/** The privacy page against the code of the page, and what next to every choice of text messages has to be said. */
+/** The privacy page must match the code, and each text message option needs its notice. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,24 +13,22 @@ const root = join(import.meta.dirname, '../..')
 const sources = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
-    // The inspectors are for developers and in no build that visitors get.
+    // Developer tools that no visitor build contains.
     .filter((name) => !name.startsWith('inspect'))
     .map((name) => readFileSync(join(root, folder, name), 'utf8'))
 const found = (folder: string, pattern: RegExp) => sources(folder).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
 
-/** Names that are constants in the code. */
 const CONSTANTS: Readonly<Record<string, string>> = { TOKEN_STORAGE_KEY: 'auth_token', STORAGE_KEY: 'scroll-positions' }
 
-test('everything the page keeps on a device is named, and nothing else', () => {
+test('names everything the page stores on a device, and nothing else', () => {
   const stores = found('src', /storeOf\('([^']+)'\)/g)
   const entries = found('src', /(?:local|session)Storage\.setItem\((\w+)/g).map((name) => CONSTANTS[name] ?? name)
   const cookies = found('server/http', /\$\{prefix\w*(?:\(publicUrl\))?\}(rc_\w+)/g)
   expect(onDevice.flatMap(({ places }) => places).sort()).toEqual([...new Set([...stores, ...entries, ...cookies])].sort())
-  // Any other way to keep something would need a place here.
   expect(found('src', /(indexedDB\.open|document\.cookie|caches\.open|cookieStore|openDatabase)/g)).toEqual([])
 })
 
-test('what the server is set to is what the page says', () => {
+test('states the settings of the server', () => {
   expect(onServer(null)[0]?.kept).toBe('Until you ask us to erase it.')
   expect(onServer(365)[0]?.kept).toBe('365 days, or until you ask us to erase it.')
   const kept = JSON.stringify([...onServer(null), ...onDevice].map((thing) => thing.kept))
@@ -44,13 +42,13 @@ const texting = forms.flatMap(({ route, fields }) =>
   ),
 )
 
-test('there are eight forms that offer a text message', () => expect(texting).toHaveLength(8))
+test('eight forms offer a text message', () => expect(texting).toHaveLength(8))
 
-test.each(texting)('%s says what choosing a text message agrees to', (_, hint) => {
-  for (const words of [company.name, 'about this request', 'How many', 'rates may apply', 'STOP', 'HELP']) expect(hint).toContain(words)
+test.each(texting)('%s shows the consent text of text messages', (_, hint) => {
+  for (const words of [company.name, 'about this request', 'frequency varies', 'rates may apply', 'STOP', 'HELP']) expect(hint).toContain(words)
 })
 
-test('the terms say what the guarantee, the promise and bundles are', () => {
-  const said = JSON.stringify(terms)
-  for (const words of ['99.9% on-time guarantee', 'chargeback', 'Bundles save up to 30%', 'STOP', '"/privacy"']) expect(said).toContain(words)
+test('the terms explain the guarantee, the promise, and bundles', () => {
+  const text = JSON.stringify(terms)
+  for (const words of ['99.9% on-time guarantee', 'chargeback', 'Bundles save up to 30%', 'STOP', '"/privacy"']) expect(text).toContain(words)
 })

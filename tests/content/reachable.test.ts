@@ -1,4 +1,3 @@
-/** Every page and form can be reached: from the home page, by links that somebody can press. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,25 +13,23 @@ import { sampleDocuments } from '#src/site/content/sample-articles.ts'
 import { roadmapOf } from '#src/site/content/start-here.ts'
 import { terms } from '#src/site/content/terms.ts'
 
-/** The forms of both documents and the account pages; the two S-Corp forms stand inside the question that leads to them (2, section 2). */
+/** The forms of both documents and the account pages. A question leads to the two S-Corp forms (2, section 2). */
 const FORMS =
   'signup login forgot-password corporation-filing llcform dba-filing buyerintakeform sellerintakeform scorpform factoringform bookkeepingform taxfilingform payrollform creditfinancingform costoptimizationform brokerauthorityform terminalofficesetupform fleetexpansionform dispatchform online-business-tools-request fuel-card-request advisory-session exit-strategy-request brand-expanssion-request custom-training-request contact-us hiring'
 const INSIDE = ['/newscorpform', '/existingscorpform']
 
 const src = join(import.meta.dirname, '../../src')
-/** Paths that a component links to by itself: `to="/login"`. */
 const written = (folder: string) =>
   readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => [...readFileSync(join(src, folder, file), 'utf8').matchAll(/<\w*Link\w*\s[^>]*?to="(\/[^"]*)"/g)].map(([, to = '']) => to))
-/** Every target in a value: of actions, cards, links. `or` is none: it stands in only where a page is missing. */
+/** Every target of actions, cards, and links in a value. `or` is only a fallback for a missing page. */
 const targets = (value: unknown): readonly string[] => {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => (typeof part === 'string' ? (['to', 'page', 'form'].includes(key) ? [part] : []) : targets(part)))
 }
 const pathOf = (to: string) => to.split(/[?#]/)[0] ?? ''
 
-/** What each page links to, besides its menus. */
 async function linksOf(): Promise<Readonly<Record<string, readonly string[]>>> {
   const pages = await Promise.all(contentEntries.map(async ({ path, words }) => [path, targets(await words())] as const))
   const every = Object.values(options.need).flatMap((need) =>
@@ -49,34 +46,33 @@ async function linksOf(): Promise<Readonly<Record<string, readonly string[]>>> {
     '/login': ['/signup', '/forgot-password'],
   }
 }
-/** On every page: header, footer, session. */
 const everywhere = [...targets([allTiers, aboutLink, contactLink, findLink, legalLinks]), ...written('site/layout')]
 
 const links = await linksOf()
 const reached = new Set(['/'])
 for (const path of reached) for (const to of [...(links[path] ?? []), ...everywhere]) if (to.startsWith('/')) reached.add(pathOf(to))
 
-test.each(FORMS.split(' '))('/%s is reached from the home page', (form) => expect([...reached]).toContain(`/${form}`))
+test.each(FORMS.split(' '))('/%s is reachable from the home page', (form) => expect([...reached]).toContain(`/${form}`))
 
-test('so is every page that search engines are told of', () => {
+test('and so is every page in the site map', () => {
   const listed = routes.flatMap(({ path, unlisted }) => (unlisted || INSIDE.includes(path) ? [] : [path]))
   expect(listed.length).toBeGreaterThan(65)
   expect(listed.filter((path) => !reached.has(path))).toEqual([])
 })
 
-test('no link leads to a page that is not there', () => {
+test('no link leads to a missing page', () => {
   const known = new Set(routes.map(({ path }) => path))
   expect([...reached].filter((path) => !known.has(path))).toEqual([])
 })
 
-test('a form is led to by a page of its own, not by a menu alone', () => {
+test('a page links to each form, not only a menu', () => {
   const own = new Set(Object.values(links).flat().map(pathOf))
   const accounts = ['/signup', '/login', '/forgot-password']
   const forms = FORMS.split(' ').map((form) => `/${form}`)
   expect(forms.filter((form) => !own.has(form) && !accounts.includes(form))).toEqual([])
 })
 
-test('log-in, sign-up and a forgotten password lead to each other', () => {
+test('login, sign-up, and password reset link to each other', () => {
   const linksIn = (file: string) => [...readFileSync(join(src, 'account', file), 'utf8').matchAll(/\bto="(\/[^"]*)"/g)].map(([, to]) => to)
   expect(linksIn('login.tsx')).toEqual(['/forgot-password', '/signup', '/requests'])
   expect(linksIn('signup.tsx')).toEqual(['/login'])

@@ -1,14 +1,12 @@
-/** The last day for Form 2553, for every first day of a tax year from 2024 to 2032, against days counted one by one. */
+/** Form 2553 deadlines for tax years that start from 2024 to 2032, against a day-by-day count. */
 import { describe, expect, test } from 'vitest'
 import { isWorkday } from '#kit/legal-holidays.ts'
 import { isBusinessDay } from '#src/site/content/calculators/business-days.ts'
 import { electionWindow } from '#src/site/content/calculators/s-corp.ts'
 
-/** Every day from 2024 to 2033, in order. */
 const days: string[] = []
 for (const day = new Date('2024-01-01T12:00:00Z'); day.getUTCFullYear() < 2034; day.setUTCDate(day.getUTCDate() + 1)) days.push(day.toISOString().slice(0, 10))
 
-/** The same deadline by walking the list: through the months, then 15 days on, then to a day that people work on. */
 function walked(start: string): { counted: string; until: string } {
   const from = days.indexOf(start)
   const near = days.slice(from, from + 100)
@@ -29,18 +27,18 @@ test('2 months and 15 days, for every first day from 2024 to 2032', () => {
   }
 })
 
-test('business days are those of the table', () => {
+test('business days match the table', () => {
   for (const day of days) expect([day, isBusinessDay(day)]).toEqual([day, isWorkday(day)])
 })
 
-describe('by hand', () => {
+describe('manual examples', () => {
   test.each([
-    // The examples in the Instructions for Form 2553 (December 2020): January 7, January 1, November 8.
+    // Examples of the Instructions for Form 2553 (December 2020): January 7, January 1, November 8.
     ['2025-01-07', '2025-03-21'],
     ['2027-01-01', '2027-03-15'],
     ['2028-01-01', '2028-03-15'],
     ['2026-11-08', '2027-01-22'],
-    // No such day in the second month after: its last day, then 15.
+    // The second month has no such day, so the count starts at its last day.
     ['2026-12-31', '2027-03-15'],
     ['2026-12-30', '2027-03-15'],
     ['2026-12-29', '2027-03-15'],
@@ -57,7 +55,7 @@ describe('by hand', () => {
     ['Emancipation Day', '2027-02-02', '2027-04-16', '2027-04-19'],
   ])('%s moves to the next business day', (_, start, counted, until) => expect(electionWindow(start, null)).toMatchObject({ counted, until }))
 
-  test('counts the days that are left', () => {
+  test('counts the remaining days', () => {
     expect(electionWindow('2026-11-01', '2026-11-21')).toEqual({ counted: '2027-01-15', until: '2027-01-15', left: 55 })
     expect(electionWindow('2026-11-01', '2027-01-16')?.left).toBe(-1)
     expect(electionWindow('2026-11-01', null)?.left).toBeNull()

@@ -1,6 +1,6 @@
 /**
- * Every fact about law, deadlines and money on the pages has a source with the month it was last looked up, or is one of the
- * owner's own figures. Facts are found by their look: amounts, forms, spans of time, dates, duties.
+ * Every legal or financial fact on the pages needs a dated source, unless the owner provided it. Patterns find the
+ * facts: amounts, forms, periods, dates, and duties.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import type { Head, Source } from '#src/site/content/page.ts'
 import { tools } from '#src/site/pages/tools.ts'
 import { factsOf } from '../../tools/facts/list.ts'
 
-/** Figures that the owner's documents give, with the section that has them. */
+/** Numbers of the owner's documents, with their sections. */
 const OFFER_FIGURES: readonly (readonly [figure: RegExp, section: string])[] = [
   [/\$75,000/g, '2, section 1'],
-  [/(Typically )?20–25 days( to a broker authority, typically)?/gi, '2, section 1'],
+  [/(Typically )?20–25 days/gi, '2, section 1'],
   [/\$2,000–\$3,000/g, '2, section 1'],
   [/21 days/g, '2, section 1'],
   [/99\.9%/g, '2, section 1'],
@@ -36,15 +36,12 @@ const OFFER_FIGURES: readonly (readonly [figure: RegExp, section: string])[] = [
   [/W2 and 1099|W-2 and 1099|W2|1099/g, '2, section 1: payroll'],
   [/Net 30/g, '2, section 3: credit financing'],
 ]
-/** What we say of the calendar file itself. */
-const OWN: readonly string[] = ['The list shows twelve months and the dates of your own.', 'three years, a reminder a week before each date']
-/** A text that is nothing but the place in a statute. */
+const OWN: readonly string[] = ['The list shows twelve months and your own dates.', 'three years, a reminder a week before each date']
 const CITATION = /^(IRC |\d+ CFR |\d+ U\.S\.C\. |Instructions for Form )[\d§.() a-zA-Z]+$/
 
 const DAYS = '(hours?|days?|weeks?|months?|years?)'
 const NUMBER = '(\\d[\\d,.]*|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen)'
 const MONTHS = '(January|February|March|April|May|June|July|August|September|October|November|December)'
-/** How a fact about law, deadlines or money looks. */
 const FACTS: readonly RegExp[] = [
   /\$\s?\d/,
   /\d\s?(%|percent)/i,
@@ -73,14 +70,12 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   },
 )
 
-/** Every text in what a file exports, besides its sources. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => (key === 'sources' ? [] : textsIn(part)))
 }
 
-/** The texts in a file of code: what stands in quotes, and between tags. */
 function textsOfCode(file: string): readonly string[] {
   const code = readFileSync(join(root, file), 'utf8')
     .replace(/^import .*$/gm, '')
@@ -98,7 +93,6 @@ function textsOfCode(file: string): readonly string[] {
     .filter((text) => text.includes(' '))
 }
 
-/** A calculator's own formula, for its words. */
 const calculators: Readonly<Record<string, string>> = {
   'factoring-cash-flow': 'factoring',
   's-corp-window': 's-corp',
@@ -122,7 +116,6 @@ const pages = Object.entries(files).map(([file, exported]) => {
   }
 })
 
-/** Sentences that look like facts and that neither a source nor a figure of the owner's covers. */
 function uncovered(texts: readonly string[], sources: readonly Source[]): readonly string[] {
   const rest = (text: string) => {
     const without = [...sources.map(({ says }) => says), ...OWN].reduce((left, says) => left.replaceAll(says, ''), text)
@@ -135,9 +128,9 @@ function uncovered(texts: readonly string[], sources: readonly Source[]): readon
 }
 
 describe.each(pages.map((each) => [each.page, each] as const))('%s', (_, { texts, sources }) => {
-  test('each of its facts has a source', () => expect(uncovered(texts, sources)).toEqual([]))
+  test('each fact has a source', () => expect(uncovered(texts, sources)).toEqual([]))
 
-  test('its sources are about what it says, and dated', () => {
+  test('its sources are relevant and dated', () => {
     for (const { says, source, href, checked } of sources) {
       expect([says, texts.some((text) => text.includes(says))]).toEqual([says, true])
       expect(source.length).toBeGreaterThan(2)
@@ -148,7 +141,7 @@ describe.each(pages.map((each) => [each.page, each] as const))('%s', (_, { texts
   })
 })
 
-test('a link leads to the section it names, and a source has one link on all pages', () => {
+test('a link leads to the cited section, and each source has one link on all pages', () => {
   const links = new Map<string, Set<string>>()
   let sections = 0
   for (const { source, href } of pages.flatMap((page) => page.sources)) {
@@ -162,7 +155,7 @@ test('a link leads to the section it names, and a source has one link on all pag
   expect([...links].filter(([, hrefs]) => hrefs.size > 1)).toEqual([])
 })
 
-test('a fact in the help of a filing stands with its source on a page', () => {
+test('a fact in the help of a filing has its source on a page', () => {
   const sourced = pages.flatMap(({ sources }) => sources)
   const help = filings.flatMap(({ fields, steps }) => [
     ...Object.values(fields).flatMap((field) => field.hint ?? []),

@@ -1,4 +1,4 @@
-/** The picture of a request's page says what the chart of cases would: each step is one that it takes, each word is its own. */
+/** The picture of a request page must match the chart and its text. */
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
@@ -14,7 +14,6 @@ const ann = { role: 'member', id: 'ann' } as const
 const customer = { role: 'customer' } as const
 const ASKED = 'Read the Articles and say yes.'
 
-/** What happened to it: the day of November, the event, and what was said. */
 const steps: readonly (readonly [
   date: number,
   event: Record<string, unknown> & { readonly type: CaseEvent['type'] },
@@ -27,7 +26,7 @@ const steps: readonly (readonly [
   [12, { type: 'FILE' }, ann, { with: 'the Texas Secretary of State' }],
 ]
 
-test('the page of a filing, step by step', () => {
+test('shows the page of a filing step by step', () => {
   let [snapshot] = initialTransition(caseMachine, { kind: 'filing', isHeld: false, at: day(3) })
   const past: PastEvent[] = [{ at: day(3), edge: 'ARRIVE', role: 'customer', who: null, to: stateOf(snapshot), said: {} }]
   for (const [date, event, by, said = {}] of steps) {

@@ -5,7 +5,7 @@ import { validate } from '#contract/forms/schema.ts'
 const good = { first_name: 'Ana', last_name: 'Ruiz', email: 'ana@ruiz.example', password: 'Correct-Horse-9', confirm: 'Correct-Horse-9' }
 const password = (value: string) => validate(signupFields, { ...good, password: value, confirm: value }).password
 
-it('signs up with the words of the specification (section 5, Signup)', () => {
+it('uses the signup text of the specification (section 5, Signup)', () => {
   expect(validate(signupFields, good)).toEqual({})
   expect(validate(signupFields, {})).toEqual({
     first_name: 'First name is required.',
@@ -17,7 +17,7 @@ it('signs up with the words of the specification (section 5, Signup)', () => {
   expect(validate(signupFields, { ...good, email: 'ana@', confirm: 'other' })).toEqual({ email: 'Enter a valid email.', confirm: 'Passwords do not match.' })
 })
 
-it('wants 8 to 128 characters of four kinds, in any script', () => {
+it('requires 8 to 128 characters of four kinds, in any script', () => {
   expect(password('Ab1!')).toBe('Min 8 characters.')
   for (const weak of ['abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefg12'])
     expect(password(weak)).toBe('Must include uppercase, lowercase, number, special char.')
@@ -25,7 +25,7 @@ it('wants 8 to 128 characters of four kinds, in any script', () => {
   expect(password(`Aa1!${'x'.repeat(125)}`)).toBe('Use at most 128 characters.')
 })
 
-it('logs in with the words of the specification (section 5, Login)', () => {
+it('uses the login text of the specification (section 5, Login)', () => {
   expect(validate(loginFields, {})).toEqual({ email: 'Email is required.', password: 'Password is required.' })
   expect(validate(loginFields, { email: 'ana', password: '12345' })).toEqual({
     email: 'Enter a valid email address.',
@@ -33,7 +33,7 @@ it('logs in with the words of the specification (section 5, Login)', () => {
   })
 })
 
-it('takes exactly six digits as a code', () => {
+it('accepts exactly six digits as a code', () => {
   for (const code of ['12345', '1234567', '12345a', '']) expect(validate({ code: codeField }, { code }).code).toBe('Enter the 6-digit code.')
   expect(validate({ code: codeField }, { code: '012345' })).toEqual({})
 })

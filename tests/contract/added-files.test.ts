@@ -1,4 +1,3 @@
-/** What a member says of a file, and the customer's words about it, by hand. */
 import { expect, test } from 'vitest'
 import { validate } from '#contract/forms/schema.ts'
 import { addedFields, documentLabel, readyWords } from '#contract/request/added-files.ts'
@@ -10,11 +9,11 @@ test.each([
   ['EIN letter', 'Your EIN letter is ready to download'],
   ['Quote', 'Your quote is ready to download'],
   ['Receipt of the authority', 'The receipt of the authority is ready to download'],
-  // A member's own, and one of a newer release.
+  // A custom label, and a kind of a newer release.
   ['Operating agreement', '“Operating agreement” is ready to download'],
 ])('%s: %s', (what, words) => expect(readyWords(what)).toBe(words))
 
-test('each of them can be chosen, and what is none of them is said in own words', () => {
+test('offers every kind, and custom text for other documents', () => {
   expect(addedFields.what.options).toEqual([
     'Certificate of formation',
     'Articles of organization',
@@ -24,12 +23,12 @@ test('each of them can be chosen, and what is none of them is said in own words'
     'Receipt of the authority',
     'Something else',
   ])
-  expect(documentLabel({ what: 'EIN letter', words: 'typed before another was chosen' })).toBe('EIN letter')
+  expect(documentLabel({ what: 'EIN letter', words: 'typed before another kind was chosen' })).toBe('EIN letter')
   expect(documentLabel({ what: 'Something else', words: ' Operating agreement ' })).toBe('Operating agreement')
   expect([documentLabel({}), documentLabel({ what: '' }), documentLabel({ what: 'Something else' })]).toEqual(['', '', ''])
 })
 
-test('it has to be said', () => {
+test('requires a label', () => {
   const lacks = 'Say what it is: the customer reads it.'
   expect(validate(addedFields, { what: '', words: '' })).toEqual({ what: lacks })
   expect(validate(addedFields, { what: 'Something else', words: ' ' })).toEqual({ words: lacks })

@@ -10,7 +10,7 @@ import { existingScorp } from '#contract/requests/existing-scorp.ts'
 
 const answerTo = (groups: ReturnType<typeof summarizeAnswers>, label: string) => groups.flatMap(({ rows }) => rows).find((row) => row.label === label)?.value
 
-test('a filing is read step by step, each address as one answer under its own name', () => {
+test('lists a filing step by step, each address as one named answer', () => {
   const groups = summarizeAnswers(llc, llc.sample)
   expect(groups.map(({ title }) => title)).toEqual(['Basic Business Details', 'Ownership Information', 'Tax & Compliance Options', 'Uploads'])
   expect(answerTo(groups, 'Business address')).toBe('410 Commerce St, Dallas, Texas 75202')
@@ -18,13 +18,13 @@ test('a filing is read step by step, each address as one answer under its own na
   expect(answerTo(summarizeAnswers(corporation, corporation.sample), 'Mailing address')).toMatch(/^[^,]+, [^,]+, [A-Z]\w+ \d+$/)
 })
 
-test('values are those of the review: one function reads them all', () => {
+test('uses the formatter of the review page for all values', () => {
   const groups = summarizeAnswers(corporation, corporation.sample)
   expect(answerTo(groups, 'Shareholders')).toBe(display(corporation.fields.shareholders as never, corporation.sample.shareholders))
   expect(answerTo(summarizeAnswers(llc, llc.sample), 'Phone number')).toBe(display(llc.fields.phone as never, llc.sample.phone))
 })
 
-test('a copy leaves out what was not given, and names files', () => {
+test('omits empty answers from a copy and lists file names', () => {
   const file = { id: 'a', name: 'articles.pdf', size: 3, type: 'application/pdf' }
   expect(answerTo(redactedSummary(llc, llc.sample), 'Additional notes')).toBeUndefined()
   expect(answerTo(redactedSummary(llc, { ...llc.sample, formationDocs: [file] }), 'Formation documents')).toBe('articles.pdf')
@@ -35,17 +35,17 @@ test.each([
   ['843172650', '•••••2650'],
   ['My SSN is 123-45-6789.', 'My SSN is •••••6789.'],
   ['ZIP 76102-1234, MC 1234567, (972) 555-0188, 2145550199', 'ZIP 76102-1234, MC 1234567, (972) 555-0188, 2145550199'],
-])('a copy shows of tax numbers the last four digits: %s', (ein, shown) => {
+])('shows only the last four digits of tax numbers in a copy: %s', (ein, shown) => {
   expect(answerTo(redactedSummary(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(shown)
   expect(answerTo(summarizeAnswers(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(ein)
 })
 
-test('the copy goes to the first address given, if any is', () => {
+test('sends the copy to the first given address, if any', () => {
   expect(receiptSummary(llc, llc.sample).email).toBe('marisol@lonestarfreight.example')
   expect(visitorAddress(contact, { ...contact.sample, email: ' ' })).toBeUndefined()
 })
 
-test('an address may come first, and may lack a part; a password is in no copy', () => {
+test('supports addresses in the first field or without a part, and keeps passwords out of copies', () => {
   const address = { optional: true, section: 'owner' } as const
   const fields = {
     street: text('Street', { ...address, asks: 'ownStreet' }),
@@ -62,13 +62,13 @@ test('an address may come first, and may lack a part; a password is in no copy',
   expect(redactedSummary(form, {})).toEqual([])
 })
 
-test('a step in which nothing was given is no part of a copy', () => {
+test('omits steps without answers from a copy', () => {
   expect(redactedSummary(llc, { ...llc.sample, formationDocs: [] }).map(({ title }) => title)).not.toContain('Uploads')
 })
 
-test('without an address there is none in the receipt; blanks around it are not kept', () => {
-  const { email: _, ...nobody } = contact.sample
-  expect(visitorAddress(contact, nobody)).toBeUndefined()
-  expect(Object.keys(receiptSummary(contact, nobody))).toEqual(['groups'])
+test('has no address in the receipt without one, and trims spaces', () => {
+  const { email: _, ...anonymous } = contact.sample
+  expect(visitorAddress(contact, anonymous)).toBeUndefined()
+  expect(Object.keys(receiptSummary(contact, anonymous))).toEqual(['groups'])
   expect(visitorAddress(contact, { ...contact.sample, email: ' dana@x.example ' })).toBe('dana@x.example')
 })

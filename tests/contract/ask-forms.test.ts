@@ -1,4 +1,3 @@
-/** What is asked of the sender of a request, as forms (CASES.md, section 5). */
 import { describe, expect, test } from 'vitest'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import { schemaOf } from '#contract/forms/schema.ts'
@@ -10,7 +9,7 @@ import { payroll } from '#contract/requests/payroll.ts'
 const kinds = ['field', 'document', 'question', 'approval'] as const satisfies readonly AskKind[]
 const asked = { reference: 'RC-7K4M-2QX9', number: 2 }
 
-test('each kind has its title, its button, its call and its fields, and a sample of them', () => {
+test('gives each kind its title, button, call, fields, and sample', () => {
   const all = kinds.map((kind) => {
     const { title, submitLabel, endpoint, encoding, fields, sample } = askForm({ ...asked, kind })
     return [kind, title, submitLabel, endpoint, encoding, Object.keys(fields), sample]
@@ -24,25 +23,25 @@ test('each kind has its title, its button, its call and its fields, and a sample
   expect(kinds.map(askTitle)).toEqual(all.map(([, title]) => title))
 })
 
-test('its draft has a place of its own for each thing that is asked', () => {
+test('keeps a separate draft for each ask', () => {
   expect(askForm({ ...asked, kind: 'question' }).route).toBe('requests/RC-7K4M-2QX9#ask-2')
   expect(askRoute('RC-7K4M-2QX9', '3')).toBe('requests/RC-7K4M-2QX9#ask-3')
 })
 
 describe('a document', () => {
   const filesOf = (thing: Partial<AskedThing>) => askForm({ ...asked, kind: 'document', ...thing }).fields.files
-  test('is called what it is, and a photo of it is made smaller', () => {
+  test('has its own label, and a photo of it is compressed', () => {
     expect(filesOf({ document: 'Your EIN letter' })).toMatchObject({ label: 'Your EIN letter', shrinks: true })
     expect(filesOf({})).toMatchObject({ label: 'The document' })
   })
 })
 
-describe('a field that is to be corrected', () => {
+describe('a field to correct', () => {
   const answerOf = (field: (typeof payroll.fields)[keyof typeof payroll.fields]) => askForm({ ...asked, kind: 'field', field }).fields.answer
-  test('is asked by itself, in the words of its form', () => {
+  test('appears alone, with the text of its form', () => {
     expect(answerOf(payroll.fields.fullname)).toMatchObject({ kind: 'text', label: 'Full name', required: 'Full Name is required' })
   })
-  test('is a text also where its form sends a number', () => {
+  test('is a string even if its form sends a number', () => {
     const form = askForm({ ...asked, kind: 'field', field: { ...payroll.fields.trucks, sendAs: 'number' } })
     expect(form.fields.answer).toMatchObject({ kind: 'digits', sendAs: 'text' })
     expect(
@@ -51,16 +50,16 @@ describe('a field that is to be corrected', () => {
         .error?.issues.map(({ message }) => message),
     ).toEqual(['Number of Trucks is required'])
   })
-  test('is always shown, under no other name and in no section', () => {
+  test('is always visible, with the same name and without a section', () => {
     const { others_comment } = contact.fields
     const { answer } = askForm({ ...asked, kind: 'field', field: { ...others_comment, wire: 'other', section: 'More', cleared: true } as never }).fields
     for (const key of ['when', 'wire', 'section', 'cleared']) expect(answer).not.toHaveProperty(key)
   })
 })
 
-describe('what of a form can be asked for again', () => {
+describe('fields of a form that the team can request again', () => {
   const namesOf = (answers: object) => askableFields(contact, { ...emptyAnswers(contact.fields), ...answers }).map(([name]) => name)
-  test('what is one text, was asked, and decides of no other; no e-mail address', () => {
+  test('include single strings that no other field depends on, without the email address', () => {
     expect(namesOf({ service_type: 'shipper' })).toEqual(['name', 'company', 'phone', 'message'])
     expect(namesOf({ service_type: 'other' })).toEqual(['name', 'company', 'phone', 'others_comment', 'message'])
     expect(askableFields(payroll, payroll.sample).map(([name]) => name)).toEqual(Object.keys(payroll.fields).filter((name) => name !== 'email'))

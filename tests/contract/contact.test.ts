@@ -1,4 +1,3 @@
-/** Specification 2, sections 3, 4, 5 and 9: the contact form, and the dialog that asks for it. */
 import { describe, expect, it } from 'vitest'
 import { type Answers, activeFields, isBareCallingCode } from '#contract/forms/field.ts'
 import { fromBody, toBody, toParts } from '#contract/forms/payload.ts'
@@ -19,7 +18,7 @@ const shown = (answers: Answers) => activeFields(fields, answers).map(([name]) =
 const file = (name: string, size = 1) => ({ id: name, name, size, type: '' })
 
 describe('a role', () => {
-  it('shows its own checklist, and asks for one tick in its own words', () => {
+  it('shows its own checklist and requires one choice with its own message', () => {
     const asks = { carrier: 'carrierServices', shipper: 'shipperServices', insurance: 'insuranceInterests' }
     for (const [role, list] of Object.entries(asks)) {
       expect(shown(by(role)).filter((name) => Object.values(asks).includes(name))).toEqual([list])
@@ -29,7 +28,7 @@ describe('a role', () => {
     expect(validate(fields, by('other'))).toEqual({})
   })
 
-  it('asks to specify what is other, and only then', () => {
+  it('asks for details only if Other is chosen', () => {
     for (const answers of [
       by('other'),
       by('shipper', { shipperServices: ['Other (please specify)'] }),
@@ -39,13 +38,13 @@ describe('a role', () => {
     for (const answers of [
       by('carrier', { carrierServices: ['Accounting'] }),
       by('shipper', { shipperServices: ['Freight Quotes'] }),
-      // Ticked while another role was chosen: hidden with its list.
+      // Checked for another role, so hidden with its list.
       by('carrier', { shipperServices: ['Other (please specify)'] }),
     ])
       expect(shown(answers)).not.toContain('others_comment')
   })
 
-  it('sends its own ticks as carrier_services[], whatever was ticked for another one', () => {
+  it('sends its own choices as carrier_services[] and ignores those of other roles', () => {
     const answers = by('insurance', { carrierServices: ['Accounting'], insuranceInterests: ['Cross referral opportunities', 'Joint Marketing Initiatives'] })
     expect(toBody(contact, answers)).toMatchObject({
       service_type: 'insurance',
@@ -62,12 +61,12 @@ describe('a role', () => {
   })
 })
 
-it('needs no e-mail address, but a good one', () => {
+it('accepts an empty email address but not an invalid one', () => {
   expect(validate(fields, { ...contact.sample, email: '' })).toEqual({})
   expect(validate(fields, { ...contact.sample, email: 'felicia@' })).toEqual({ email: 'Please enter a valid email' })
 })
 
-it('takes one attachment of the ten types up to 12 MB', () => {
+it('accepts one attachment of the ten types up to 12 MB', () => {
   const problem = (...files: ReturnType<typeof file>[]) => validate(fields, { ...contact.sample, attachment: files }).attachment
   for (const type of ['doc', 'docx', 'pdf', 'zip', 'jpg', 'png', 'gif', 'xls', 'xlsx', 'csv']) expect(problem(file(`a.${type}`))).toBeUndefined()
   expect(problem(file('a.exe'))).toBe('Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.')
@@ -76,11 +75,10 @@ it('takes one attachment of the ten types up to 12 MB', () => {
   expect(problem(file('a.pdf', CONTACT_ATTACHMENT_MAX_BYTES + 1))).toBe('File size exceeds 12MB limit.')
 })
 
-it('says its own sentence when it fails', () =>
-  expect([contact.failed, callbackRequest.failed]).toEqual(Array(2).fill('Something went wrong. Please try again.')))
+it('has its own failure message', () => expect([contact.failed, callbackRequest.failed]).toEqual(Array(2).fill('Something went wrong. Please try again.')))
 
-describe('“Let us talk”', () => {
-  it('sends what the contact form takes', () => {
+describe('the “Let us talk” dialog', () => {
+  it('sends values that the contact form accepts', () => {
     const body = toBody(callbackRequest, callbackRequest.sample)
     expect(body).toEqual({
       name: 'Neha Kapoor',
@@ -94,24 +92,23 @@ describe('“Let us talk”', () => {
     expect([callbackRequest.endpoint, callbackRequest.encoding]).toEqual(['contact-us', 'multipart'])
   })
 
-  it('asks in the words of the contact form', () => {
+  it('uses the text of the contact form', () => {
     const { service_type: _, ...asked } = validate(fields, {})
     expect(validate(callbackRequest.fields, {})).toEqual(asked)
   })
 
-  it('takes documents of the five types, and numbers of four countries', () => {
+  it('accepts documents of five types and numbers of four countries', () => {
     const problem = (name: string) => validate(callbackRequest.fields, { ...callbackRequest.sample, attachment: [file(name)] }).attachment
     for (const type of ['pdf', 'doc', 'docx', 'jpg', 'png']) expect(problem(`a.${type}`)).toBeUndefined()
     for (const type of ['zip', 'xls', 'gif']) expect(problem(`a.${type}`)).toBe('Invalid file type. Allowed formats: pdf, doc, docx, jpg, png.')
     expect(Object.keys(CALLBACK_COUNTRIES)).toEqual(['US', 'IN', 'UA', 'HK'])
-    const said = (phone: string) => validate(callbackRequest.fields, { ...callbackRequest.sample, phone }).phone
-    for (const number of ['+12145550142', '+919876543210', '+380441234567', '+85221455501']) expect(said(number)).toBeUndefined()
-    expect(said('+4930901820')).toBe('Invalid phone number.')
-    // The contact page asks everybody.
+    const phoneError = (phone: string) => validate(callbackRequest.fields, { ...callbackRequest.sample, phone }).phone
+    for (const number of ['+12145550142', '+919876543210', '+380441234567', '+85221455501']) expect(phoneError(number)).toBeUndefined()
+    expect(phoneError('+4930901820')).toBe('Invalid phone number.')
     expect(validate(fields, { ...contact.sample, phone: '+4930901820' })).toEqual({})
   })
 
-  it('takes a calling code that stands alone for no answer', () => {
+  it('treats a calling code alone as empty', () => {
     const { phone } = callbackRequest.fields
     expect(['+1', '+852 ', '+49', '', '+12'].map((typed) => isBareCallingCode(phone, typed))).toEqual([true, true, false, false, false])
     expect(isBareCallingCode(fields.phone, '+1')).toBe(false)

@@ -12,7 +12,7 @@ it('has the four steps of the specification, in order', () => {
   expect(Object.values(steps).map((step) => step.title)).toEqual(['Business Info', 'Incorporator Info', 'Shareholders', 'Confirmation'])
 })
 
-it('travels as specified: addresses and types as JSON text, shareholders by index, the phone twice', () => {
+it('sends the specified body: addresses and types as JSON, shareholders by index, the phone twice', () => {
   const { texts, files } = toParts(corporation, sample)
   const sent = Object.fromEntries(texts.map(({ name, value }) => [name, value]))
   expect(sent).toEqual({
@@ -44,7 +44,7 @@ it('travels as specified: addresses and types as JSON text, shareholders by inde
   expect(files.map(({ name }) => name)).toEqual(['idFile'])
 })
 
-it('asks for each cell of a shareholder, by its place', () => {
+it('names each missing cell of a shareholder by its index', () => {
   expect(problems({ shareholders: [] })).toEqual({ shareholders: 'Add at least one shareholder.' })
   expect(problems({ shareholders: [{ name: 'June', ownership: '', address: ' ' }] })).toEqual({
     'shareholders.0.ownership': 'Ownership is required',
@@ -59,7 +59,7 @@ it('asks for details only when the visitor is not sure', () => {
   expect(problems({ sCorpHelp: 'Yes', sCorpHelpDetails: '' })).toEqual({})
 })
 
-it('takes six digits for a ZIP, as specified, and the file words of this form', () => {
+it("accepts six digits for a ZIP code as specified, and uses this form's file messages", () => {
   for (const zip of ['75202', '7520200', '75202a', ''])
     expect(problems({ 'address.zip': zip, 'mailingAddress.zip': zip })).toEqual({ 'address.zip': 'Invalid ZIP code', 'mailingAddress.zip': 'Invalid ZIP code' })
   const file = (name: string, size = 1) => ({ idFile: [{ id: '1', name, size, type: '' }] })
@@ -68,7 +68,7 @@ it('takes six digits for a ZIP, as specified, and the file words of this form', 
   expect(problems({ idFile: [] }).idFile).toBe('ID file is required')
 })
 
-it('says below each ZIP code what the rule that is built in asks for', () => {
+it('shows the active rule below each ZIP code', () => {
   for (const name of ['address.zip', 'mailingAddress.zip'] as const) expect(fields[name]?.hint).toBe('Six digits.')
   for (const { pattern, sample: zip, hint } of Object.values(ZIP_RULES)) {
     expect(zip).toMatch(pattern)
@@ -77,19 +77,19 @@ it('says below each ZIP code what the rule that is built in asks for', () => {
   expect(ZIP_RULES.us.hint).toMatch(/^Five digits/)
 })
 
-it('shows shareholders to a person, one a line', () => {
-  const said = (...rows: readonly Row[]) => display(fields.shareholders as never, rows)
-  expect(said(...(sample.shareholders as readonly Row[]))).toBe('Earl Dawson: 60 %, 77 Prairie Rd, Laramie\nJune Dawson: 40 %, 77 Prairie Rd, Laramie')
+it('shows each shareholder on one line', () => {
+  const shown = (...rows: readonly Row[]) => display(fields.shareholders as never, rows)
+  expect(shown(...(sample.shareholders as readonly Row[]))).toBe('Earl Dawson: 60 %, 77 Prairie Rd, Laramie\nJune Dawson: 40 %, 77 Prairie Rd, Laramie')
   const ana = { name: 'Ana B', ownership: '60', address: '1 Road Street, Dallas, TX 75001' }
-  expect(said(ana)).toBe('Ana B: 60 %, 1 Road Street, Dallas, TX 75001')
-  expect(said({ ...ana, ownership: '60%' })).toBe('Ana B: 60%, 1 Road Street, Dallas, TX 75001')
-  expect(said({ ...ana, ownership: 'half' })).toBe('Ana B: half, 1 Road Street, Dallas, TX 75001')
-  expect(said({ name: 'Ana B', ownership: ' ', address: '' })).toBe('Ana B')
+  expect(shown(ana)).toBe('Ana B: 60 %, 1 Road Street, Dallas, TX 75001')
+  expect(shown({ ...ana, ownership: '60%' })).toBe('Ana B: 60%, 1 Road Street, Dallas, TX 75001')
+  expect(shown({ ...ana, ownership: 'half' })).toBe('Ana B: half, 1 Road Street, Dallas, TX 75001')
+  expect(shown({ name: 'Ana B', ownership: ' ', address: '' })).toBe('Ana B')
 })
 
-it('shows a US number as Americans write it, any other one as it travels', () => {
-  const said = (phone: string) => display(fields.phone as never, phone)
-  expect(said('+13075550148')).toBe('(307) 555-0148')
-  expect(said('+919876543210')).toBe('+919876543210')
-  expect(said('')).toBe('')
+it('formats US numbers nationally and others internationally', () => {
+  const shown = (phone: string) => display(fields.phone as never, phone)
+  expect(shown('+13075550148')).toBe('(307) 555-0148')
+  expect(shown('+919876543210')).toBe('+919876543210')
+  expect(shown('')).toBe('')
 })

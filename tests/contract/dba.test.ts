@@ -18,7 +18,7 @@ it('has the seven steps of the specification, in order', () => {
   ])
 })
 
-it('travels flat, as specified', () => {
+it('sends a flat body, as specified', () => {
   const { texts, files } = toParts(dba, sample)
   expect(Object.fromEntries(texts.map(({ name, value }) => [name, value]))).toEqual({
     legalName: 'Lone Star Freight LLC',
@@ -52,7 +52,7 @@ it('travels flat, as specified', () => {
   expect(files.map(({ name }) => name)).toEqual(['idFile', 'formationDocs'])
 })
 
-it('needs an ID, one to five documents, a signature and a way to pay', () => {
+it('requires an ID, one to five documents, a signature, and a payment method', () => {
   expect(problems({ idFile: [], formationDocs: [], confirm: false, signer: '', paymentMethod: '' })).toEqual({
     idFile: 'ID is required.',
     formationDocs: 'This field is required.',
@@ -67,7 +67,7 @@ it('needs an ID, one to five documents, a signature and a way to pay', () => {
   expect(problems({ idFile: many.slice(0, 2) })).toEqual({ idFile: 'Choose one file.' })
 })
 
-it('takes a country by its code and shows its name', () => {
+it('accepts a country code and shows the name of the country', () => {
   expect(problems({ dbaCounty: 'Germany' })).toEqual({ dbaCounty: 'This field is required.' })
   expect(display(fields.dbaCounty as never, 'DE')).toBe('Germany')
 })

@@ -11,15 +11,15 @@ import { inviteFields } from '#contract/team/team.ts'
 
 const definitions: readonly FormDefinition[] = [...requests, ...filings]
 
-test('each form has its own route and endpoint, and a button that names the act', () => {
+test('each form has its own route and endpoint, and a button that names the action', () => {
   for (const key of ['route', 'endpoint'] as const) expect(new Set(definitions.map((form) => form[key])).size).toBe(definitions.length)
   for (const { route, submitLabel } of definitions) expect(submitLabel, route).toMatch(/^Submit [A-Za-z].* (filing|request|election)$|^Submit message$/)
 })
 
-test('each form accepts its sample, and misses each required field alone', () => {
+test('each form accepts its sample and reports each missing required field alone', () => {
   for (const { route, fields, sample } of definitions) {
     expect(validate(fields, sample), route).toEqual({})
-    // A hidden field is left out, as it is on the wire.
+    // Hidden fields are omitted, as in a request.
     const shown = Object.fromEntries(activeFields(fields, sample).map(([name]) => [name, (sample as Answers)[name]]))
     expect(schemaOf(fields).safeParse(shown).success, route).toBe(true)
     for (const [name, field] of Object.entries(fields)) {
@@ -29,16 +29,15 @@ test('each form accepts its sample, and misses each required field alone', () =>
   }
 })
 
-test('each form reads back what it sends', () => {
+test('each form reads back the values it sends', () => {
   for (const definition of definitions) {
-    // Files travel with the texts.
     const typed = Object.fromEntries(Object.entries(definition.sample).map(([name, value]) => [name, definition.fields[name]?.kind === 'files' ? [] : value]))
     expect(fromBody(definition, JSON.parse(JSON.stringify(toBody(definition, definition.sample)))), definition.route).toEqual(typed)
     expect(fromBody(definition, partsByName(toParts(definition, definition.sample).texts)), definition.route).toEqual(typed)
   }
 })
 
-test('only hiring starts with an answer, which is one person', () => {
+test('only hiring has an initial answer: one person', () => {
   const given = requests.flatMap(({ route, fields }) =>
     Object.entries(emptyAnswers(fields)).flatMap(([name, value]) =>
       value === '' || value === false || (Array.isArray(value) && value.length === 0) ? [] : [[route, name, value]],
@@ -47,14 +46,14 @@ test('only hiring starts with an answer, which is one person', () => {
   expect(given).toEqual([['hiring', 'hireCount', '1']])
 })
 
-test('every label is of an option that a form offers', () => {
+test('every label belongs to an option of a form', () => {
   const offered = [...definitions, scorpChoice, { fields: inviteFields }].flatMap(({ fields }) =>
     Object.values<Field>(fields).flatMap((field) => ('options' in field ? field.options.flatMap((value) => [value, `${field.labels}.${value}`]) : [])),
   )
   expect(Object.keys(labels).filter((key) => !offered.includes(key))).toEqual([])
 })
 
-/** As the server's reader gives them: a repeated name becomes a list. */
+/** The format of the server's reader, which turns a repeated name into a list. */
 function partsByName(parts: readonly Part[]): Record<string, string | string[]> {
   const byName: Record<string, string | string[]> = {}
   for (const { name, value } of parts) byName[name] = byName[name] === undefined ? value : [byName[name], value].flat()

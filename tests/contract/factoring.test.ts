@@ -16,7 +16,7 @@ it('sends exactly the fields of the specification (section 3, Factoring)', () =>
   })
 })
 
-it('speaks the words of the specification (section 5)', () => {
+it('uses the text of the specification (section 5)', () => {
   expect(validate(factoring.fields, {})).toEqual({
     fullname: 'Full Name is required',
     phone: 'Phone number is required',

@@ -34,20 +34,20 @@ import { US_STATES } from '#contract/forms/us-states.ts'
 const WORDS = { required: 'Answer this', hint: 'As on the deed', cleared: 'Answers below are gone', autoComplete: 'off', wire: 'other_name' }
 const when = { field: 'help', is: ['yes'] }
 
-describe('a field has what its line says, and nothing else', () => {
+describe('a field has only the properties of its definition', () => {
   it.each<[string, () => Field, object]>([
     ['text', () => text('Name', { optional: true }), { kind: 'text', label: 'Name', maxCharacters: 200 }],
     [
-      'text with everything',
+      'text with all options',
       () => text('Name', { ...WORDS, when, placeholder: 'Ana', unit: '%' }),
       { kind: 'text', label: 'Name', maxCharacters: 200, ...WORDS, when, placeholder: 'Ana', unit: '%' },
     ],
     ['longText', () => longText('Note', WORDS), { kind: 'longText', label: 'Note', maxCharacters: 5_000, ...WORDS }],
     ['email', () => email('Mail', { optional: true, invalid: 'i' }), { kind: 'email', label: 'Mail', invalid: 'i', autoComplete: 'email' }],
-    ['email with everything', () => email('Mail', { ...WORDS, invalid: 'i' }), { kind: 'email', label: 'Mail', invalid: 'i', ...WORDS }],
+    ['email with all options', () => email('Mail', { ...WORDS, invalid: 'i' }), { kind: 'email', label: 'Mail', invalid: 'i', ...WORDS }],
     ['phone', () => phone('Phone', { optional: true, invalid: 'i' }), { kind: 'phone', label: 'Phone', invalid: 'i', autoComplete: 'tel' }],
     [
-      'phone with everything',
+      'phone with all options',
       () => phone('Phone', { ...WORDS, invalid: 'i', tenDigits: true, copyTo: 'tel', countries: { US: { name: 'US', callingCode: '+1' } } }),
       { kind: 'phone', label: 'Phone', invalid: 'i', ...WORDS, tenDigits: true, copyTo: 'tel', countries: { US: { name: 'US', callingCode: '+1' } } },
     ],
@@ -64,7 +64,7 @@ describe('a field has what its line says, and nothing else', () => {
       { kind: 'zip', label: 'ZIP', invalid: 'i', pattern: /^\d{5}(-\d{4})?$/, autoComplete: 'postal-code' },
     ],
     [
-      'zip with everything',
+      'zip with all options',
       () => zip('ZIP', { ...WORDS, invalid: 'i', pattern: /^x$/ }),
       { kind: 'zip', label: 'ZIP', invalid: 'i', pattern: /^x$/, ...WORDS },
     ],
@@ -99,18 +99,18 @@ describe('a field has what its line says, and nothing else', () => {
     ],
     ['choices', () => choices('Kinds', { optional: true, options: ['a'] }), { kind: 'choices', label: 'Kinds', options: ['a'] }],
     [
-      'choices with everything',
+      'choices with all options',
       () => choices('Kinds', { ...WORDS, options: ['a'], all: 'a', asJson: true }),
       { kind: 'choices', label: 'Kinds', options: ['a'], all: 'a', asJson: true, ...WORDS },
     ],
     ['tick', () => tick('Sure', { optional: true }), { kind: 'tick', label: 'Sure' }],
     [
-      'tick with everything',
+      'checkbox with all options',
       () => tick('Same', { ...WORDS, copies: { street: 'home' }, local: true }),
       { kind: 'tick', label: 'Same', copies: { street: 'home' }, local: true, ...WORDS },
     ],
     ['country', () => country('Country', { optional: true }), { kind: 'country', label: 'Country', autoComplete: 'country' }],
-    ['country with everything', () => country('Country', WORDS), { kind: 'country', label: 'Country', ...WORDS }],
+    ['country with all options', () => country('Country', WORDS), { kind: 'country', label: 'Country', ...WORDS }],
     [
       'subdivision',
       () => subdivision('State', { optional: true, of: 'country' }),
@@ -133,7 +133,7 @@ describe('a field has what its line says, and nothing else', () => {
       { kind: 'date', label: 'Day', invalid: 'Enter a valid date.', range: 'past', ...WORDS },
     ],
     [
-      'dateTime still to come',
+      'dateTime in the future',
       () => dateTime('Call', { optional: true, range: 'future' }),
       { kind: 'dateTime', label: 'Call', invalid: 'Enter a valid date and time.', range: 'future', hint: 'In Central Time.' },
     ],
@@ -150,7 +150,7 @@ describe('a field has what its line says, and nothing else', () => {
       { kind: 'password', label: 'Password', required: 'r', min: { characters: 8, message: 'm' } },
     ],
     [
-      'password of a kind',
+      'password with a kind',
       () => password('Password', { ...WORDS, min: { characters: 8, message: 'm' }, mixed: 'x' }),
       { kind: 'password', label: 'Password', min: { characters: 8, message: 'm' }, mixed: 'x', ...WORDS },
     ],
@@ -175,18 +175,18 @@ describe('a field has what its line says, and nothing else', () => {
     ],
   ])('%s', (_, line, is) => expect(line()).toStrictEqual(is))
 
-  it('tells the browser what it asks about a person, unless the line says something else', () => {
-    const told = (asks: Asked, more = {}) => text('X', { optional: true, asks, ...more }).autoComplete
+  it('sets the autocomplete of personal fields unless the definition overrides it', () => {
+    const autoCompleteOf = (asks: Asked, more = {}) => text('X', { optional: true, asks, ...more }).autoComplete
     const parts = ['name', 'company', 'newCompany', 'street', 'city', 'state', 'zip'] as const
-    expect(parts.map((asks) => told(asks)).join()).toBe('name,organization,organization,address-line1,address-level2,address-level1,postal-code')
-    expect(told('ownCity', { section: 'owner' })).toBe('section-owner address-level2')
-    expect(told('name', { autoComplete: 'off' })).toBe('off')
+    expect(parts.map((asks) => autoCompleteOf(asks)).join()).toBe('name,organization,organization,address-line1,address-level2,address-level1,postal-code')
+    expect(autoCompleteOf('ownCity', { section: 'owner' })).toBe('section-owner address-level2')
+    expect(autoCompleteOf('name', { autoComplete: 'off' })).toBe('off')
     expect(text('X', { optional: true })).not.toHaveProperty('autoComplete')
     expect(usState('State', { optional: true, asks: 'state' }).autoComplete).toBe('address-level1')
   })
 })
 
-it('starts empty, each kind in its way', () => {
+it('starts empty, with the empty value of each kind', () => {
   const files = documents('Docs', { optional: true, wrongType: 't', tooBig: 'b' })
   const people = rows('People', {
     optional: true,
@@ -198,7 +198,7 @@ it('starts empty, each kind in its way', () => {
   expect(emptyRow(people)).toEqual({ name: '', share: '' })
 })
 
-it('only a tick that says so stands on the page alone', () => {
+it('only a checkbox marked as local is not sent', () => {
   expect([tick('Same', { optional: true, local: true }), tick('Sure', { optional: true }), text('Name', { optional: true })].map(isLocal)).toEqual([
     true,
     false,
@@ -206,7 +206,7 @@ it('only a tick that says so stands on the page alone', () => {
   ])
 })
 
-it('takes part while any of its conditions holds, and each of theirs', () => {
+it('is active while one of its conditions holds, including their own conditions', () => {
   const fields = {
     help: yesNo('Help?', { optional: true }),
     kinds: choices('Kinds', { optional: true, options: ['a', 'b'], when }),
@@ -222,14 +222,13 @@ it('takes part while any of its conditions holds, and each of theirs', () => {
   const isShown = (answers: object) => isActive(fields, 'more', answers as never)
   expect(isShown({ help: 'yes', kinds: ['a', 'b'] })).toBe(true)
   expect(isShown({ help: 'yes', kinds: ['a'] })).toBe(false)
-  // What it depends on is hidden itself.
   expect(isShown({ help: 'no', kinds: ['b'] })).toBe(false)
   expect(isShown({ help: 'no', kinds: ['b'], sure: true })).toBe(true)
   expect(isShown({})).toBe(false)
   expect(isActive(fields, 'unknown', {})).toBe(true)
 })
 
-it('finds the field that a message belongs to', () => {
+it('finds the field of a message', () => {
   const fields = { people: text('People', { optional: true }), 'address.city': text('City', { optional: true }) }
   const of = ['people', 'address.city', 'people.0.name', 'people.12.name', 'people.name', 'others.0.name', 'address.0', 'toString', 'toString.0.x']
   expect(of.map((name) => fieldOf(fields, name))).toEqual(['people', 'address.city', 'people', 'people', ...Array(5).fill(undefined)])

@@ -4,7 +4,7 @@ import { startsLikeItsName } from '#contract/forms/file-kinds.ts'
 const text = (value: string) => new TextEncoder().encode(value)
 const bytes = (hex: string) => Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16))
 
-/** First bytes by the formats' own definitions: old Word and Excel are compound files, the new ones ZIP files. */
+/** First bytes from the format definitions. Old Word and Excel files are compound files, new ones are ZIP files. */
 const STARTS: Readonly<Record<string, readonly string[]>> = {
   pdf: ['25 50 44 46 2d'],
   doc: ['d0 cf 11 e0 a1 b1 1a e1'],
@@ -19,10 +19,9 @@ const STARTS: Readonly<Record<string, readonly string[]>> = {
 }
 const kinds = Object.entries(STARTS).flatMap(([extension, starts]) => starts.map((start) => [extension, start] as const))
 
-it.each(kinds)('takes a.%s by its first bytes, and nothing else under that name', (extension, start) => {
+it.each(kinds)('accepts a .%s only by its first bytes', (extension, start) => {
   const head = bytes(`${start} 00 01`)
   expect([`a.${extension}`, `A.${extension.toUpperCase()}`].map((name) => startsLikeItsName(name, head))).toEqual([true, true])
-  // One byte of it other, one byte short, another kind, a program, nothing.
   for (const index of start.split(' ').keys())
     expect([index, startsLikeItsName(`a.${extension}`, head.with(index, (head[index] ?? 0) ^ 1))]).toEqual([index, false])
   expect(startsLikeItsName(`a.${extension}`, head.slice(0, start.split(' ').length - 1))).toBe(false)
@@ -31,14 +30,13 @@ it.each(kinds)('takes a.%s by its first bytes, and nothing else under that name'
   for (const wrong of [text('MZ\0\x90'), new Uint8Array()]) expect(startsLikeItsName(`a.${extension}`, wrong)).toBe(false)
 })
 
-it('takes text for a table of commas: without a NUL, or UTF-16 with its mark', () => {
+it('accepts text as CSV: without NUL, or UTF-16 with a byte order mark', () => {
   const taken = (head: Uint8Array) => startsLikeItsName('a.csv', head)
   expect([text('name,truck\n'), bytes('ff fe 61 00'), bytes('fe ff 00 61')].map(taken)).toEqual([true, true, true])
   expect([bytes('61 00 62'), bytes('50 4b 03 04 00'), new Uint8Array()].map(taken)).toEqual([false, false, false])
-  // Half a mark is none.
   expect([bytes('ff 00'), bytes('fe 00'), bytes('00 fe'), bytes('00 ff'), bytes('ff ff 00'), bytes('fe fe 00')].map(taken)).toEqual(Array(6).fill(false))
 })
 
-it('leaves a name that it does not know to the rule about names; an empty file is none', () => {
+it('leaves an unknown extension to the name rule and rejects an empty file', () => {
   expect([startsLikeItsName('a.exe', text('MZ')), startsLikeItsName('a', text('x')), startsLikeItsName('a.exe', new Uint8Array())]).toEqual([true, true, false])
 })

@@ -1,6 +1,6 @@
 /**
- * Every form as one file in `forms/`: its words, its fields with their rules and options, and the body of its sample.
- * Read the diff of a change, then write it with `npm run test:unit -- tests/contract/forms.test.ts -u`.
+ * Snapshots of each form in `forms/`: text, fields with rules and options, and the sample's body. After a change, run
+ * `npm run test:unit -- tests/contract/forms.test.ts -u` and read the diff.
  */
 import { expect, test } from 'vitest'
 import { changeEmailFields, changePasswordFields } from '#contract/account/account-area.ts'
@@ -27,15 +27,13 @@ const optionsIn = (field: Field) => {
 }
 const plain = (_: string, value: unknown) => (value instanceof RegExp ? String(value) : value)
 
-/** Name, kind, and label of each field, then a line of its rules and a line of its options. */
 const fieldLines = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const { kind, label, control = kind, options: _, labels: __, ...rules } = field as Field & Readonly<Record<string, unknown>>
-    const said = Object.entries(rules).flatMap(([rule, value]) => (value === undefined ? [] : [`${rule} ${JSON.stringify(value, plain)}`]))
-    return [`${name}: ${control} "${label}"`, ...(said.length > 0 ? [`  ${said.join(', ')}`] : []), ...optionsIn(field)]
+    const ruleTexts = Object.entries(rules).flatMap(([rule, value]) => (value === undefined ? [] : [`${rule} ${JSON.stringify(value, plain)}`]))
+    return [`${name}: ${control} "${label}"`, ...(ruleTexts.length > 0 ? [`  ${ruleTexts.join(', ')}`] : []), ...optionsIn(field)]
   })
 
-/** Without the company's name, which may change. */
 const asText = (lines: readonly string[]) => `${lines.join('\n').replaceAll(company.name, '{name}')}\n`
 
 const formLines = (form: FormDefinition) => [
@@ -63,7 +61,7 @@ test.each([...requests, ...filings, callbackRequest].map((form) => [form.route, 
   await expect(asText(formLines(form))).toMatchFileSnapshot(`forms/${route}.txt`)
 })
 
-test('the fields of accounts, of the team, and of the choices between forms', async () => {
+test('the fields of accounts, the team, and the form choices', async () => {
   const groups = {
     loginFields,
     signupFields,

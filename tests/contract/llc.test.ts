@@ -17,12 +17,12 @@ it('has the five steps of the specification, in order', () => {
   ])
 })
 
-it('keeps the two addresses apart on the wire', () => {
+it('sends two separate addresses', () => {
   const sent = Object.fromEntries(toParts(llc, llc.sample).texts.map(({ name, value }) => [name, value]))
   expect(sent).toMatchObject({ street: '410 Commerce St', zip: '75202', ownerstreet: '88 Elm Ave', ownerzip: '76102-1234', members: 'no' })
 })
 
-it('"The owner lives at the business address" does not travel; who reads the body finds it in the two addresses', () => {
+it('omits "The owner lives at the business address", because the reader infers it from the two addresses', () => {
   const home = { ownerstreet: '410 Commerce St', ownercity: 'Dallas', ownerstate: 'Texas', ownerzip: '75202' }
   const same = { ...llc.sample, ...home, ownerIsAtBusiness: true }
   const sent = toBody(llc, same)
@@ -34,14 +34,14 @@ it('"The owner lives at the business address" does not travel; who reads the bod
     expect(fromBody(llc, other).ownerIsAtBusiness).toBe(false)
 })
 
-it('has a line of help for each question about tax and compliance, and one for who is not sure', () => {
+it('has help for each tax and compliance question and for visitors who are not sure', () => {
   const { intro, fields } = llc.steps.taxAndCompliance
   expect(intro).toMatch(/^Not sure\?.* together on the call/)
   for (const field of Object.values(fields)) expect(field.hint).toMatch(/\.$/)
   expect(fields.ein.hint).toBe("EIN: your company's tax number. The IRS gives it free of charge.")
 })
 
-it('takes the ten types, any case, up to 4 MB each and five at most', () => {
+it('accepts ten types in any letter case, up to 4 MB each and five files', () => {
   for (const type of ['doc', 'docx', 'pdf', 'zip', 'jpg', 'png', 'gif', 'xls', 'xlsx', 'csv', 'PDF']) expect(problem(file(`a.${type}`))).toBeUndefined()
   const wrongType = 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.'
   for (const name of ['a.exe', 'pdf', 'a.pdf.exe', 'a.']) expect(problem(file(name))).toBe(wrongType)

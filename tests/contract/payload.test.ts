@@ -1,4 +1,3 @@
-/** How answers travel, and how a person reads them. */
 import { describe, expect, it } from 'vitest'
 import {
   choices,
@@ -63,7 +62,7 @@ const answers = {
 }
 
 describe('a body', () => {
-  it('has numbers as numbers, an address without its blanks, a group for names with a dot; no files, nothing said twice', () => {
+  it('has numbers, trimmed addresses, and groups for dotted names, without files or duplicates', () => {
     expect(toBody({ fields }, answers)).toEqual({
       mail: 'ana@ruiz.example',
       phone: '+12145550142',
@@ -78,7 +77,7 @@ describe('a body', () => {
     })
   })
 
-  it('says of what was not answered that it is empty: no number at all is not none', () => {
+  it('sends empty values for missing answers, and distinguishes a missing number from zero', () => {
     expect(toBody({ fields }, {})).toEqual({
       mail: '',
       phone: '',
@@ -93,7 +92,7 @@ describe('a body', () => {
     })
   })
 
-  it('in parts repeats a name, numbers rows and writes groups as JSON; files come under their own name', () => {
+  it('as parts repeats names, numbers rows, sends groups as JSON, and adds files by name', () => {
     const { texts, files } = toParts({ fields }, answers)
     expect(texts.map(({ name, value }) => `${name}=${value}`)).toEqual([
       'mail=ana@ruiz.example',
@@ -117,46 +116,46 @@ describe('a body', () => {
     expect(toParts({ fields }, {}).files).toEqual([])
   })
 
-  it('in parts keeps the order of more than ten rows', () => {
+  it('as parts keeps the order of more than ten rows', () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ name: `Person ${index}`, share: '', address: '' }))
     const parts = toParts({ fields }, { people: many }).texts.toReversed()
     expect(fromBody({ fields }, Object.fromEntries(parts.map(({ name, value }) => [name, value]))).people).toEqual(many)
   })
 })
 
-describe('a person reads', () => {
+describe('the displayed text', () => {
   const labelled = radio('Who?', { optional: true, options: ['mc', 'new'] })
   const otherwise = radio('Which?', { optional: true, options: ['new'], labels: 'scorp' })
   const several = choices('Kinds', { optional: true, options: ['yes', 'b'] })
   it.each<[string, Field, Value | undefined, string]>([
-    ['nothing of what was not asked', labelled, undefined, ''],
+    ['nothing for inactive fields', labelled, undefined, ''],
     ['an option by its label', labelled, 'mc', 'An MC authority'],
-    ['an option that is shown otherwise elsewhere', labelled, 'new', 'New'],
-    ['an option in the words of its field', otherwise, 'new', 'Form a new LLC or corporation'],
-    ['a label of other fields not here', labelled, 'llc', 'llc'],
-    ['an older option as it was', labelled, 'dot', 'dot'],
-    ['options one after the other', several, ['yes', 'b', 'c'], 'Yes; b; c'],
+    ['an option with another display label', labelled, 'new', 'New'],
+    ['an option with the label of its field', otherwise, 'new', 'Form a new LLC or corporation'],
+    ['a label of another field is not used', labelled, 'llc', 'llc'],
+    ['an older option unchanged', labelled, 'dot', 'dot'],
+    ['options in order', several, ['yes', 'b', 'c'], 'Yes; b; c'],
     ['a tick', fields.same, true, 'Yes'],
     ['no tick', fields.same, false, 'No'],
     ['files by name', fields.docs, answers.docs, 'a.pdf, b.pdf'],
     ['no password', fields.password, 'secret', ''],
     ['nor its repetition', fields.again, 'secret', ''],
     ['a country by name', country('Country', optional), 'DE', 'Germany'],
-    ['what is no code as it is', country('Country', optional), 'USA', 'USA'],
-    ['what ends like a code as it is', country('Country', optional), 'xUS', 'xUS'],
-    ['a state as it is', subdivision('State', { optional: true, of: 'country' }), 'Texas', 'Texas'],
-    ['a number of this country as it is written here', fields.phone, '+12145550142', '(214) 555-0142'],
-    ['any other as it is dialled', fields.phone, '+442071234567', '+442071234567'],
-    ['a number with too many digits as it is', fields.phone, '+121455501423', '+121455501423'],
-    ['a number in another one as it is', fields.phone, '0+12145550142', '0+12145550142'],
-    ['digits as they were typed', fields.ein, '0123', '0123'],
-    ['rows a line each', people, answers.people, 'Ana: 60 %\nBen'],
-    ['a unit behind figures only', people, [{ name: 'Ana', share: '12.5', address: '1 Road St' }], 'Ana: 12.5 %, 1 Road St'],
-    ['a unit that was typed once', people, [{ name: ' Ana ', share: ' 60% ', address: ' ' }], 'Ana: 60%'],
-    ['words in place of figures', people, [{ name: 'Ana', share: 'half of 1' }], 'Ana: half of 1'],
-    ['figures with words behind them', people, [{ name: 'Ana', share: '1 of 2' }], 'Ana: 1 of 2'],
+    ['an unknown code unchanged', country('Country', optional), 'USA', 'USA'],
+    ['text that ends like a code unchanged', country('Country', optional), 'xUS', 'xUS'],
+    ['a state unchanged', subdivision('State', { optional: true, of: 'country' }), 'Texas', 'Texas'],
+    ['a national number in national format', fields.phone, '+12145550142', '(214) 555-0142'],
+    ['an international number in international format', fields.phone, '+442071234567', '+442071234567'],
+    ['a number with too many digits unchanged', fields.phone, '+121455501423', '+121455501423'],
+    ['a number inside other text unchanged', fields.phone, '0+12145550142', '0+12145550142'],
+    ['digits as typed', fields.ein, '0123', '0123'],
+    ['one line per row', people, answers.people, 'Ana: 60 %\nBen'],
+    ['a unit only after numbers', people, [{ name: 'Ana', share: '12.5', address: '1 Road St' }], 'Ana: 12.5 %, 1 Road St'],
+    ['a typed unit once', people, [{ name: ' Ana ', share: ' 60% ', address: ' ' }], 'Ana: 60%'],
+    ['words instead of numbers', people, [{ name: 'Ana', share: 'half of 1' }], 'Ana: half of 1'],
+    ['numbers followed by words', people, [{ name: 'Ana', share: '1 of 2' }], 'Ana: 1 of 2'],
     ['a row without its first answer', people, [{ name: '', share: '60' }], '60 %'],
-    ['figures that have no unit', people, [{ name: 'Ana', address: '12' }], 'Ana: 12'],
+    ['numbers without a unit', people, [{ name: 'Ana', address: '12' }], 'Ana: 12'],
     ['an empty row', people, [{}], ''],
   ])('%s', (_, field, value, words) => expect(display(field, value)).toBe(words))
 })

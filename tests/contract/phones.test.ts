@@ -5,28 +5,28 @@ import { parsePhone } from '#contract/forms/phones.ts'
 
 const exactly = (text: string) => parsePhoneNumberFromString(text, 'US')
 
-/** Numbers that the library takes: what is known roughly must not refuse them. */
+/** Numbers that the library accepts. The approximate rule must accept them. */
 const VALID = ['+12145550142', '+14165550123', '+18005551234', '+525512345678', '+442071234567', '+911123456789', '+4915112345678', '+12505550199']
 
-describe('a telephone number before the numbering plans are here', () => {
-  test.each(VALID)('%s passes, as it does with them', (number) => {
+describe('a phone number before the numbering plans load', () => {
+  test.each(VALID)('accepts %s, as the exact rule does', (number) => {
     expect(exactly(number)?.isValid()).toBe(true)
     expect(approximatePhone(number)?.isValid()).toBe(true)
     expect(approximatePhone(number)?.number).toBe(number)
   })
 
-  test.each(['+1214555014', '+11145550142', '+12140550142', '+121455501423', '+44', '+1', '2', ''])('%j does not, as it does not with them', (number) => {
+  test.each(['+1214555014', '+11145550142', '+12140550142', '+121455501423', '+44', '+1', '2', ''])('rejects %j, as the exact rule does', (number) => {
     expect(exactly(number)?.isValid() ?? false).toBe(false)
     expect(approximatePhone(number)?.isValid() ?? false).toBe(false)
   })
 
-  test('is written as in its country', () => {
+  test('is formatted as in its country', () => {
     expect(approximatePhone('+12145550142')?.formatNational()).toBe(exactly('+12145550142')?.formatNational())
     expect(approximatePhone('+442071234567')?.formatNational()).toBe('+442071234567')
     expect(approximatePhone('+442071234567')?.formatInternational()).toBe('+442071234567')
   })
 
-  test('is one from its first digit on', () => {
+  test('is a phone number from its first digit', () => {
     expect([approximatePhone(''), approximatePhone('+1')]).toEqual([undefined, undefined])
     expect(approximatePhone('2')?.number).toBe('+12')
   })
@@ -40,17 +40,17 @@ test.each([
   ['214', '+1214'],
   ['+', ''],
   ['call me', ''],
-])('%j stands for %j, also unfinished', (typed, answer) => {
+])('%j means %j, even if unfinished', (typed, answer) => {
   expect(approximateAnswer(typed)).toBe(answer)
 })
 
-test('digits belong to the country that was chosen', () => {
+test('digits belong to the chosen country', () => {
   expect(approximateAnswer('55 1234 5678', '+52')).toBe('+525512345678')
   expect(approximateAnswer('155 1234 5678', '+52')).toBe('+5215512345678')
   expect(approximateAnswer(' +1 214 555 0142', '+52')).toBe('+12145550142')
 })
 
-test('with the numbering plans they are known exactly', () => {
+test('uses exact rules with the numbering plans', () => {
   expect(parsePhone('+442071234567')?.formatNational()).toBe('020 7123 4567')
   expect(parsePhone('214 555 0142')?.number).toBe('+12145550142')
 })
@@ -67,7 +67,7 @@ test.each([
   ['555-0188 x4', '555-0188', '4'],
   ['(972) 555-0188x', '(972) 555-0188', ''],
   ['972 555 0188 ext.', '972 555 0188', ''],
-])('%j is a number and its extension', (typed, number, extension) => {
+])('%j is a number with an extension', (typed, number, extension) => {
   expect(splitExtension(typed)).toEqual({ number, extension })
 })
 
@@ -75,6 +75,6 @@ test.each(['(972) 555-0188', '#9725550188', 'x4', '555 ext 4', '55-50 18 ext 4',
   expect(splitExtension(typed)).toBeUndefined()
 })
 
-test('a number and its extension travel as one text', () => {
+test('sends a number and its extension as one string', () => {
   expect(withExtension('+19725550188', '204')).toBe('+19725550188;ext=204')
 })

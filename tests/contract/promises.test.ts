@@ -1,4 +1,4 @@
-/** Which forms promise when somebody is there, by hand from the specification (2, section 1): a callback within 2 hours to who asks about ELDs, nothing else. */
+/** Specification 2, section 1, promises a callback within 2 hours for ELD requests only. */
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import { promisedWithin } from '#contract/request/promises.ts'
@@ -11,16 +11,16 @@ import { page } from '#src/site/content/services/eld.ts'
 const TWO_HOURS_MS = 7_200_000
 const asks = (more: object) => promisedWithin(contact, { ...contact.sample, ...more })
 
-test('no form promises anything by itself', () => {
+test('no form has a promise by default', () => {
   for (const form of [...requests, ...filings]) expect([form.route, promisedWithin(form, form.sample)]).toEqual([form.route, null])
 })
 
-test('who comes from the page that promises it is promised it', () => {
+test('a request from the page with the promise gets it', () => {
   const { to, label } = page.action
-  expect([label, page.facts?.[0]]).toEqual(['Ask for a callback', { figure: 'Within 2 hours', label: 'we call you back' }])
+  expect([label, page.facts?.[0]]).toEqual(['Request a callback', { figure: 'Within 2 hours', label: 'we call you back' }])
   const marked = Object.fromEntries(preselect({}, new URLSearchParams(to.split('?')[1])))
   expect(asks(marked)).toBe(TWO_HOURS_MS)
-  // The dialog on that page, as it says where it was sent from.
+  // The dialog on that page adds its source to the comment.
   expect(asks({ ...callbackRequest.sample, others_comment: '“Let us talk” on /eld' })).toBe(TWO_HOURS_MS)
 })
 
@@ -34,7 +34,7 @@ test.each(['We delivered it to the yard', 'A welder for the shop', 'Seldom more 
   (message) => expect(asks({ message })).toBeNull(),
 )
 
-test('words of another form promise nothing', () => {
+test('the same words in another form do not create a promise', () => {
   const other = requests.find(({ route }) => route === 'factoringform') ?? expect.fail()
   expect(promisedWithin(other, { ...other.sample, message: 'ELD' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Issue 5, Answer once: which field of which form is which, written down by hand, and what one form fills in of another. */
+/** Issue 5, Answer once: a manual list of the fields that forms share. */
 import { describe, expect, it } from 'vitest'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
@@ -48,11 +48,11 @@ const pinned: Readonly<Record<string, string>> = {
 const sorted = (pairs: readonly string[]) => [...pairs].sort()
 
 describe.each(forms.map((form) => [form.route, form] as const))('%s', (route, form) => {
-  it('asks of a person what was written down', () => {
+  it('asks for exactly the listed personal data', () => {
     expect(sorted(personFields(form).map((pair) => pair.join(':')))).toEqual(sorted(pinned[route]?.split(' ') ?? []))
   })
 
-  it('means what its fields tell the browser’s own autofill', () => {
+  it('agrees with the autocomplete of its fields', () => {
     const tokens: Readonly<Record<string, RegExp>> = {
       name: /^name$/,
       email: /^email$/,
@@ -71,13 +71,13 @@ describe.each(forms.map((form) => [form.route, form] as const))('%s', (route, fo
         ?.replace(/^own/, '')
         .replace(/^[SCZ]/, (letter) => letter.toLowerCase())
       if (part !== undefined) expect(field.autoComplete).toMatch(tokens[part] as RegExp)
-      // A signature is given each time; a state of formation is not where one lives.
+      // Signatures are new each time, and a state of formation is not a residence.
       else if (name !== 'signer' && !/formation/.test(field.label))
         for (const token of Object.values(tokens)) expect(field.autoComplete ?? '', name).not.toMatch(token)
     }
   })
 
-  it('fills in of its own sample what it learnt of it', () => {
+  it('fills in its sample from the data it saved', () => {
     const person = mergedContact(form, form.sample, () => undefined)
     const learntParts = new Map(personFields(form).filter(([, part]) => part !== 'newCompany'))
     const filled = fillings(form, person as SavedContact, {})
@@ -92,7 +92,7 @@ const known = (form: Parameters<typeof mergedContact>[0], answers: object, befor
 const dana = known(factoring, factoring.sample)
 const marisol = known(llc, llc.sample)
 
-it('takes a contact block over under every name it goes by', () => {
+it('fills in a contact block under each of its field names', () => {
   expect(fillings(hiring, dana, {}).map(({ name, value }) => [name, value])).toEqual([
     ['name', 'Dana Whitfield'],
     ['email', 'dana@whitfieldhauling.example'],
@@ -102,10 +102,10 @@ it('takes a contact block over under every name it goes by', () => {
   expect(fillings(existingScorp, dana, {})).toContainEqual({ name: 'name', part: 'company', value: 'Whitfield Hauling LLC' })
 })
 
-it('never proposes the company one has as the name of one to be formed, and learns that name where no other is known', () => {
+it("never proposes the current company as a new company's name, and saves that name if no other is known", () => {
   for (const form of [llc, newScorp, corporation]) expect(names(fillings(form, dana, {}))).not.toContain(form === corporation ? 'businessName' : 'name')
   expect(known(llc, llc.sample).company).toBe('Lone Star Freight LLC')
-  // Both asked at once: the one that exists.
+  // If a form asks for both, the existing company wins.
   const both = { route: 'llcform', fields: { ...llc.fields, company: factoring.fields.companyname } }
   expect(known(both, { ...llc.sample, company: 'Whitfield Hauling LLC' }).company).toBe('Whitfield Hauling LLC')
   expect(known(llc, llc.sample)).not.toHaveProperty('newCompany')
@@ -113,7 +113,7 @@ it('never proposes the company one has as the name of one to be formed, and lear
   expect(known(llc, { ...llc.sample, email: dana.email }, dana).company).toBe('Whitfield Hauling LLC')
 })
 
-it('keeps the business’s address and one’s own apart', () => {
+it('keeps business and home addresses separate', () => {
   expect(fillings(corporation, marisol, {}).map(({ name, value }) => [name, value])).toEqual(
     expect.arrayContaining([
       ['address.street', '410 Commerce St'],
@@ -123,30 +123,30 @@ it('keeps the business’s address and one’s own apart', () => {
   expect(names(fillings(dba, marisol, {}))).toEqual(['legalName', 'street', 'city', 'state', 'zip', 'fullName', 'phone', 'email'])
 })
 
-it('fills in what is empty only, and never mixes two addresses', () => {
+it('fills in only empty fields and never mixes two addresses', () => {
   expect(names(fillings(factoring, dana, { fullname: 'D. Whitfield', email: ' ' }))).toEqual(['phone', 'email', 'companyname'])
   expect(names(fillings(llc, marisol, { city: 'Houston' }))).not.toEqual(expect.arrayContaining(['street']))
   expect(names(fillings(llc, marisol, { city: 'Houston' }))).toContain('ownerstreet')
   expect(names(fillings(llc, marisol, { city: 'Dallas' }))).toEqual(expect.arrayContaining(['street', 'state', 'zip']))
 })
 
-it('fills in nothing that the field would refuse', () => {
+it('skips values that the field would reject', () => {
   const abroad = { ...dana, phone: '+4930901820' }
   expect(names(fillings(buyer, abroad, {}))).not.toContain('phone')
   expect(names(fillings(contact, abroad, {}))).toContain('phone')
 })
 
-it('learns what was shown; a new address replaces the whole old one, the rest is kept', () => {
+it('saves visible answers, replaces the whole address, and keeps the rest', () => {
   const moved = known(newScorp, { ...newScorp.sample, email: marisol.email, street: '9 Oak St', city: 'Austin', zip: '78701' }, marisol)
   expect(moved).toMatchObject({ street: '9 Oak St', city: 'Austin', zip: '78701', ownStreet: '88 Elm Ave' })
   expect(moved.state).toBeUndefined()
   expect(known(contact, { ...contact.sample, company: '', email: marisol.email }, marisol).company).toBe('Lone Star Freight LLC')
 })
 
-it('knows a person by their address, however it is spelled', () => {
+it('identifies people by email address, ignoring letter case', () => {
   expect(personKey(' Dana@Whitfield.Example ')).toBe('dana@whitfield.example')
 })
 
-it('knows nobody without an address', () => {
+it('saves no one without an email address', () => {
   expect(mergedContact(contact, { ...contact.sample, email: ' ' }, () => undefined)).toBe(null)
 })

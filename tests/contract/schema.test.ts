@@ -29,19 +29,19 @@ import { extensionOf, isValid, validate } from '#contract/forms/schema.ts'
 import { requests } from '#contract/requests/index.ts'
 import { atOffice } from '#kit/office.ts'
 
-it('refuses what no database keeps, and nothing else of a text', () => {
+it('rejects only text that a database cannot store', () => {
   const fields = { note: longText('Note', { optional: true }) }
   for (const note of ['a\0b', '\ud800'])
-    expect(validate(fields, { note })).toEqual({ note: 'Some characters here cannot be saved. Delete them and type them again.' })
+    expect(validate(fields, { note })).toEqual({ note: 'Some characters here can’t be saved. Delete them and type them again.' })
   for (const note of ['', '  ', 'O’Brien & Söhne', '<script>', '🚚', 'x'.repeat(5000)]) expect(validate(fields, { note })).toEqual({})
   expect(validate(fields, { note: 'x'.repeat(5001) })).toEqual({ note: 'Use at most 5,000 characters.' })
 })
 
-it('takes blanks for empty', () => {
+it('treats spaces as empty', () => {
   expect(validate({ name: text('Name', { required: 'Name is required' }) }, { name: ' \t ' })).toEqual({ name: 'Name is required' })
 })
 
-it('asks a conditional field only while its condition holds', () => {
+it('requires a conditional field only while its condition holds', () => {
   const fields = {
     help: radio('Help', { required: 'Choose', options: ['Yes', 'Not Sure'] }),
     details: text('Details', { required: 'Say more', when: { field: 'help', is: ['Not Sure'] } }),
@@ -55,21 +55,20 @@ it.each([
   ['exactly', parsePhone],
 ])('checks phone numbers as E.164, %s', (_, parsePhone) => {
   const fields = { phone: phone('Phone', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }) }
-  const said = (value: string) => validate(fields, { phone: value }, { parsePhone })
-  for (const value of ['+12145550142', '+442079460958', '+919876543210', '+431234567890123']) expect(said(value)).toEqual({})
-  for (const value of ['2145550142', '+1214555', '+1 214 555 0142', '+999', '+1214555014212345']) expect(said(value)).toEqual({ phone: 'Invalid Phone Number' })
-  for (const value of ['', ' ']) expect(said(value)).toEqual({ phone: 'Phone number is required' })
-  // Of a fitting length, and no number of its country.
+  const phoneError = (value: string) => validate(fields, { phone: value }, { parsePhone })
+  for (const value of ['+12145550142', '+442079460958', '+919876543210', '+431234567890123']) expect(phoneError(value)).toEqual({})
+  for (const value of ['2145550142', '+1214555', '+1 214 555 0142', '+999', '+1214555014212345'])
+    expect(phoneError(value)).toEqual({ phone: 'Invalid Phone Number' })
+  for (const value of ['', ' ']) expect(phoneError(value)).toEqual({ phone: 'Phone number is required' })
   expect(isValid(fields, { phone: '+4400000000' }, { parsePhone })).toBe(parsePhone === approximatePhone)
   const ten = { phone: phone('Phone', { required: 'r', invalid: 'i', tenDigits: true }) }
   expect(validate(ten, { phone: '+442079460958' })).toEqual({ phone: 'i' })
 })
 
-it('refuses choices that were never offered', () => {
+it('rejects options that the field does not offer', () => {
   const fields = { kinds: choices('Kinds', { required: 'Choose one', options: ['a', 'b'] }), sure: tick('Sure', { required: 'Tick it' }) }
   for (const kinds of [['a'], ['a', 'b']]) expect(validate(fields, { kinds, sure: true })).toEqual({})
   expect(validate(fields, { kinds: ['c'], sure: false })).toEqual({ kinds: 'Choose one', sure: 'Tick it' })
-  // The same tick many times is none of the page's.
   expect(validate(fields, { kinds: ['a', 'b', 'a'], sure: true })).toEqual({ kinds: 'Choose one' })
   const open = { which: select('Which?', { optional: true, options: ['a'] }), kinds: choices('Kinds', { optional: true, options: ['a'] }) }
   expect(validate(open, { which: 'b', kinds: ['b'] })).toEqual({ which: 'This field is required.', kinds: 'This field is required.' })
@@ -83,7 +82,7 @@ it('counts digits', () => {
   expect(validate(fields, { trucks: '1 2', pin: '012x' })).toEqual({ trucks: 'Use digits only.', pin: 'Four digits.' })
 })
 
-it('judges each row by its columns, and how many there are', () => {
+it('checks the columns of each row and the number of rows', () => {
   const columns = { name: text('Name', { required: 'Who?' }), share: text('Share', { optional: true }) }
   const fields = { people: rows('People', { required: 'Add one', one: 'Person', maxRows: 2, columns }) }
   const [sam, tom] = [
@@ -102,7 +101,7 @@ it('judges each row by its columns, and how many there are', () => {
   })
 })
 
-it('knows the calendar', () => {
+it('rejects dates that do not exist', () => {
   const fields = { day: date('Day', { required: 'Day is required' }) }
   expect(validate(fields, { day: '2024-02-29' })).toEqual({})
   for (const day of ['2025-02-29', '2025-13-01', '2024-02-29T10:00', '24-02-29']) expect(validate(fields, { day })).toEqual({ day: 'Enter a valid date.' })
@@ -112,7 +111,7 @@ it('knows the calendar', () => {
     expect(validate(moment, { at })).toEqual({ at: 'Enter a valid date and time.' })
 })
 
-it('says in the words of the field that an answer is of another type', () => {
+it('reports a value of another type with the message of the field', () => {
   const all = (words: { required: string } | { optional: true }) => ({
     name: text('Name', words),
     docs: documents('Docs', { ...words, wrongType: 't', tooBig: 'b' }),
@@ -120,12 +119,13 @@ it('says in the words of the field that an answer is of another type', () => {
     kinds: choices('Kinds', { ...words, options: ['a'] }),
     sure: tick('Sure', words),
   })
-  const said = (words: Parameters<typeof all>[0]) => new Set(Object.values(validate(all(words), { name: 5, docs: 5, people: 5, kinds: 5, sure: 5 } as never)))
-  expect(said({ required: 'Answer this' })).toEqual(new Set(['Answer this']))
-  expect(said({ optional: true })).toEqual(new Set(['This field is required.']))
+  const messages = (words: Parameters<typeof all>[0]) =>
+    new Set(Object.values(validate(all(words), { name: 5, docs: 5, people: 5, kinds: 5, sure: 5 } as never)))
+  expect(messages({ required: 'Answer this' })).toEqual(new Set(['Answer this']))
+  expect(messages({ optional: true })).toEqual(new Set(['This field is required.']))
 })
 
-it('takes a ZIP, a country by its code, a state by its name, the same once more', () => {
+it('accepts a ZIP code, a country code, a state name, and a matching repetition', () => {
   const fields = {
     zip: zip('ZIP', { required: 'r', invalid: 'i' }),
     country: country('Country', { required: 'c' }),
@@ -141,28 +141,28 @@ it('takes a ZIP, a country by its code, a state by its name, the same once more'
   for (const value of ['USA', 'us', 'U', 'xUS']) expect(validate(fields, { ...good, country: value })).toEqual({ country: 'c' })
 })
 
-it('measures an address as mail does', () => {
+it('measures an address as email does', () => {
   const fields = { email: email('Email', { required: 'r', invalid: 'i' }) }
   for (const value of ['a@b.co', ' dana@x.example ', `${'x'.repeat(249)}@b.co`]) expect(validate(fields, { email: value })).toEqual({})
   for (const value of ['a@b', 'a b@c.de', `${'x'.repeat(250)}@b.co`, ` ${'x'.repeat(249)}@b.co`, 'a@b.co\nBcc: x@y.z'])
     expect(validate(fields, { email: value })).toEqual({ email: 'i' })
 })
 
-it('names the first problem of several files', () => {
+it('reports the first problem of several files', () => {
   const fields = { docs: documents('Docs', { required: 'ID is required.', maxFiles: 1, wrongType: 'type', tooBig: 'big' }) }
   expect(validate(fields, { docs: [] })).toEqual({ docs: 'ID is required.' })
   const file = (name: string, more: object = {}) => ({ id: name, name, size: 5, type: '', ...more })
   const several = { docs: documents('Docs', { optional: true, maxFiles: 3, maxBytes: 5, wrongType: 'type', tooBig: 'big' }) }
-  const said = (...docs: ReturnType<typeof file>[]) => validate(several, { docs }).docs
-  expect(said(file('a.pdf'), file('b.pdf'), file('c.PDF'))).toBeUndefined()
-  expect(said(file('a.pdf'), file('b.exe'), file('c.pdf', { size: 6 }))).toBe('type')
-  expect(said(file('a.pdf'), file('c.pdf', { size: 6 }), file('b.exe'))).toBe('big')
-  expect(said(file('a.pdf'), file('b.pdf', { isOtherKind: true }))).toBe('type')
-  expect(said(...['a.pdf', 'b.pdf', 'c.pdf', 'd.exe'].map((name) => file(name)))).toBe('Choose at most 3 files.')
+  const fileError = (...docs: ReturnType<typeof file>[]) => validate(several, { docs }).docs
+  expect(fileError(file('a.pdf'), file('b.pdf'), file('c.PDF'))).toBeUndefined()
+  expect(fileError(file('a.pdf'), file('b.exe'), file('c.pdf', { size: 6 }))).toBe('type')
+  expect(fileError(file('a.pdf'), file('c.pdf', { size: 6 }), file('b.exe'))).toBe('big')
+  expect(fileError(file('a.pdf'), file('b.pdf', { isOtherKind: true }))).toBe('type')
+  expect(fileError(...['a.pdf', 'b.pdf', 'c.pdf', 'd.exe'].map((name) => file(name)))).toBe('Choose at most 3 files.')
   expect(['Scan.2026.PDF', 'README', '.csv', 'a.'].map(extensionOf)).toEqual(['pdf', '', 'csv', ''])
 })
 
-it('starts a choice with its initial option, which may be taken back', () => {
+it('starts a choice with its initial option, which the visitor may clear', () => {
   const fields = {
     count: select('How many?', { optional: true, options: ['1', '2-5'], initial: '1' }),
     open: select('Which?', { optional: true, options: ['a'] }),
@@ -171,7 +171,7 @@ it('starts a choice with its initial option, which may be taken back', () => {
   expect(validate(fields, { count: '', open: '' })).toEqual({})
 })
 
-describe('dates by the clock of the office', () => {
+describe("dates in the office's time zone", () => {
   const fields = {
     call: dateTime('Call', { optional: true, range: 'future' }),
     start: date('Start', { optional: true, range: 'future' }),
@@ -182,11 +182,11 @@ describe('dates by the clock of the office', () => {
   const PASSED = 'Choose a later date and time.'
   const EARLIER = 'Choose today or an earlier date.'
 
-  it.runIf(company.timeZone.id === 'America/Chicago')('in winter it is six hours behind UTC, in summer five', () => {
+  it.runIf(company.timeZone.id === 'America/Chicago')('has an offset of six hours in winter and five in summer', () => {
     expect(['2027-01-12T10:00', '2027-07-12T10:00'].map(atOffice)).toEqual(['2027-01-12T16:00:00.000Z', '2027-07-12T15:00:00.000Z'])
   })
 
-  it.each(['2027-01-12T10:00', '2027-07-12T10:00', '2027-12-31T23:59'])('when it is %s there, a call has to come after that', (there) => {
+  it.each(['2027-01-12T10:00', '2027-07-12T10:00', '2027-12-31T23:59'])('at %s there, a call must be later', (there) => {
     const now = atOffice(`${there}:59`)
     const next = new Date(Date.parse(`${there}Z`) + 60_000).toISOString().slice(0, 16)
     expect(at(now, { call: there })).toEqual({ call: PASSED })
@@ -194,8 +194,7 @@ describe('dates by the clock of the office', () => {
     expect(at(now, { call: next })).toEqual({})
   })
 
-  it('days count from midnight there, today on either side', () => {
-    // In UTC it is the 13th.
+  it('days start at midnight there, for ranges on both sides of today', () => {
     const now = atOffice('2027-01-12T23:30')
     expect(at(now, { start: '2027-01-12', formed: '2027-01-12T23:59', founded: '2027-01-12' })).toEqual({})
     expect(at(now, { start: '2027-01-11', formed: '2027-01-13T00:00', founded: '2027-01-13' })).toEqual({
@@ -205,7 +204,7 @@ describe('dates by the clock of the office', () => {
     })
   })
 
-  it('nothing but a date with a range is judged by the clock', () => {
+  it('uses the clock only for dates with a range', () => {
     const others = { name: text('Name', { optional: true }), day: date('Day', { optional: true }), at: dateTime('At', { optional: true }), ...fields }
     const now = Date.parse('2027-01-12T16:00:00Z')
     const answers = { name: '1 Road Street', day: '1999-01-01', at: '1999-01-01T00:00' }
@@ -214,21 +213,21 @@ describe('dates by the clock of the office', () => {
     expect(isValid(others, { ...answers, start: '2027-01-11' }, { now })).toBe(false)
   })
 
-  it('without a clock, and of what is empty or no date, nothing is said of the range', () => {
+  it('skips the range without a clock, and for empty or invalid dates', () => {
     expect(validate(fields, { call: '1999-01-01T00:00', founded: '2999-01-01' })).toEqual({})
     expect(at('2027-01-12T16:00:00Z', { call: ' \t', start: 'soon' })).toEqual({ start: 'Enter a valid date.' })
   })
 
-  it('a person reads them in words, the zone with those that are still to come', () => {
-    const said = (name: keyof typeof fields, value: string) => display(fields[name], value).replace('\u202f', ' ')
-    expect(said('call', '2027-01-12T10:00')).toBe(`January 12, 2027 at 10:00 AM ${company.timeZone.name}`)
-    expect(said('start', '2027-02-01')).toBe('February 1, 2027')
-    expect(said('formed', '2026-03-02T09:30:00')).toBe('March 2, 2026 at 9:30 AM')
-    for (const value of ['', 'soon']) expect(said('founded', value)).toBe(value)
+  it('shows dates in words, and future ones with the time zone', () => {
+    const shown = (name: keyof typeof fields, value: string) => display(fields[name], value).replace('\u202f', ' ')
+    expect(shown('call', '2027-01-12T10:00')).toBe(`January 12, 2027 at 10:00 AM ${company.timeZone.name}`)
+    expect(shown('start', '2027-02-01')).toBe('February 1, 2027')
+    expect(shown('formed', '2026-03-02T09:30:00')).toBe('March 2, 2026 at 9:30 AM')
+    for (const value of ['', 'soon']) expect(shown('founded', value)).toBe(value)
   })
 })
 
-it('every date of a form lies on one side of now; one still to come says whose time it is', () => {
+it('every date of a form is either past or future, and future ones name their time zone', () => {
   const dates = [...requests, ...filings].flatMap(({ route, fields: all }) =>
     Object.entries(all).flatMap(([name, field]) => (field.kind === 'date' || field.kind === 'dateTime' ? [[route, name, field.range, field.hint ?? '']] : [])),
   )

@@ -1,4 +1,4 @@
-/** Facts of the specification, typed by hand once. The file snapshots show everything else, and agree with a wrong change. */
+/** Facts of the specification, typed manually. Snapshots cover the rest but would agree with a wrong change. */
 import { describe, expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { company } from '#contract/company.ts'
@@ -40,14 +40,11 @@ const TRUCKS = '1; 2-5; 6-10; 11-25; 25+'
 
 /** Sections 3, 5, 7, and 9 of document 2, and the endpoints of CONTRACT.md. */
 interface Specified {
-  /** Endpoint and encoding, where success leads, whether a token is kept and whether a phone has exactly ten digits. */
   readonly post: string
   /** The payload: `#` is a number, `[]` a list. */
   readonly sends: string
-  /** Each message of an empty submit with its fields. */
   readonly asks: Readonly<Record<string, string>>
   readonly offers?: Readonly<Record<string, string>>
-  /** The messages for an invalid email and phone. */
   readonly bad?: readonly [email: string, phone: string]
 }
 const FORMS: Readonly<Record<string, Specified>> = {
@@ -444,11 +441,11 @@ const sentBy = ({ fields, sample }: FormDefinition) =>
     .map(([name, value]) => name.replace('[]', '') + kindOf(value))
     .join(' ')
 
-test('every form is in the table', () => {
+test('lists every form', () => {
   expect([...requests, ...filings].map(({ route }) => route).sort()).toEqual(Object.keys(FORMS).sort())
 })
 
-test.each(Object.entries(FORMS))('%s posts, sends, asks, and offers what is specified', (route, { post, sends, asks, offers, bad }) => {
+test.each(Object.entries(FORMS))('%s posts, sends, asks, and offers the specified values', (route, { post, sends, asks, offers, bad }) => {
   const form = formOf(route)
   const { fields, sample } = form
   const isTenDigits = post.endsWith('tenDigits')
@@ -464,13 +461,12 @@ test.each(Object.entries(FORMS))('%s posts, sends, asks, and offers what is spec
   expect(Object.fromEntries(lists.filter(([, options]) => options !== US_STATES.join('; ')))).toEqual(offers ?? {})
   for (const field of Object.values(fields)) {
     if (!('options' in field)) continue
-    // Only codes (`mc`, `full-time`) have words of their own.
+    // Only codes (`mc`, `full-time`) have separate labels.
     for (const { value, label } of optionsOf(field)) if (/^[A-Z\d]/.test(value)) expect(label).toBe(value)
     if (field.kind === 'choices') expect(field.all).toBe(field.options.find((option) => /^all of the above$/i.test(option)))
   }
 })
 
-/** "Same as …": which answers it copies, from where. */
 test.each([
   [
     'corporation-filing',
@@ -484,7 +480,6 @@ test.each([
   expect(field?.kind === 'tick' && Object.entries(field.copies ?? {}).map((pair) => pair.join('='))).toEqual(pairs.split('; '))
 })
 
-/** Dependent fields: an answer that shows one, one that hides it, and what an empty one is told while it is shown. */
 const DEPENDENT: readonly (readonly [form: string, name: string, shows: Answers, hides: Answers, asks: string | undefined])[] = [
   ['contact-us', 'carrierServices', { service_type: 'carrier' }, { service_type: 'shipper' }, 'Please select at least one service.'],
   ['contact-us', 'shipperServices', { service_type: 'shipper' }, { service_type: 'insurance' }, 'Please select at least one service.'],
@@ -517,13 +512,12 @@ test.each(DEPENDENT)('%s: %s is shown by %j and hidden by %j', (form, name, show
   const [shown, hidden]: readonly Answers[] = [shows, hides].map((answers) => ({ ...definition.sample, ...answers }))
   expect([shown, hidden].map((answers = {}) => isActive(fields, name, answers))).toEqual([true, false])
   expect([shown, hidden].map((answers) => validate(fields, { ...answers, ...empty })[name])).toEqual([asks, undefined])
-  // What is hidden does not travel, whatever stands in it.
   const filled: Answers = { [name]: definition.sample[name] || 'left behind' }
   const back = fromBody(definition, toBody(definition, { ...hidden, ...filled }))
   expect(back[name]).toEqual(empty[name])
 })
 
-/** Uploads: how many, how large, which types, and what is said of others (sections 5 and 9 of both documents). */
+/** Sections 5 and 9 of both documents. */
 test.each([
   [
     'corporation-filing',
@@ -556,7 +550,7 @@ test.each([
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-test('limits: each number', () => {
+test('has the specified limits', () => {
   expect(limits).toMatchObject({
     // Section 9 of document 1.
     CODE_DIGITS: 6,
@@ -572,7 +566,7 @@ test('limits: each number', () => {
     // CONTRACT.md, Accounts: 10 minutes, 5 attempts.
     CODE_LIFETIME_MS: 600_000,
     CODE_MAX_ATTEMPTS: 5,
-    // Ours: decisions 0080, 0106 and 0087, and docs/security.
+    // Our choice: decisions 0080, 0106, and 0087, and docs/security.
     PASSWORD_MAX_CHARACTERS: 128,
     ROWS_MAX: 50,
     TEXT_MAX_CHARACTERS: 200,
@@ -584,7 +578,7 @@ test('limits: each number', () => {
   })
 })
 
-test('limits are those of the fields', () => {
+test('limits match those of the fields', () => {
   const optional = { optional: true } as const
   const file = documents('F', { ...optional, wrongType: '', tooBig: '' })
   expect([text('T', optional).maxCharacters, longText('L', optional).maxCharacters, rows('R', { ...optional, one: 'row', columns: {} }).maxRows]).toEqual([
@@ -605,7 +599,7 @@ test('limits are those of the fields', () => {
   expect([...DOCUMENT_EXTENSIONS]).toEqual(['doc', 'docx', 'pdf', 'zip', 'jpg', 'jpeg', 'png', 'gif', 'xls', 'xlsx', 'csv'])
 })
 
-test('how long things are kept', () => {
+test('has the specified retention periods', () => {
   expect(retention).toMatchObject({
     HOUR_MS: 60 * MINUTE,
     DAY_MS: DAY,
@@ -622,7 +616,7 @@ test('how long things are kept', () => {
   })
 })
 
-test('sentences that several flows show, letter for letter (section 8 of both documents)', () => {
+test('uses the exact shared sentences (section 8 of both documents)', () => {
   expect(messages).toMatchObject({
     submitted: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.',
     submitFailed: 'Error submitting form. Please try again.',
@@ -634,13 +628,13 @@ test('sentences that several flows show, letter for letter (section 8 of both do
     passwordReset: 'Password has been reset!',
   })
   const own = ['contact-us', 'let-us-talk']
-  const said = [...requests, ...filings, callbackRequest].map(({ route, failed }) => ({ route, failed }))
-  expect(said.filter(({ failed }) => failed !== 'Error submitting form. Please try again.')).toEqual(
+  const failures = [...requests, ...filings, callbackRequest].map(({ route, failed }) => ({ route, failed }))
+  expect(failures.filter(({ failed }) => failed !== 'Error submitting form. Please try again.')).toEqual(
     own.map((route) => ({ route, failed: 'Something went wrong. Please try again.' })),
   )
 })
 
-test('the calls of accounts (section 7 of document 1), and two of our own', () => {
+test('has the account calls (section 7 of document 1) and two of our own', () => {
   expect(accountEndpoints).toMatchObject({
     login: 'auth/login',
     signup: 'auth/signup',
@@ -653,31 +647,30 @@ test('the calls of accounts (section 7 of document 1), and two of our own', () =
   })
 })
 
-test('a reference is read aloud without mistakes', () => {
+test('a reference number can be read aloud without mistakes', () => {
   for (const reference of ['RC-7K4M-2QX9', 'RC-0000-ZZZZ']) expect(reference).toMatch(REFERENCE_PATTERN)
   for (const letter of 'ILOU') expect(`RC-7K4M-2QX${letter}`).not.toMatch(REFERENCE_PATTERN)
   for (const reference of ['RC-7K4M2QX9', 'RC-7K4M-2QX', 'RC-7K4M-2QX99', 'rc-7k4m-2qx9', ' RC-7K4M-2QX9']) expect(reference).not.toMatch(REFERENCE_PATTERN)
 })
 
-test.each(['RC-7K4M-2QX9', 'rc-7k4m-2qx9', ' RC 7K4M 2QX9 ', 'rc7k4m2qx9', '7K4M-2QX9', 'RC–7K4M–2QX9.', '#RC_7K4M.2QX9'])(
-  '“%s” is typed for RC-7K4M-2QX9',
-  (typed) => expect(referenceOf(typed)).toBe('RC-7K4M-2QX9'),
+test.each(['RC-7K4M-2QX9', 'rc-7k4m-2qx9', ' RC 7K4M 2QX9 ', 'rc7k4m2qx9', '7K4M-2QX9', 'RC–7K4M–2QX9.', '#RC_7K4M.2QX9'])('“%s” means RC-7K4M-2QX9', (typed) =>
+  expect(referenceOf(typed)).toBe('RC-7K4M-2QX9'),
 )
 
-test('letters that look alike are one, a reference may begin with RC itself, and what cannot be one stays as it is', () => {
+test('similar characters are equal, a reference may begin with RC, and invalid text stays unchanged', () => {
   expect(referenceOf('rc-o0il-1abc')).toBe('RC-0011-1ABC')
   expect(['RC12-3456', 'RC-RC12-3456'].map(referenceOf)).toEqual(['RC-RC12-3456', 'RC-RC12-3456'])
   for (const typed of ['', 'RC-7K4M-2QX', 'RC-7K4M-2QX99', 'RC-7K4M-2QXU', 'XC-7K4M-2QX9', 'my request']) expect(referenceOf(typed)).toBe(typed)
 })
 
-test('signs of a program', () => expect([HONEYPOT_FIELD, ELAPSED_HEADER]).toEqual(['website', 'form-elapsed-ms']))
+test('signals of a bot', () => expect([HONEYPOT_FIELD, ELAPSED_HEADER]).toEqual(['website', 'form-elapsed-ms']))
 
 describe('the company', () => {
-  test('says what the documents have: seven days a week, 2025', () => {
+  test('has the hours and year of the documents: seven days a week, 2025', () => {
     expect([company.hours, company.copyrightYear]).toEqual(['7 days a week', 2025])
   })
 
-  test('has one telephone number, shown and dialed; links and an address of e-mail that can be followed', () => {
+  test('has one phone number, shown and dialed, and valid links and email address', () => {
     expect(company.phone.e164).toBe(`+1${company.phone.display.replace(/\D/g, '')}`)
     expect(company.phone.e164).toMatch(/^\+1\d{10}$/)
     expect(company.email).toMatch(/^\S+@\S+\.\S+$/)
@@ -685,13 +678,13 @@ describe('the company', () => {
     expect(company.address).toMatch(/\d.*, .*[A-Z]{2} \d{5}$/)
   })
 
-  test('keeps time as its zone is called', () => {
+  test('uses its time zone', () => {
     const { id, name } = company.timeZone
     expect(new Intl.DateTimeFormat('en-US', { timeZone: id, timeZoneName: 'longGeneric' }).format(0)).toContain(name)
   })
 
-  // Another brand has facts of its own.
-  test.runIf(company.name === 'Roadcharter')('is reached as the contract says', () => {
+  // Other brands have their own facts.
+  test.runIf(company.name === 'Roadcharter')('has the contact data of the contract', () => {
     expect(company).toMatchObject({
       phone: { display: '(800) 555-0142', e164: '+18005550142' },
       email: 'hello@roadcharter.example',
@@ -707,7 +700,7 @@ describe('the company', () => {
   })
 })
 
-test('a ZIP: six digits on the corporation filing as specified, the US rule beside it and everywhere else', () => {
+test('a ZIP code has six digits on the corporation filing as specified, and follows the US rule everywhere else', () => {
   expect(ZIP_RULE).toBe(ZIP_RULES.specified)
   const taken = (pattern: RegExp) => ['75202', '752020', '75202-1234', '7520', '75202-123', '752021234', '7520a'].filter((zip) => pattern.test(zip))
   expect([taken(ZIP_RULES.specified.pattern), taken(ZIP_RULES.us.pattern), taken(US_ZIP)]).toEqual([
@@ -718,13 +711,12 @@ test('a ZIP: six digits on the corporation filing as specified, the US rule besi
 })
 
 describe('places', () => {
-  /** Fifty states and the federal district, by the codes of the Postal Service. */
   const STATES =
     'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming'
   const names = STATES.split(', ').map((state) => state.slice(3))
   const of = (iso2: string) => states.filter(({ country_code }) => country_code === iso2).map(({ name }) => name)
 
-  test('51 names in every list of states', () => {
+  test('lists of states have 51 names', () => {
     expect(names).toHaveLength(51)
     expect([...US_STATES]).toEqual(names)
     const lists = [...requests, ...filings].flatMap(({ route, fields }) =>
@@ -751,12 +743,12 @@ describe('places', () => {
     for (const [where, offered] of lists) expect([where, offered]).toEqual([where, names.map((name) => [name, name])])
   })
 
-  test('the reference data: countries by code, their states and provinces', () => {
+  test('reference data has countries by code with their states and provinces', () => {
     expect([countries.length, new Set(countries.map(({ iso2 }) => iso2)).size, new Set(countries.map(({ name }) => name)).size]).toEqual([249, 249, 249])
     for (const { iso2 } of countries) expect(iso2).toMatch(/^[A-Z]{2}$/)
     const code = (name: string) => countries.find((country) => country.name === name)?.iso2
     expect(['United States', 'Canada', 'Mexico', 'India', 'Ukraine', 'Germany'].map(code)).toEqual(['US', 'CA', 'MX', 'IN', 'UA', 'DE'])
-    // ISO 3166-2 has the outlying areas, too.
+    // ISO 3166-2 includes the outlying areas.
     expect(of('US').filter((name) => !names.includes(name))).toEqual([
       'American Samoa',
       'Guam',
@@ -786,14 +778,14 @@ describe('places', () => {
     expect(states.filter(({ country_code }) => !known.has(country_code))).toEqual([])
   })
 
-  test('the states of a country; one that has none stands for itself', () => {
+  test('a country without states is listed as its own state', () => {
     const places = { countries, states }
     expect(statesOf(places, 'CA')).toEqual(of('CA'))
     expect(statesOf(places, 'US')).toEqual(of('US'))
     expect([statesOf(places, 'AQ'), statesOf(places, 'QQ'), statesOf(places, '')]).toEqual([['Antarctica'], [], []])
   })
 
-  test('telephone numbers of four countries in "Let us talk" (2, section 2)', () => {
+  test('"Let us talk" accepts phone numbers of four countries (2, section 2)', () => {
     expect(CALLBACK_COUNTRIES).toEqual({
       US: { name: 'United States', callingCode: '+1' },
       IN: { name: 'India', callingCode: '+91' },

@@ -26,29 +26,29 @@ const errorsOf = (body: Readonly<Record<string, unknown>>) => readBody({ fields 
 const unprintable = { toString: 1, valueOf: 1 }
 const AS_TEXT = 'Send this as text.'
 
-describe('a present value of another type is told under its field', () => {
+describe('reports a value of another type under its field', () => {
   it.each([
     ['an object for a text', { comments: { a: 'call me' } }, { comments: AS_TEXT }],
     ['an object that cannot become a text', { comments: unprintable }, { comments: AS_TEXT }],
     ['a number for a text', { comments: 5 }, { comments: AS_TEXT }],
-    ['a tick for a text', { comments: true }, { comments: AS_TEXT }],
+    ['a boolean for a text', { comments: true }, { comments: AS_TEXT }],
     ['null', { comments: null }, { comments: AS_TEXT }],
     ['a list, as a repeated name gives it', { comments: ['a', 'b'] }, { comments: AS_TEXT }],
-    ['a list for one choice', { role: ['a'] }, { role: 'Choose one' }],
+    ['a list for a single choice', { role: ['a'] }, { role: 'Choose one' }],
     ['a required text', { name: ['Sam'] }, { name: 'Name is required' }],
     ['an address', { mail: { a: 1 } }, { mail: 'Invalid mail' }],
-    ['a telephone number as a number', { phone: 12145550142 }, { phone: 'Invalid phone' }],
-    ['a tick for a count', { trucks: true }, { trucks: 'Use digits only.' }],
-    ['a number for digits that travel as text', { pin: 12 }, { pin: 'Use digits only.' }],
+    ['a phone number as a number', { phone: 12145550142 }, { phone: 'Invalid phone' }],
+    ['a boolean for a count', { trucks: true }, { trucks: 'Use digits only.' }],
+    ['a number for digits that are sent as text', { pin: 12 }, { pin: 'Use digits only.' }],
     ['a number among choices', { services: ['One', 1] }, { services: 'Send this as a list of texts.' }],
     ['lists in a list of choices', { services: [[['One']]] }, { services: 'Send this as a list of texts.' }],
     ['an object for choices', { services: {} }, { services: 'Send this as a list of texts.' }],
     ['an object for choices, in JSON text', { types: '{"A":1}' }, { types: 'Send this as a list of texts.' }],
     ['null for choices', { services: null }, { services: 'Send this as a list of texts.' }],
-    ['a word for a tick', { agree: 'yes' }, { agree: 'Send this as true or false.' }],
-    ['a number for a tick', { agree: 1 }, { agree: 'Send this as true or false.' }],
-    ['a list for a tick', { agree: [true] }, { agree: 'Send this as true or false.' }],
-    ['null for a tick', { agree: null }, { agree: 'Send this as true or false.' }],
+    ['a word for a boolean', { agree: 'yes' }, { agree: 'Send this as true or false.' }],
+    ['a number for a boolean', { agree: 1 }, { agree: 'Send this as true or false.' }],
+    ['a list for a boolean', { agree: [true] }, { agree: 'Send this as true or false.' }],
+    ['null for a boolean', { agree: null }, { agree: 'Send this as true or false.' }],
     ['choices in JSON text, in a list', { types: ['A', 5] }, { types: 'Send this as a list of texts.' }],
     ['a text for a group', { address: 'Main Street' }, { 'address.street': AS_TEXT, 'address.city': AS_TEXT }],
     ['a list for a group', { address: [] }, { 'address.street': AS_TEXT, 'address.city': AS_TEXT }],
@@ -57,46 +57,46 @@ describe('a present value of another type is told under its field', () => {
     ['a text for rows', { people: 'Sam' }, { people: 'Send this as a list.' }],
     ['null for rows', { people: null }, { people: 'Send this as a list.' }],
     ['a number in a cell', { people: [{ name: 'Sam' }, { name: 5 }] }, { 'people.1.name': 'Who?' }],
-    ['an object in a cell that may be empty', { people: [{ name: 'Sam', share: {} }] }, { 'people.0.share': AS_TEXT }],
+    ['an object in an optional cell', { people: [{ name: 'Sam', share: {} }] }, { 'people.0.share': AS_TEXT }],
     ['a text for a row', { people: ['Sam'] }, { 'people.0.name': 'Who?', 'people.0.share': AS_TEXT }],
     ['null for a row', { people: [null] }, { 'people.0.name': 'Who?', 'people.0.share': AS_TEXT }],
-    ['a cell that came twice', { 'people[0][name]': ['Sam', 'Tom'] }, { 'people.0.name': 'Who?' }],
+    ['a repeated cell', { 'people[0][name]': ['Sam', 'Tom'] }, { 'people.0.name': 'Who?' }],
   ])('%s', (_, body, errors) => expect(errorsOf(body)).toEqual(errors))
 
-  it('and is read as if it were missing', () => {
+  it('and reads it as missing', () => {
     const wrong = { name: 5, comments: {}, trucks: true, services: {}, types: [5], agree: 'yes', address: 'Main Street', people: 'Sam' }
     expect(readBody({ fields }, wrong).answers).toEqual(readBody({ fields }, {}).answers)
     expect(readBody({ fields }, {}).answers).toEqual({ ...emptyAnswers(fields) })
   })
 })
 
-it('takes a tick and its absence in either encoding', () => {
+it('accepts a checkbox and its absence in both encodings', () => {
   const read = [true, false, 'true', 'false', undefined].map((agree) => readBody({ fields }, { agree }))
   expect(read.map(({ answers, errors }) => [answers.agree, errors])).toEqual([true, false, true, false, false].map((agree) => [agree, {}]))
 })
 
-it('takes a list for empty when nothing is in its part', () => {
+it('treats a list without values as empty', () => {
   expect(readBody({ fields }, { services: '', types: '' })).toMatchObject({ answers: { services: [], types: [] }, errors: {} })
 })
 
 it.each([
   ['["A","B"]', ['A', 'B']],
   [' \n["A"]', ['A']],
-  // Typed, or one of a repeated name: a text that is no list stands as it is.
+  // A string that is not a list stays unchanged, typed or from a repeated name.
   ['"[A"', ['"[A"']],
   ['["A"', ['["A"']],
   [['["A"]'], ['["A"]']],
-])('choices that travel as JSON: %j', (types, chosen) => {
+])('choices in JSON: %j', (types, chosen) => {
   expect(readBody({ fields }, { types })).toMatchObject({ answers: { types: chosen }, errors: {} })
 })
 
-it('keeps the rows of two groups apart, and takes only the columns it knows', () => {
+it('keeps the rows of two groups separate and accepts only known columns', () => {
   const two = { ...fields, trucks: rows('Trucks', { optional: true, one: 'Truck', columns: { vin: text('VIN', { optional: true }) } }) }
   const body = { 'people[0][name]': 'Sam', 'trucks[0][vin]': '1M8', 'people[0][vin]': 'x', 'people[1]': 'y', 'people[a][name]': 'z' }
   expect(readBody({ fields: two }, body)).toMatchObject({ answers: { people: [{ name: 'Sam', share: '' }], trucks: [{ vin: '1M8' }] }, errors: {} })
 })
 
-it('takes what is missing for empty, and what travels in either encoding', () => {
+it('treats missing values as empty and accepts both encodings', () => {
   expect(errorsOf({})).toEqual({})
   const given = {
     name: 'Sam',
@@ -118,23 +118,23 @@ it('takes what is missing for empty, and what travels in either encoding', () =>
   ])
 })
 
-it('shows of a choice that was stored as a list, before it became one text, all that was chosen', () => {
+it('shows all options of a choice that was stored as a list before it became a string', () => {
   expect(fromBody({ fields }, { role: ['a', 'b'] }).role).toBe('a; b')
   expect(fromBody({ fields }, { role: ['a', { b: 1 }], name: ['Sam'] })).toMatchObject({ role: '', name: '' })
 })
 
-it('says nothing of a field that takes no part', () => {
+it('ignores inactive fields', () => {
   const hidden = {
     help: radio('Help', { required: 'Choose', options: ['Yes', 'No'] }),
     details: text('Details', { required: 'Say more', when: { field: 'help', is: ['No'] } }),
   }
   expect(readBody({ fields: hidden }, { help: 'Yes', details: 5 }).errors).toEqual({})
   expect(readBody({ fields: hidden }, { help: 'No', details: 5 }).errors).toEqual({ details: 'Say more' })
-  // What it says is not lost: its own name is no other field's.
+  // The value is kept, because no other field has this name.
   expect(readBody({ fields: hidden }, { help: 'Yes', details: 'call me' }).answers.details).toBe('call me')
 })
 
-it('looks at no more rows than tell that they are too many', () => {
+it('reads only enough rows to detect too many', () => {
   const many = Array.from({ length: 1_000 }, () => 5)
   expect(readBody({ fields }, { people: many }).answers.people).toHaveLength(4)
   expect(Object.keys(errorsOf({ people: many }))).toHaveLength(8)

@@ -1,4 +1,4 @@
-/** Drafts in an IndexedDB of their own, in memory. A module loaded anew is the next page of the same browser. */
+/** Drafts in an in-memory IndexedDB. Reloaded modules are the next page of the browser. */
 import 'fake-indexeddb/auto'
 import { entries, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -20,14 +20,14 @@ afterEach(async () => {
 })
 
 describe('a draft', () => {
-  it('comes back as it was kept, for its own flow alone, and says when it was kept', async () => {
+  it('is restored for its own flow only, with its time', async () => {
     const llc = draft('Lone Star', { step: 'uploads', idempotencyKey: 'k', deadlines: { resend: 5 } })
     expect(await save('llcform', llc)).toBe(NOW)
     expect(await drafts.loadDraft('llcform')).toEqual(llc)
     expect(await drafts.loadDraft('dba-filing')).toBeNull()
   })
 
-  it('is read once everything asked for before has been written', async () => {
+  it('is read after all earlier writes', async () => {
     void save('llcform', draft('first'))
     void save('llcform', draft('second'))
     expect(await drafts.loadDraft('llcform')).toEqual(draft('second'))
@@ -35,14 +35,14 @@ describe('a draft', () => {
     expect(await drafts.loadDraft('llcform')).toBeNull()
   })
 
-  it('of an older form is marked as such: its step may mean another one now', async () => {
+  it('of an older form is marked, because its step may have changed', async () => {
     await set('llcform', { version: 0, savedAt: NOW, draft: draft('old', { step: 'uploads' }) }, draftStore())
     expect(await drafts.loadDraft('llcform')).toEqual({ answers: { name: 'old' }, step: 'uploads', isOutdated: true })
     await save('llcform', draft('new'))
     expect(await drafts.loadDraft('llcform')).toEqual({ answers: { name: 'new' } })
   })
 
-  it('is removed alone, or with all others', async () => {
+  it('is removed alone or with all others', async () => {
     for (const flow of ['llcform', 'dba-filing', 'factoringform']) await save(flow, draft(flow))
     await drafts.removeDraft('llcform')
     expect((await kept()).map(([flow]) => String(flow)).sort()).toEqual(['dba-filing', 'factoringform'])
@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is forgotten with its versions and their files, and no other flow with a name like it', async () => {
+  it('is dropped with its versions and their files, but not flows with a similar name', async () => {
     const { ref } = keepFile(new File(['page'], 'license.jpg', { type: 'image/jpeg' }))
     for (const flow of ['requests/RC#ask-1', 'requests/RC#ask-1-aaaa', 'requests/RC#ask-12']) await save(flow, draft(flow))
     await save('requests/RC#ask-1', { answers: { files: [ref] } })
@@ -59,7 +59,7 @@ describe('a draft', () => {
     await expect(fileOf(ref.id)).rejects.toThrow('no longer on this device')
   })
 
-  it('whose writing has been asked for before all are removed does not come back', async () => {
+  it('does not return when its write was requested before the removal of all', async () => {
     const writing = save('llcform', draft('late'))
     const removing = drafts.removeAllDrafts()
     await Promise.all([writing, removing])
@@ -68,7 +68,7 @@ describe('a draft', () => {
 })
 
 describe('thirty days', () => {
-  it('a draft rests that long, and no millisecond more', async () => {
+  it('limit the life of a draft to the millisecond', async () => {
     await save('llcform', draft('mine'))
     vi.setSystemTime(NOW + THIRTY_DAYS_MS)
     expect(await drafts.loadDraft('llcform')).toEqual(draft('mine'))
@@ -76,7 +76,7 @@ describe('thirty days', () => {
     expect(await drafts.loadDraft('llcform')).toBeNull()
   })
 
-  it('the time begins again with every change', async () => {
+  it('restart with every change', async () => {
     await save('llcform', draft('mine'))
     vi.setSystemTime(NOW + THIRTY_DAYS_MS)
     await save('llcform', draft('again'))
@@ -84,7 +84,7 @@ describe('thirty days', () => {
     expect(await drafts.loadDraft('llcform')).toEqual(draft('again'))
   })
 
-  it('an expired one is erased with its files by whichever form is opened; others stay with theirs', async () => {
+  it('expired drafts are erased with their files when any form opens, and others stay', async () => {
     const [old, young] = [keepFile(new File(['a'], 'old.pdf')), keepFile(new File(['b'], 'young.pdf'))]
     await Promise.all([old.kept, young.kept])
     await save('llcform', { answers: { name: 'old', formationDocs: [old.ref] } })
@@ -101,7 +101,7 @@ describe('thirty days', () => {
 describe('before the first byte is sent', () => {
   const sent = { answers: { name: 'Sent' }, idempotencyKey: 'key-1', isSending: true }
 
-  it('the key and the answers are added to the draft; its step and its deadlines stay', async () => {
+  it('adds the key and the answers to the draft and keeps its step and its deadlines', async () => {
     await save('llcform', draft('Typed', { step: 'confirmation', deadlines: { resend: 7 } }))
     vi.setSystemTime(NOW + 60_000)
     await drafts.keepBeforeSending('llcform', sent)
@@ -109,7 +109,7 @@ describe('before the first byte is sent', () => {
     expect(await kept()).toEqual([['llcform', expect.objectContaining({ savedAt: NOW + 60_000 })]])
   })
 
-  it('they are kept where there was no draft, after what is being written', async () => {
+  it('stores them without a draft, after pending writes', async () => {
     await drafts.keepBeforeSending('dba-filing', sent)
     expect(await drafts.loadDraft('dba-filing')).toEqual(sent)
     const writing = save('llcform', draft('Typed', { step: 'uploads' }))
@@ -119,8 +119,8 @@ describe('before the first byte is sent', () => {
   })
 })
 
-describe('what is unfinished', () => {
-  it('is where something is typed, ticked or attached; not an empty form', async () => {
+describe('unfinished work', () => {
+  it('is any typed, checked, or attached value, but not an empty form', async () => {
     const answers: Record<string, Draft['answers']> = {
       untouched: { name: '', agree: false, kinds: [], rows: [] },
       typed: { name: 'A' },
@@ -132,19 +132,19 @@ describe('what is unfinished', () => {
     expect([...(await drafts.unfinishedFlows())].sort()).toEqual(['attached', 'chosen', 'ticked', 'typed'])
   })
 
-  it('is not what has expired', async () => {
+  it('excludes expired drafts', async () => {
     await save('llcform', draft('mine'))
     vi.setSystemTime(NOW + THIRTY_DAYS_MS + 1)
     expect(await drafts.unfinishedFlows()).toEqual([])
   })
 
-  it('includes what is just being written', async () => {
+  it('includes pending writes', async () => {
     void save('llcform', draft('mine'))
     expect(await drafts.unfinishedFlows()).toEqual(['llcform'])
   })
 })
 
-it('a write that fails is told, and the next one is made all the same', async () => {
+it('reports a failed write, and the next one runs anyway', async () => {
   await expect(save('llcform', { answers: { name: (() => undefined) as never } })).rejects.toThrow()
   expect(await drafts.loadDraft('llcform')).toBeNull()
   expect(await save('llcform', draft('fine'))).toBe(NOW)

@@ -8,7 +8,6 @@ import { fileStore } from '#src/platform/stores.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const articles = () => new File(['%PDF-1.7 articles'], 'articles.pdf', { type: 'application/pdf' })
 const ids = async () => (await entries(fileStore())).map(([id]) => id)
-/** The same browser after a reload: nothing is in memory. */
 async function nextPage() {
   vi.resetModules()
   return import('#src/platform/files.ts')
@@ -16,7 +15,7 @@ async function nextPage() {
 
 afterEach(() => files.dropAllFiles())
 
-it('a file is kept under a reference of its own, which says what the answers need', async () => {
+it('stores a file under its own reference with the data for the answers', async () => {
   const [one, same] = [files.keepFile(articles()), files.keepFile(articles())]
   await Promise.all([one.kept, same.kept])
   expect(one.ref).toEqual({ id: expect.stringMatching(UUID), name: 'articles.pdf', size: 17, type: 'application/pdf' })
@@ -24,14 +23,14 @@ it('a file is kept under a reference of its own, which says what the answers nee
   expect(new Set(await ids())).toEqual(new Set([one.ref.id, same.ref.id]))
 })
 
-it('its bytes are there at once, and on the next page', async () => {
+it('its bytes are available at once and on the next page', async () => {
   const { ref, kept } = files.keepFile(articles())
   expect(await (await files.fileOf(ref.id)).text()).toBe('%PDF-1.7 articles')
   await kept
   expect(await (await (await nextPage()).fileOf(ref.id)).text()).toBe('%PDF-1.7 articles')
 })
 
-it('a file that is dropped is gone from here and from the device; others stay', async () => {
+it('drops a file from memory and the device, and keeps others', async () => {
   const [one, other] = [files.keepFile(articles()), files.keepFile(articles())]
   await Promise.all([one.kept, other.kept])
   await files.dropFile(one.ref.id)
@@ -42,7 +41,7 @@ it('a file that is dropped is gone from here and from the device; others stay', 
   expect(await ids()).toEqual([])
 })
 
-it('where the device keeps no bytes the file is good for this page', async () => {
+it('without storage, a file is valid for this page', async () => {
   const own = indexedDB
   const closed = {
     open: () => {
@@ -57,7 +56,7 @@ it('where the device keeps no bytes the file is good for this page', async () =>
   vi.stubGlobal('indexedDB', own)
 })
 
-it('finds the files in answers, and nothing else that stands in lists', () => {
+it('finds files in answers and ignores other lists', () => {
   const ref = { id: '1', name: 'a.pdf', size: 3, type: '' }
   const answers = { name: 'Ana', agree: true, kinds: ['a'], shareholders: [{ name: 'B', percent: '60' }], docs: [ref], more: [ref], none: [] }
   expect(filesIn(answers)).toEqual([ref, ref])

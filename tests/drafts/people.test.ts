@@ -1,4 +1,4 @@
-/** Who this device knows (decision 0085): at most three, for 90 days, and none where a form was told not to ask. */
+/** Saved contacts (decision 0085): at most three, for 90 days, and none after Not now. */
 import 'fake-indexeddb/auto'
 import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -18,18 +18,18 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('knows a person by what an accepted form said', async () => {
+it('saves the person of an accepted form', async () => {
   expect(await emails()).toEqual([])
   await people.rememberPerson(factoring, factoring.sample)
   expect(await people.loadPeople('payroll')).toEqual([dana])
 })
 
-it('knows nobody by answers without an address', async () => {
+it('saves no one without an address', async () => {
   await remember('')
   expect(await emails()).toEqual([])
 })
 
-it('knows three people, the newest first; one who comes again moves up, however the address is spelled', async () => {
+it('keeps three people, newest first, and moves a returning one up, in any spelling of the address', async () => {
   for (const name of ['a', 'b', 'c', 'd']) await remember(`${name}@x.example`)
   expect(await emails()).toEqual(['d@x.example', 'c@x.example', 'b@x.example'])
   await remember('B@X.example', { fullname: 'New Name' })
@@ -37,13 +37,13 @@ it('knows three people, the newest first; one who comes again moves up, however 
   expect((await people.loadPeople('payroll'))[0]?.name).toBe('New Name')
 })
 
-it('what was known of a person stays where the new answers say nothing', async () => {
+it('keeps saved values that the new answers do not contain', async () => {
   await people.rememberPerson(factoring, factoring.sample)
   await people.rememberPerson(factoring, { ...factoring.sample, companyname: '', phone: '+13125550100' })
   expect(await people.loadPeople('payroll')).toEqual([{ ...dana, phone: '+13125550100' }])
 })
 
-it('asks no more where it was told not to, until that form is sent', async () => {
+it('does not ask again after a refusal until that form is sent', async () => {
   await people.rememberPerson(factoring, factoring.sample)
   await people.declinePeople('factoringform')
   await people.declinePeople('payroll')
@@ -52,14 +52,14 @@ it('asks no more where it was told not to, until that form is sent', async () =>
   expect([await emails('factoringform'), await emails('payroll')]).toEqual([[dana.email], []])
 })
 
-it('asks again also where the sent form named nobody', async () => {
+it('asks again even if the sent form has no person', async () => {
   await people.rememberPerson(factoring, factoring.sample)
   await people.declinePeople('factoringform')
   await remember('')
   expect(await emails('factoringform')).toEqual([dana.email])
 })
 
-it('knows a person for 90 days after the last form; then he is erased, not only passed over', async () => {
+it('erases a person 90 days after the last form, instead of hiding it', async () => {
   await remember('old@x.example')
   vi.setSystemTime(NOW + 1_000)
   await remember('young@x.example')
@@ -70,7 +70,7 @@ it('knows a person for 90 days after the last form; then he is erased, not only 
   expect(JSON.stringify(await get('people', peopleStore()))).not.toContain('old@x.example')
 })
 
-it('forgets one person, or everybody', async () => {
+it('deletes one person or all', async () => {
   for (const name of ['a', 'b', 'c']) await remember(`${name}@x.example`)
   await people.forgetPerson('B@x.example')
   expect(await emails()).toEqual(['c@x.example', 'a@x.example'])
@@ -78,8 +78,8 @@ it('forgets one person, or everybody', async () => {
   expect([await emails(), await get('people', peopleStore())]).toEqual([[], undefined])
 })
 
-it('does not read what an older page kept in another shape', async () => {
-  await set('people', { version: 0, people: 'of another shape', declined: [] }, peopleStore())
+it('ignores data in an older format', async () => {
+  await set('people', { version: 0, people: 'in another format', declined: [] }, peopleStore())
   expect(await emails()).toEqual([])
   await remember('a@x.example')
   expect(await emails()).toEqual(['a@x.example'])

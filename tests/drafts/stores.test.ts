@@ -2,7 +2,6 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** A device that has never been here, and the modules of a first page. */
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.resetModules()
@@ -15,12 +14,12 @@ const load = async () => ({
   ...(await import('#src/platform/files.ts')),
 })
 
-it('nothing is kept on a new device, and asking makes no database', async () => {
+it('a new device has no data, and the check creates no database', async () => {
   const { isAnythingKept } = await load()
   expect([await isAnythingKept(), await databases()]).toEqual([false, []])
 })
 
-it('a draft is something that is kept, until it is removed', async () => {
+it('a draft counts as data until it is removed', async () => {
   const { isAnythingKept, saveDraft, removeDraft } = await load()
   await saveDraft('llcform', { answers: {} })
   expect([await isAnythingKept(), await databases()]).toEqual([true, ['roadcharter-drafts']])
@@ -28,7 +27,7 @@ it('a draft is something that is kept, until it is removed', async () => {
   expect(await isAnythingKept()).toBe(false)
 })
 
-it('so is somebody to fill a form in for; a file alone is not', async () => {
+it('so does a saved contact, but not a file alone', async () => {
   const { isAnythingKept, declinePeople, forgetEverybody, keepFile } = await load()
   await keepFile(new File(['x'], 'a.pdf')).kept
   expect([await isAnythingKept(), await databases()]).toEqual([false, ['roadcharter-files']])
@@ -38,7 +37,7 @@ it('so is somebody to fill a form in for; a file alone is not', async () => {
   expect(await isAnythingKept()).toBe(false)
 })
 
-it.each(['does not say', 'is closed'])('where the browser %s, something may be kept', async (how) => {
+it.each(['does not say', 'is closed'])('if the browser %s, data may exist', async (how) => {
   const { isAnythingKept } = await load()
   vi.stubGlobal(
     'indexedDB',

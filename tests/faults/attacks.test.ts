@@ -1,6 +1,6 @@
 /**
- * Attacks of one client (127.0.0.2), each bounded in count and time, while another (127.0.0.1) uses the site. A new attack is a
- * line of the table: what it does for as long as it may.
+ * Attacks of one client (127.0.0.2), limited in number and time, while another (127.0.0.1) uses the site. Add a new
+ * attack to the table.
  */
 import { request as ask } from 'node:http'
 import { connect } from 'node:net'
@@ -19,7 +19,7 @@ const LASTING_MS = 10_000
 const AT_ONCE = 20
 const AGAIN_MS = 20
 const ASK_EVERY_MS = 200
-/** On a machine that has nothing else to do; on a busy one so many times what it takes there without an attack. */
+/** For an idle machine. A busy one gets a multiple of its time without an attack. */
 const ANSWER_MAX_MS = 500
 const USUAL_TIMES_MAX = 5
 const ROUNDS_BEFORE = 30
@@ -30,9 +30,8 @@ const FACTORING = `/backend/api/${factoring.endpoint}`
 const CONTACT = `/backend/api/${contact.endpoint}`
 
 interface Attack {
-  /** False once the attack is over. */
   goesOn(): boolean
-  /** A request as it is, on a connection of its own; answers with what was heard. `trickle` is written again and again afterwards. */
+  /** A raw request on its own connection that returns the response. `trickle` is sent repeatedly afterwards. */
   raw(sent: string | Buffer, more?: { readonly trickle?: string; readonly everyMs?: number; readonly doesNotRead?: boolean }): Promise<string>
 }
 
@@ -48,7 +47,6 @@ const form = (...parts: readonly string[]) => {
 const part = (name: string, value: string, more = '') => `Content-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}`
 const json = (body: string, path = FACTORING) =>
   head(path, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Connection: 'close' }) + body
-/** All of a file but its end. */
 const unfinished = (bytes: number) => {
   const start = `--b\r\n${part('attachment', `%PDF-1.7\n${'x'.repeat(bytes)}`, '; filename="a.pdf"')}`
   return head(CONTACT, { 'Content-Type': FORM, 'Content-Length': start.length + 1_000 }) + start
@@ -56,7 +54,7 @@ const unfinished = (bytes: number) => {
 const chunked = (method: string, path: string) =>
   `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
 
-/** An attack that sends the same over and over; it is written once, since the attacker's work is not to count. */
+/** An attack with a repeated request, built once so that the attacker's work does not count. */
 const sends = (write: () => string, more?: Parameters<Attack['raw']>[1]) => {
   let text: string | undefined
   return ({ raw }: Attack) => {
@@ -71,25 +69,24 @@ const ENDLESS = [
   ['POST', '/healthz'],
 ] as const
 
-/** What each of the attacker's workers does, over and over; what it answers is counted. */
 const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<string>>> = {
   'long file names': sends(() => form(part('attachment', 'x', `; filename="${'x'.repeat(40_000)}.pdf"`))),
   'long field names': sends(() => form(part('[1]['.repeat(19_500), 'x'))),
   'many long texts': sends(() => form(...Array.from({ length: 180 }, (_, index) => part(`text${index}`, 'x'.repeat(64_000))))),
-  'uploads that trickle': sends(() => unfinished(11_000_000), { trickle: 'x' }),
-  'bodies without an end': async ({ raw }) => {
+  'slow uploads': sends(() => unfinished(11_000_000), { trickle: 'x' }),
+  'endless bodies': async ({ raw }) => {
     for (const [method, path] of ENDLESS) await raw(chunked(method, path), { trickle: '5\r\nhello\r\n' })
     return 'all of them'
   },
-  'bodies that trickle': sends(() => head(FACTORING, { 'Content-Type': 'application/json', 'Content-Length': 262_144 }), { trickle: '[' }),
-  'lists in lists': sends(() => json(`{"website":${'['.repeat(120_000)}${']'.repeat(120_000)}}`)),
-  'objects in texts': sends(() => form(part('website', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`))),
+  'slow bodies': sends(() => head(FACTORING, { 'Content-Type': 'application/json', 'Content-Length': 262_144 }), { trickle: '[' }),
+  'nested lists': sends(() => json(`{"website":${'['.repeat(120_000)}${']'.repeat(120_000)}}`)),
+  'nested objects as text': sends(() => form(part('website', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`))),
   'many keys': sends(() => json(JSON.stringify(Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => [`s[${index}][a]`, 1]))))),
-  'long passwords of many marks': sends(() =>
+  'long passwords with combining marks': sends(() =>
     json(JSON.stringify({ email: 'a@b.example', password: `a${'\u0301\u0323'.repeat(60_000)}` }), '/backend/api/auth/signup'),
   ),
-  'addresses of slashes': sends(() => `GET ${'/'.repeat(15_000)}x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
-  'readers that do not read': sends(() => 'GET /backend/api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200), { doesNotRead: true }),
+  'paths of slashes': sends(() => `GET ${'/'.repeat(15_000)}x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+  'readers that stall': sends(() => 'GET /backend/api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200), { doesNotRead: true }),
 }
 
 const attackOf = (port: number): Attack => {
@@ -99,7 +96,7 @@ const attackOf = (port: number): Attack => {
     goesOn,
     raw: (sent, { trickle, everyMs = 500, doesNotRead } = {}) =>
       new Promise((resolve) => {
-        let heard = ''
+        let received = ''
         const socket = connect({ port, host: '127.0.0.1', localAddress: ATTACKER }, () => socket.write(sent))
         const timer = setInterval(() => {
           if (!goesOn()) socket.destroy()
@@ -107,16 +104,15 @@ const attackOf = (port: number): Attack => {
         }, everyMs)
         socket.on('error', () => undefined)
         if (doesNotRead) socket.pause()
-        else socket.on('data', (bytes) => (heard = (heard + String(bytes)).slice(0, 200)))
+        else socket.on('data', (bytes) => (received = (received + String(bytes)).slice(0, 200)))
         socket.on('close', () => {
           clearInterval(timer)
-          resolve(heard)
+          resolve(received)
         })
       }),
   }
 }
 
-/** Milliseconds to the whole answer, on a connection of its own. */
 const timeOf = (port: number, path: string, body?: string) =>
   new Promise<{ readonly ms: number; readonly status: number }>((resolve, reject) => {
     const startedAt = performance.now()
@@ -141,18 +137,18 @@ test.each(Object.entries(ATTACKS))('%s', async (name, attack) => {
   for (let round = 0; round < ROUNDS_BEFORE; round += 1)
     for (const visit of Object.values(visits)) {
       const { ms } = await visit(port)
-      // The first rounds run code that is not compiled yet.
+      // The first rounds run uncompiled code.
       if (round > ROUNDS_BEFORE / 3) usualMs = Math.max(usualMs, ms)
     }
   const before = (await memoryOf(server.pid)).now
   const way = attackOf(port)
-  const heard = new Map<string, number>()
+  const results = new Map<string, number>()
   let count = 0
   const worker = async () => {
     while (way.goesOn()) {
       const answer = (await attack(way)).split('\r\n')[0] ?? ''
       count += 1
-      heard.set(answer, (heard.get(answer) ?? 0) + 1)
+      results.set(answer, (results.get(answer) ?? 0) + 1)
       await pause(AGAIN_MS)
     }
   }
@@ -171,13 +167,13 @@ test.each(Object.entries(ATTACKS))('%s', async (name, attack) => {
   const grewMb = Math.round(((await memoryOf(server.pid)).most - before) / MB)
   console.log(
     `${name}: ${count} times, heard`,
-    Object.fromEntries(heard),
-    `the slowest answers to another client in ms:`,
+    Object.fromEntries(results),
+    'slowest responses to another client in ms:',
     slowest,
     `(${Math.round(usualMs)} before), memory grew by ${grewMb} MB`,
   )
   for (const ms of Object.values(slowest)) expect(ms).toBeLessThan(Math.max(ANSWER_MAX_MS, USUAL_TIMES_MAX * usualMs))
   expect(grewMb).toBeLessThan(GROWTH_MAX_MB)
-  expect([...heard.keys()].filter((line) => line.includes(' 500 '))).toEqual([])
+  expect([...results.keys()].filter((line) => line.includes(' 500 '))).toEqual([])
   expect(await server.end('SIGTERM')).toBe(0)
 })

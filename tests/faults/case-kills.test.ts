@@ -1,7 +1,7 @@
-/** Killed between two statements, ten times, while 16 customers send, write, correct and take back: no case without its request, no event without its move, no mail twice. */
+/** Kills between statements under load. Cases, requests, events, and emails must stay consistent. */
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { postgresBin } from '../../scripts/bootstrap/postgres-place.mjs'
+import { postgresBin } from '../../scripts/bootstrap/postgres-location.mjs'
 import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
 import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'
 import { expectWholeCases, LIFE, visitAndMove } from '../server/kit/movers.ts'
@@ -10,13 +10,11 @@ import { openSmtp } from '../server/kit/smtp.ts'
 import { newFolder, onEnd } from '../server/kit/test-server.ts'
 
 const SECRET_KEY = 'k'.repeat(40)
-/** A process works for so many moves before it is killed. */
 const MOVES = 30
 const move = (at: KillPoint['at']): KillPoint => ({ of: 'move', count: MOVES, at })
 const birth = (at: KillPoint['at']): KillPoint => ({ of: 'birth', count: MOVES / 3, at })
 const ROUNDS = [move(0), move(1), move(2), move(3), move(4), move('sent'), move('committed'), birth(1), birth(4), birth(6)]
 
-/** So many processes of one site, each killed and started again until all points were hit. */
 async function killAll(points: readonly KillPoint[], { processes, databaseUrl }: { processes: number; databaseUrl?: string }) {
   const smtp = await openSmtp()
   const dataDir = newFolder()
@@ -51,13 +49,13 @@ async function killAll(points: readonly KillPoint[], { processes, databaseUrl }:
   return { kills, cases, mails: smtp.mails.length, repeated }
 }
 
-test('SQLite: killed ten times between two statements', async () => {
+test('SQLite: survives ten kills between two statements', async () => {
   const figures = await killAll(ROUNDS, { processes: 1 })
   console.log('kill -9 between two statements, SQLite:', figures)
   expect(figures.kills).toBe(ROUNDS.length)
 })
 
-test.skipIf(postgresBin() === undefined)('PostgreSQL: two processes, killed ten times between two statements', async () => {
+test.skipIf(postgresBin() === undefined)('PostgreSQL: two processes survive ten kills between two statements', async () => {
   const postgres = await openPostgres()
   onEnd(() => postgres.remove())
   const figures = await killAll(ROUNDS, { processes: 2, databaseUrl: (await newDatabase(postgres.url)).url })

@@ -1,4 +1,4 @@
-/** Each fault for seconds, under 16 visitors; tests/server/kit/scenarios.ts says what a server is held to. */
+/** Faults of some seconds under 16 visitors. tests/server/kit/scenarios.ts has the requirements. */
 import { spawnSync } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { hasFaultInjection, LIBFIU } from '../../scripts/bootstrap/fault-injection.mjs'
-import { postgresBin } from '../../scripts/bootstrap/postgres-place.mjs'
+import { postgresBin } from '../../scripts/bootstrap/postgres-location.mjs'
 import { newDatabase, openPostgres, type Postgres } from '../../scripts/temporary-postgres.ts'
 import { NOTHING_LOST, type Outage, surviveOutage } from '../server/kit/scenarios.ts'
 import { canMount, openSmallDisk } from '../server/kit/small-disk.ts'
@@ -22,15 +22,15 @@ const survives = async (name: string, outage: Outage) => {
   expect(figures).toMatchObject(NOTHING_LOST)
 }
 
-test.skipIf(!canMount())('disk full, log and all', async () => {
+test.skipIf(!canMount())('survives a full disk, including the log', async () => {
   const disk = openSmallDisk(48)
   const logTo = openSync(join(disk.folder, 'server.log'), 'a')
   await survives('disk full', { dataDir: disk.folder, logTo, env: { LOG_LEVEL: 'info' }, break: disk.fill, ms: LASTING_MS, mend: disk.free })
 })
 
-test.skipIf(!hasFaultInjection())('the disk does not write: I/O errors', async () => {
+test.skipIf(!hasFaultInjection())('survives I/O errors on writes', async () => {
   const control = join(newFolder(), 'fiu')
-  const tell = (pid: number, ...commands: string[]) => {
+  const debug = (pid: number, ...commands: string[]) => {
     const { status, stderr } = spawnSync('fiu-ctrl', ['-f', control, ...commands.flatMap((command) => ['-c', command]), String(pid)], { encoding: 'utf8' })
     if (status !== 0) throw new Error(stderr)
   }
@@ -38,9 +38,9 @@ test.skipIf(!hasFaultInjection())('the disk does not write: I/O errors', async (
   const EIO = 5
   await survives('I/O errors', {
     env: { LD_PRELOAD: LIBFIU.join(' '), FIU_CTRL_FIFO: control },
-    break: ({ pid }) => tell(pid, ...calls.map((name) => `enable name=${name},failinfo=${EIO}`)),
+    break: ({ pid }) => debug(pid, ...calls.map((name) => `enable name=${name},failinfo=${EIO}`)),
     ms: LASTING_MS,
-    mend: ({ pid }) => tell(pid, ...calls.map((name) => `disable name=${name}`)),
+    mend: ({ pid }) => debug(pid, ...calls.map((name) => `disable name=${name}`)),
   })
 })
 
@@ -55,7 +55,7 @@ test.skipIf(postgresBin() === undefined).each(Object.entries(ways))('%s', async 
   await survives(name, { databaseUrl: (await newDatabase(postgres.url)).url, ms: LASTING_MS, ...way(postgres) })
 })
 
-test.skipIf(postgresBin() === undefined || !canMount())('PostgreSQL: its disk full, log and all', async () => {
+test.skipIf(postgresBin() === undefined || !canMount())('PostgreSQL: survives its full disk, including the log', async () => {
   const disk = openSmallDisk(160)
   const postgres = await openPostgres(disk.folder)
   onEnd(() => postgres.remove())
@@ -65,13 +65,13 @@ test.skipIf(postgresBin() === undefined || !canMount())('PostgreSQL: its disk fu
     ms: LASTING_MS,
     async mend() {
       disk.free()
-      // Without room for its log it gives up rather than lose a word; who frees the disk starts it then.
+      // PostgreSQL stops without space for its log. The operator restarts it after freeing the disk.
       if (!postgres.isRunning()) await postgres.start()
     },
   })
 })
 
-/** Takes connections and never says a word. @returns what ends it */
+/** Accepts connections and never responds. @returns a function to stop it */
 const openSilent = async (port: number): Promise<() => Promise<void>> => {
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined)))
@@ -83,7 +83,7 @@ const openSilent = async (port: number): Promise<() => Promise<void>> => {
     })
 }
 
-test('mail server refusing, hanging, gone: forms are taken all the time, and every mail arrives once', async () => {
+test('accepts forms and sends every email once while the mail server refuses, hangs, or is offline', async () => {
   const first = await openSmtp()
   const { port } = first
   const all: Smtp[] = [first]
@@ -94,7 +94,6 @@ test('mail server refusing, hanging, gone: forms are taken all the time, and eve
     hasFiles: false,
     clients: 4,
     env: { SMTP_URL: first.url },
-    // Refusing from the start, then hanging, then gone.
     async break() {
       await first.close()
       endSilence = await openSilent(port)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { ANSWER_MAX_MS } from '../server/kit/nothing-lost.ts'
+import { ANSWER_MAX_MS } from '../server/kit/losses.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { newFolder } from '../server/kit/test-server.ts'
 import { visit } from '../server/kit/visitors.ts'
@@ -16,7 +16,7 @@ const kinds = {
   nothing: '',
 }
 
-test.each(Object.entries(kinds))(`${CONNECTIONS} connections that are slow with their %s are gone within 15 s, and others are served`, async (kind, start) => {
+test.each(Object.entries(kinds))(`disconnects ${CONNECTIONS} connections with a slow %s within 15 s and serves others`, async (kind, start) => {
   const server = await startProcess({ DATA_DIR: newFolder() })
   const { port } = new URL(server.url)
   const lives = Array.from(

@@ -30,7 +30,7 @@ describe('secrets', () => {
     ['owner.itin', '912-34-5678'],
     ['accountNumber', '0001112223'],
     ['routingNumber', '111000025'],
-  ])('%s is shown to nobody and sent nowhere', (key, secret) => {
+  ])('%s is neither shown nor sent', (key, secret) => {
     const value = { output: { [key]: secret }, list: [{ [key]: secret }] }
     expect(shown(value)).toEqual({ output: { [key]: DOTS }, list: [{ [key]: DOTS }] })
     expect(JSON.stringify(sent(value))).not.toContain(secret)
@@ -54,7 +54,7 @@ describe('secrets', () => {
     expect(shown({ error: new Error('refused 123-45-6789') })).toEqual({ error: { $error: `refused ${DOTS}` } })
   })
 
-  test('words of ours about a secret are no secret', () => {
+  test('our own text about a secret is not a secret', () => {
     const value = { serverErrors: { password: 'Password must be at least 8 characters' } }
     expect(shown(value)).toEqual(value)
     expect(sent(value)).toEqual(value)
@@ -62,20 +62,20 @@ describe('secrets', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('typed input', () => {
   const context = { definition: llc, answers: {} }
   const answers = { fullName: 'Rosa Delgado', email: 'rosa@harborlines.example', phone: '+15125550199', state: 'Texas', hasShareholders: 'yes' }
 
-  test('is shown to who typed it', () => expect(shown({ answers }, context)).toEqual({ answers }))
+  test('is shown to its author', () => expect(shown({ answers }, context)).toEqual({ answers }))
 
-  test('is sent as stand-ins that pass the same rules; what was chosen is sent as it is', () => {
+  test('is sent as placeholders that pass the same rules, and choices are sent unchanged', () => {
     const known = { definition: { fields: { ...llc.fields, state: { kind: 'choice' }, hasShareholders: { kind: 'choice' } } } }
     expect(sent({ answers }, known)).toEqual({
       answers: { fullName: 'Xxxx Xxxxxxx', email: 'visitor1@example.com', phone: '+15125550142', state: 'Texas', hasShareholders: 'yes' },
     })
   })
 
-  test('a reference stays one, written with its RC or without', () => {
+  test('a reference stays a reference, with or without its RC', () => {
     const fields = { reference: { kind: 'text' } }
     const standIn = (reference: string) => sent({ answers: { reference } }, { fields, answers: {} })
     expect(standIn('rc 7k4m 2qx9')).toEqual({ answers: { reference: 'RC-0000-0000' } })
@@ -83,7 +83,7 @@ describe('what was typed', () => {
     expect(standIn('12345678')).toEqual({ answers: { reference: '11111111' } })
   })
 
-  test('one address keeps one stand-in', () => {
+  test('an address always has the same placeholder', () => {
     expect(sent([{ email: 'a@b.example' }, { email: 'c@d.example' }, { email: 'a@b.example' }, 'We wrote to c@d.example.'])).toEqual([
       { email: 'visitor1@example.com' },
       { email: 'visitor2@example.com' },
@@ -92,11 +92,11 @@ describe('what was typed', () => {
     ])
   })
 
-  test('everything counts as typed where nobody knows the fields', () => {
+  test('counts everything as typed when the fields are unknown', () => {
     expect(sent({ answers: { anything: 'Rosa 7' } })).toEqual({ answers: { anything: 'Xxxx 1' } })
   })
 
-  test('a password’s stand-in passes its rules and does not tell its length', () => {
+  test('the placeholder of a password passes its rules and hides its length', () => {
     const rule = signupFields.password
     expect(rule.kind).toBe('password')
     expect(passwordStandIn('Diesel-4-Ever')).toBe(passwordStandIn('A-much-longer-0ne-than-that'))
@@ -106,21 +106,21 @@ describe('what was typed', () => {
   })
 })
 
-describe('anything at all comes out as plain data', () => {
-  test('files without their names', () => {
+describe('turns any value into plain data', () => {
+  test('omits file names', () => {
     const file = { id: 'f1', name: 'Rosa Delgado passport.pdf', size: 2_048, type: 'application/pdf' }
     expect(shown({ idFile: [file] })).toEqual({ idFile: [{ ...file, name: 'file.pdf' }] })
     expect(shown({ blob: new Blob(['secret'], { type: 'text/plain' }) })).toEqual({ blob: { $file: 'text/plain', size: 6 } })
     expect(sent([{ id: 'f2', name: 'no-extension', size: 1, type: '' }])).toEqual([{ id: 'f2', name: 'file', size: 1, type: '' }])
   })
 
-  test('definitions by their route, functions by name, a lost connection as such', () => {
+  test('shows definitions by route, functions by name, and a lost connection as such', () => {
     expect(sent({ definition: llc, now: () => 0, pattern: /a/ })).toEqual({ definition: { $form: 'llcform' }, now: 'ƒ now', pattern: '/a/' })
     expect(sent({ act: function press() {} })).toEqual({ act: 'ƒ press' })
     expect(shown(new ConnectionLost('gone'))).toEqual({ $error: 'gone', lost: true })
   })
 
-  test('nothing, loops, depth and what throws', () => {
+  test('handles empty values, loops, depth, and throwing getters', () => {
     const loop: Record<string, unknown> = { a: 1 }
     loop.self = loop
     const hostile = Object.defineProperty({}, 'x', {
@@ -141,7 +141,7 @@ describe('anything at all comes out as plain data', () => {
   })
 })
 
-test('who is in the team is sent nowhere', () => {
+test('does not send team members', () => {
   const team = { members: [{ id: 'ann', name: 'Ann Miller', email: 'ann@office.example', role: 'lead' }], act: { kind: 'remove', whom: 'Ann Miller' } }
   expect(shown(team)).toEqual(team)
   expect(JSON.stringify(sent(team))).not.toMatch(/ann|Miller/i)

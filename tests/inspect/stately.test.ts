@@ -4,7 +4,7 @@ import { assign, createActor, setup } from 'xstate'
 import { connectStately, maskedMessage } from '#src/inspect/stately.ts'
 import { tap } from '#src/inspect/tap.ts'
 
-test('every part of a message to Stately is masked', () => {
+test('masks every part of a message to Stately', () => {
   const message = {
     type: '@xstate.snapshot',
     sessionId: 'x:1',
@@ -35,7 +35,7 @@ test('every part of a message to Stately is masked', () => {
   expect(maskedMessage({ snapshot: 'b7c1e9' }, null)).toEqual({ snapshot: 'x1x1x1' })
 })
 
-test('the window of Stately gets every actor and nothing typed', async () => {
+test('the Stately window gets every actor and no input', async () => {
   const messages: unknown[] = []
   const target = { postMessage: (message: unknown) => messages.push(message), closed: false, close() {} }
   vi.stubGlobal('open', () => target)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-test('every actor of the app is made with the tap', async () => {
+test('every actor of the app is created with the tap', async () => {
   let made = 0
   for await (const file of glob('src/**/*.{ts,tsx}', { cwd: root })) {
     const text = await readFile(join(root, file), 'utf8')

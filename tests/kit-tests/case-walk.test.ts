@@ -1,14 +1,13 @@
-/** The ways through the chart of a case: every edge, each as the table by hand has it. */
 import { expect, test } from 'vitest'
 import { edges } from '#kit/case-table.ts'
 import { caseEdges, caseTours } from '#kit/case-walk.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 
 const tours = caseTours()
-/** The table has a case of Ann's; one of nobody's comes back for everybody. */
-const isNobodys = (type: string, to: CaseState) => type === 'MESSAGE' && to === 'received'
+/** The table only has Ann's case. An unowned case reopens as received. */
+const isUnowned = (type: string, to: CaseState) => type === 'MESSAGE' && to === 'received'
 
-test('three ways take every edge of the chart, and come by every state', () => {
+test('three tours take every edge of the chart and visit every state', () => {
   const steps = tours.flatMap((tour) => tour.steps)
   expect([...new Set(steps.map(({ edge }) => edge))].sort()).toEqual([...caseEdges].sort())
   expect(caseEdges.length).toBeGreaterThan(60)
@@ -17,11 +16,11 @@ test('three ways take every edge of the chart, and come by every state', () => {
   expect(steps.length).toBeLessThan(2 * caseEdges.length)
 })
 
-test('each step is one of the table by hand, and leads where that says', () => {
+test('each step is in the manual table and leads to its target', () => {
   for (const { isHeld, steps } of tours) {
     let at: CaseState = isHeld ? 'held' : 'received'
     for (const { event, edge, to } of steps) {
-      expect(edges[at].some(([type, , target]) => type === event.type && target === to) || isNobodys(event.type, to), `${edge}, ${at} to ${to}`).toBe(true)
+      expect(edges[at].some(([type, , target]) => type === event.type && target === to) || isUnowned(event.type, to), `${edge}, ${at} to ${to}`).toBe(true)
       at = to
     }
   }

@@ -10,7 +10,7 @@ const Elk: new () => { layout(graph: ElkShape): Promise<ElkShape> } = createRequ
 const model = chartModel(doorChart.machine)
 const stateNamed = (id: string) => model.states.find((state) => state.id === id) ?? expect.fail(`no state ${id}`)
 
-test('every state stands after the one it is in, with its kind and its start', () => {
+test('every state follows its parent and has its kind and initial state', () => {
   expect(model.states.map(({ id, kind, initial }) => [id, kind, initial])).toEqual([
     ['door', 'parallel', null],
     ['door.lock', 'compound', 'door.lock.locked'],
@@ -26,7 +26,7 @@ test('every state stands after the one it is in, with its kind and its start', (
   expect(model.states.filter(({ isRegion }) => isRegion).map(({ id }) => id)).toEqual(['door.lock', 'door.porch'])
 })
 
-test('edges have the names of the reports, and say what sets them off', () => {
+test('edges have the names of the reports and show their triggers', () => {
   for (const chart of charts) expect(chartModel(chart.machine).edges.map(({ name }) => name)).toEqual([...edgesOf(chart.machine).values()])
   expect(model.edges.filter(({ source }) => source === 'door.lock.checking').map((edge) => [edge.kind, edgeLabel(edge)])).toEqual([
     ['done', 'checkKey done [isLate]'],
@@ -38,7 +38,7 @@ test('edges have the names of the reports, and say what sets them off', () => {
   expect(model.edges.find(({ source }) => source === 'door.lock.shutting')?.kind).toBe('always')
 })
 
-test("a state's rows tell of its actor and of each of its edges", () => {
+test('the rows of a state list its actor and each of its edges', () => {
   expect(rowsOf(model, stateNamed('door.lock.checking')).map(({ text }) => text)).toEqual([
     'invoke checkKey',
     'checkKey done [isLate] → locked',
@@ -48,7 +48,7 @@ test("a state's rows tell of its actor and of each of its edges", () => {
   ])
 })
 
-test('a drawing holds every state inside of its parent, apart from its siblings, and an arrow for every target', async () => {
+test('a drawing puts every state in its parent, separate from its siblings, with an arrow for every target', async () => {
   const elk = new Elk()
   const { states, arrows, starts } = await drawChart(model, (graph) => elk.layout(graph))
   const at = new Map(states.map((drawn) => [drawn.state.id, drawn]))

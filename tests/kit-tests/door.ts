@@ -1,4 +1,4 @@
-/** A small machine with everything the kit must cope with; the tests change one thing in it and see it caught. */
+/** A small machine with every feature the kit must handle. The tests change one thing and expect an error. */
 import { assign, emit, fromCallback, setup } from 'xstate'
 import { defineChart, type PathSamples, Slow } from '#kit/samples.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'

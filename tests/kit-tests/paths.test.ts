@@ -1,4 +1,3 @@
-/** The paths of a small chart: an edge that nothing takes, or that leads elsewhere, must not pass. */
 import { expect, test } from 'vitest'
 import { browserToursOf } from '#kit/browser-tours.ts'
 import { pathsOf } from '#kit/paths.ts'
@@ -7,7 +6,7 @@ import { doorChart } from './door.ts'
 
 const { edges, paths, unreachable } = pathsOf(doorChart)
 
-test('take every edge: invoke, callback, after, always, guards, parallel regions and a forbidden event', () => {
+test('cover every edge: invoke, callback, after, always, guards, parallel regions, and a forbidden event', () => {
   expect(unreachable).toEqual([])
   expect(edges).toHaveLength(14)
   expect(paths.map((path) => path.name).toSorted()).toEqual(edges.toSorted())
@@ -29,7 +28,7 @@ test('name an edge, an event, and an answer that no sample reaches', () => {
   )
 })
 
-test('fail with the steps so far when a chart goes elsewhere', async () => {
+test('fail with the previous steps when a chart takes another transition', async () => {
   const [path] = paths.filter(({ name }) => name === 'door.lock.locked --DOOR.PUSH--> door.lock.refused')
   const wrong = { ...path, steps: path?.steps.map((step) => ({ ...step, state: 'lock.open porch.empty' })) } as typeof path
   await expect(replay(doorChart, wrong as never)).rejects.toThrow(/it is in lock.refused porch.empty, not in lock.open porch.empty\n\nGiven/)
@@ -41,7 +40,7 @@ test('refuse an exemption that is unknown or reachable', () => {
   expect(() => pathsOf({ ...doorChart, exempt: { [edge]: 'wrong' } })).toThrow(`exempt edge is reachable: ${edge}`)
 })
 
-test('a browser walks every edge but those that its page gives no way to cause', () => {
+test('a browser walks every edge except those its page cannot cause', () => {
   const LAMP = 'door.porch.empty --LAMP.TOGGLE--> stays'
   const tours = browserToursOf({ ...doorChart, notInBrowser: { [LAMP]: 'no switch' } })
   expect(new Set(tours.flatMap(({ steps }) => steps.flatMap((step) => step.edges)))).toEqual(new Set(edges.filter((edge) => edge !== LAMP)))

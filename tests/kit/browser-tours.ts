@@ -4,7 +4,7 @@ import type { AnyChart } from '#kit/samples.ts'
 import type { TourOptions } from '#kit/tour-plan.ts'
 import { toursOf } from '#kit/tours.ts'
 
-/** A browser test of this many steps stays well within its time, and its failure readable. */
+/** Keeps a browser test within its timeout and its failure readable. */
 const MAX_STEPS = 60
 
 const inBrowser = (chart: AnyChart, by: TourOptions['by']): readonly Path[] => {
@@ -12,7 +12,6 @@ const inBrowser = (chart: AnyChart, by: TourOptions['by']): readonly Path[] => {
   return toursOf(chart, explored, fold, { maxSteps: MAX_STEPS, without: new Set(Object.keys(chart.notInBrowser)), by })
 }
 
-/** The tours the browser walks: every edge but those the page gives no way to cause. Throws when one is left out. */
 export function browserToursOf(chart: AnyChart): readonly Path[] {
   const tours = inBrowser(chart, 'edges')
   const { initialEdges, places } = exploreOnce(chart).explored
@@ -23,12 +22,10 @@ export function browserToursOf(chart: AnyChart): readonly Path[] {
   return tours
 }
 
-/**
- * Tours that come by every state and leave it: the page that is taken away is the one that a translator has changed.
- */
+/** Tours that enter and leave every state. Pages must also unmount after a translator has changed them. */
 export const toursByEveryState = (chart: AnyChart): readonly Path[] => inBrowser(chart, 'states')
 
-/** Which tour looks at which state: the first that comes by, so that each state is looked at once. */
+/** The states that each tour checks. The first tour to reach a state checks it, so each state is checked once. */
 export function statesToCheck(tours: readonly Path[]): ReadonlyMap<string, ReadonlySet<string>> {
   const seen = new Set<string>()
   return new Map(

@@ -1,4 +1,4 @@
-/** Every state × event × person of a case, by hand: what is not in the table does not exist, on the chart, for the server and at a terminal. */
+/** Manual table of every state × event × person of a case. A combination that is not listed is refused. */
 import { DAY_MS } from '#contract/request/retention.ts'
 import type { CaseActor, CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
@@ -12,7 +12,6 @@ export const people = {
 } as const satisfies Record<string, CaseActor>
 export type Who = keyof typeof people
 
-/** One of each event. */
 export const samples = {
   'HOLD.RELEASE': {},
   'HOLD.SPAM': {},
@@ -38,7 +37,7 @@ export const samples = {
 } as const satisfies { [Type in CaseEvent['type']]: Omit<Extract<CaseEvent, { type: Type }>, 'type' | 'by' | 'at'> }
 export type Sample = keyof typeof samples
 
-/** Ann's, approved, a day old: every edge that somebody has from a state is open. */
+/** Ann's approved case, a day old, so that every edge of a state is open. */
 export const contextAt = (at: number): CaseContext => ({
   kind: 'filing',
   isHeld: false,
@@ -52,12 +51,12 @@ export const contextAt = (at: number): CaseContext => ({
 
 const team = ['owner', 'member', 'lead'] as const
 const all = ['customer', ...team] as const
-const beside = { NOTE: team, MESSAGE: all, 'FILE.ATTACH': all, CORRECT: ['customer'] } as const
-const stays = (state: CaseState) => Object.entries(beside).flatMap(([type, who]) => who.map((one) => [type, one, state] as const))
+const sideEvents = { NOTE: team, MESSAGE: all, 'FILE.ATTACH': all, CORRECT: ['customer'] } as const
+const stays = (state: CaseState) => Object.entries(sideEvents).flatMap(([type, who]) => who.map((one) => [type, one, state] as const))
 const to = (type: Sample, who: readonly Who[], target: CaseState) => who.map((one) => [type, one, target] as const)
 const closed = [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork')]
 
-/** CASES.md, section 1, row by row; a lead's ASSIGN outside `inWork` and what is asked of spam are ours (decision 0113). */
+/** CASES.md, section 1, row by row. Decision 0123 adds a lead's ASSIGN outside `inWork` and the spam questions. */
 export const edges: Record<CaseState, readonly (readonly [type: string, who: Who, target: CaseState])[]> = {
   held: [...stays('held'), ...to('HOLD.RELEASE', ['lead'], 'received'), ...to('HOLD.SPAM', ['lead'], 'closed.spam')],
   received: [...stays('received'), ...to('CLAIM', team, 'inWork'), ...to('WITHDRAW', ['customer'], 'closed.withdrawn')],
@@ -94,5 +93,4 @@ export const edges: Record<CaseState, readonly (readonly [type: string, who: Who
   'closed.spam': [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'held')],
 }
 
-/** Everything that anybody could try. */
 export const everyTry = (Object.keys(samples) as Sample[]).flatMap((type) => (Object.keys(people) as Who[]).map((who) => [type, who] as const))

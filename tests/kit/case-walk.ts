@@ -1,4 +1,4 @@
-/** Ways through the chart of a case that take every edge of it: few, each step with who takes it. */
+/** Short tours that take every edge of the case chart, each step with its actor. */
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
 import { everyTry, people, type Sample, samples, type Who } from '#kit/case-table.ts'
 import { START_MS } from '#kit/samples.ts'
@@ -9,21 +9,19 @@ import { edgesOf } from '#machines/kit/edges.ts'
 
 type Snapshot = SnapshotFrom<typeof caseMachine>
 
-/** One edge, by somebody; `event` is the sample without who and when. */
+/** One edge. `event` is the sample without its actor and time. */
 export interface CaseStep {
   readonly who: Who
   readonly event: { readonly type: Sample } & Readonly<Record<string, unknown>>
-  /** The chart's own name of the edge. */
   readonly edge: string
   readonly to: CaseState
 }
 export interface CaseTour {
-  /** Something spoke for spam when it came. */
   readonly isHeld: boolean
   readonly steps: readonly CaseStep[]
 }
 
-/** What leads elsewhere than the one sample of its kind. */
+/** Samples that lead to another target than the default sample of their kind. */
 const variants: Partial<Record<Sample, readonly object[]>> = {
   ASK: [{ ask: 'document' }, { ask: 'approval' }],
   ANSWER: [{}, { approves: true }],
@@ -31,12 +29,12 @@ const variants: Partial<Record<Sample, readonly object[]>> = {
 }
 const names = edgesOf(caseMachine)
 /**
- * Where a case begins is known when it comes: that is no step of anybody. One of several that are asked is named by its number, which the server gives:
- * `case.test.ts` and `asks.test.ts` hold those edges.
+ * The start of a case is no step, so `case.test.ts` covers its edges. `asks.test.ts` covers edges that name an ask by
+ * number, because the server assigns it.
  */
 export const caseEdges: readonly string[] = [...names.values()].filter((name) => !/^case\.arriving |\[is(?:Answer|Stop)\]/.test(name))
 
-/** What decides what can happen next; nothing here is long ago. */
+/** The part of the snapshot that decides the next transitions. Nothing here is old enough to expire. */
 const keyOf = (snapshot: Snapshot) => {
   const { owner, asks, approved } = snapshot.context
   return JSON.stringify([snapshot.value, owner, asks.map(({ kind }) => kind), approved])
@@ -48,7 +46,7 @@ interface Reached {
 }
 
 function* stepsFrom({ snapshot, steps }: Reached): Generator<Reached> {
-  // Without an end to what can be asked there is none to the ways.
+  // Limits the number of asks, which would make the tours endless.
   const isAskedEnough = snapshot.context.asks.length > 1
   for (const [type, who] of everyTry.filter(([one]) => one !== 'ASK' || !isAskedEnough))
     for (const more of variants[type] ?? [samples[type]]) {
@@ -62,7 +60,7 @@ function* stepsFrom({ snapshot, steps }: Reached): Generator<Reached> {
     }
 }
 
-/** The shortest way to an edge that is open; undefined when none can be reached. */
+/** The shortest path to an open edge. Undefined when none is reachable. */
 function nearest(from: Snapshot, open: ReadonlySet<string>): Reached | undefined {
   const seen = new Set([keyOf(from)])
   const queue: Reached[] = [{ snapshot: from, steps: [] }]
@@ -75,7 +73,7 @@ function nearest(from: Snapshot, open: ReadonlySet<string>): Reached | undefined
   return undefined
 }
 
-/** A filing that nobody suspects, then those that are held: each takes what the ones before have left. */
+/** One tour of a filing that is not suspect, then tours of held ones. Each takes the edges that are left. */
 export function caseTours(): readonly CaseTour[] {
   const open = new Set(caseEdges)
   const tour = (isHeld: boolean): CaseTour => {
@@ -89,7 +87,7 @@ export function caseTours(): readonly CaseTour[] {
     return { isHeld, steps }
   }
   const tours = [tour(false)]
-  // Nothing leads back to `held` from where a lead has let a case go.
+  // A case that a lead has released never returns to `held`.
   for (let next = tour(true); next.steps.length > 0; next = tour(true)) tours.push(next)
   return tours
 }

@@ -45,7 +45,7 @@ import { teamProveChart } from '#kit/charts/team-prove.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import type { AnyChart } from '#kit/samples.ts'
 
-/** Every chart with its samples: path tests, `npm run paths` and the browser replay go through this list. */
+/** Every chart with its samples, for path tests, `npm run paths`, and the browser replay. */
 export const charts: readonly AnyChart[] = [
   signupChart,
   loginChart,

@@ -1,16 +1,14 @@
-/** Actors that settle or speak only when a test says so. */
+/** Actors that settle or send only when a test asks for it. */
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 
-/** An actor that has been started and has not settled. */
 export interface Pending {
-  /** The name it was declared under. */
   readonly name: string
   readonly input: unknown
   readonly settle: (outcome: 'done' | 'error', value: unknown) => void
   readonly say: (event: EventObject) => void
 }
 
-/** The actor registers itself under the id of its invocation until it settles or is stopped. */
+/** Registers the actor under its invocation id until it settles or stops. */
 export function controlled(name: string, pending: Map<string, Pending>, isCallback: boolean) {
   if (isCallback) {
     return fromCallback(({ sendBack, input, self }) => {
@@ -19,7 +17,7 @@ export function controlled(name: string, pending: Map<string, Pending>, isCallba
         input,
         say: sendBack,
         settle: () => {
-          throw new Error(`${name} is a callback actor: it speaks, it does not answer`)
+          throw new Error(`${name} is a callback actor: it sends events and returns no answer`)
         },
       })
       return () => pending.delete(self.id)
@@ -38,7 +36,7 @@ export function controlled(name: string, pending: Map<string, Pending>, isCallba
           input,
           settle,
           say: () => {
-            throw new Error(`${name} is a promise actor: it answers once`)
+            throw new Error(`${name} is a promise actor: it returns one answer`)
           },
         }
         pending.set(self.id, entry)

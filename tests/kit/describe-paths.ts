@@ -1,4 +1,4 @@
-/** The tests that every chart gets: each edge by its shortest path on a real actor, no edge left out, and its view. */
+/** Tests for every chart: the shortest path of each edge on a real actor, complete coverage, and the view. */
 import { describe, expect, test } from 'vitest'
 import { pathsOf } from '#kit/paths.ts'
 import { type Invariant, replay } from '#kit/replay.ts'
@@ -11,11 +11,11 @@ export function describePaths(chart: AnyChart, invariants: readonly Invariant[])
   const view = viewText(chart)
 
   describe(chart.name, () => {
-    test('every edge, state, event and answer is on some path', () => expect(unreachable).toEqual([]))
-    test('every edge on a real actor', async () => {
+    test('paths cover every edge, state, event, and answer', () => expect(unreachable).toEqual([]))
+    test('walks every edge on a real actor', async () => {
       for (const path of paths) expect(await replay(chart, path, invariants), path.name).toContain(path.name)
     })
-    // A changed view is written with `npm run test:unit -- tests/machines -u`.
-    if (view !== undefined) test('its view in every state', () => expect(view).toMatchFileSnapshot(`views/${chart.name}.txt`))
+    // After a change, run `npm run test:unit -- tests/machines -u`.
+    if (view !== undefined) test('has a view for every state', () => expect(view).toMatchFileSnapshot(`views/${chart.name}.txt`))
   })
 }

@@ -1,4 +1,4 @@
-/** Every position of a chart that its samples can reach, breadth first, and what leads from each to the next. */
+/** Breadth-first search of all positions of a chart that its samples reach. */
 
 import { Fold } from '#kit/fold.ts'
 import { inOrder, type Move, type Position } from '#kit/position.ts'
@@ -6,7 +6,7 @@ import type { AnyChart } from '#kit/samples.ts'
 import { type Stimulus, stimuli } from '#kit/stimulus.ts'
 import { triggerName } from '#machines/kit/edges.ts'
 
-/** More positions than any chart needs: `identify` tells apart what does not matter. */
+/** No chart needs more. A larger number means that `identify` includes irrelevant fields. */
 const MAX_PLACES = 5_000
 
 export interface Arc {
@@ -14,11 +14,11 @@ export interface Arc {
   readonly to: string
   readonly stimulus: Stimulus
   readonly edges: readonly string[]
-  /** Where it really leads: the place it belongs to may have another context. */
+  /** The actual target. The place it belongs to may have another context. */
   readonly position: Position
 }
 
-/** One group of positions that behave alike, by its first representative and the shortest way to it. */
+/** Equivalent positions, represented by the first one and the shortest path to it. */
 export interface Place {
   readonly position: Position
   readonly way: readonly Stimulus[]
@@ -31,13 +31,11 @@ export interface Explored {
   readonly places: ReadonlyMap<string, Place>
 }
 
-/** Two positions with the same key behave alike: state, the context's projection, running timers in order, pending actors. */
 export function keyOf(chart: AnyChart, { snapshot, timers, pending }: Position): string {
   const running = inOrder(timers).map((timer) => timer.event.type)
   return JSON.stringify([snapshot.value, snapshot.status, chart.identify(snapshot.context), running, pending])
 }
 
-/** All that may happen at a position: what the samples offer, and time. */
 function options(chart: AnyChart, fold: Fold, position: Position): readonly Stimulus[] {
   const offered = stimuli(chart, fold.enter(position).snapshot, position.pending)
   const wait = fold.nextWait(position)
@@ -51,7 +49,7 @@ function mustNotFail(chart: AnyChart, before: Position, stimulus: Stimulus, { po
   throw new Error(`${chart.name}: the chart breaks on ${what} in ${JSON.stringify(before.snapshot.value)}: ${String(snapshot.error)}`)
 }
 
-/** Walks the chart as a graph. Throws when the chart breaks on a sample, or when `identify` makes it endless. */
+/** Explores the chart as a graph. Throws when a sample breaks the chart or when `identify` makes it endless. */
 export function explore(chart: AnyChart, fold = new Fold(chart)): Explored {
   const first = fold.begin()
   const start = keyOf(chart, first.position)
@@ -64,7 +62,7 @@ export function explore(chart: AnyChart, fold = new Fold(chart)): Explored {
       if (move.edges.length === 0 && to === from) continue
       place.arcs.push({ from, to, stimulus, edges: move.edges, position: move.position })
       if (places.has(to)) continue
-      if (places.size >= MAX_PLACES) throw new Error(`${chart.name}: more than ${MAX_PLACES} positions; project less of the context in identify()`)
+      if (places.size >= MAX_PLACES) throw new Error(`${chart.name}: more than ${MAX_PLACES} positions. Return fewer fields from identify()`)
       places.set(to, { position: move.position, way: [...place.way, stimulus], arcs: [] })
     }
   }
@@ -73,7 +71,7 @@ export function explore(chart: AnyChart, fold = new Fold(chart)): Explored {
 
 const known = new WeakMap<AnyChart, { readonly fold: Fold; readonly explored: Explored }>()
 
-/** The walk of a chart and the fold that made it, once: all paths and tours of it are made from the same one. */
+/** Explores a chart once and caches the result for all paths and tours. */
 export function exploreOnce(chart: AnyChart): { readonly fold: Fold; readonly explored: Explored } {
   const before = known.get(chart)
   if (before) return before

@@ -1,6 +1,6 @@
 /**
- * A chart as a pure function: what a stimulus makes of a position. The same functions the library's own `transition()`
- * calls, with a scope of our own because that one tells neither the edges taken nor lets timers run on a clock.
+ * A chart as a pure function from position and stimulus to position. It uses the functions of XState's `transition()`.
+ * Its own scope adds edges and timers on a clock, which `transition()` does not provide.
  */
 import {
   type ActorScope,
@@ -16,7 +16,7 @@ import { type AnyChart, START_MS } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
 
-/** A fold over one chart. Its clock is the position's own time, so nothing depends on the order of the calls. */
+/** A fold over one chart. Its clock is the time of the position, so the order of calls does not matter. */
 export class Fold {
   readonly edges: ReadonlyMap<unknown, string>
   readonly #chart: AnyChart
@@ -29,7 +29,7 @@ export class Fold {
     this.edges = edgesOf(chart.machine)
   }
 
-  /** Sets the clock the chart reads to this position's time (samples may read it through the context). */
+  /** Sets the chart's clock to the time of this position. Samples may read it through the context. */
   enter(position: Position): Position {
     this.#now = position.now
     return position
@@ -46,18 +46,17 @@ export class Fold {
     )
   }
 
-  /** The position after a stimulus, and the edges taken on the way. No edge: the chart ignores it there. */
+  /** The position after a stimulus, and the edges taken. Without edges, the chart ignores the stimulus. */
   step(position: Position, stimulus: Stimulus): Move {
     const at: Moving = { ...this.enter(position), timers: [...position.timers], pending: [...position.pending], edges: [] }
     if (stimulus.kind === 'event' || stimulus.kind === 'message') return this.#send(at, stimulus.event)
     this.#elapse(at, at.now + (stimulus.kind === 'wait' ? stimulus.ms : stimulus.takesMs))
     if (stimulus.kind === 'wait' || !at.pending.includes(stimulus.actor)) return { position: at, edges: at.edges }
     at.pending = at.pending.filter((id) => id !== stimulus.actor)
-    const said = stimulus.outcome === 'done' ? { output: stimulus.value } : { error: stimulus.value }
-    return this.#send(at, { type: `xstate.${stimulus.outcome}.actor.${stimulus.actor}`, actorId: stimulus.actor, ...said })
+    const result = stimulus.outcome === 'done' ? { output: stimulus.value } : { error: stimulus.value }
+    return this.#send(at, { type: `xstate.${stimulus.outcome}.actor.${stimulus.actor}`, actorId: stimulus.actor, ...result })
   }
 
-  /** Waiting until the next timer falls due; undefined when none runs. */
   nextWait({ timers, now }: Position): Stimulus | undefined {
     const next = inOrder(timers)[0]
     return next && { kind: 'wait', timer: next.event.type, ms: next.due - now }

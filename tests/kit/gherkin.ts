@@ -1,9 +1,7 @@
-/** Paths as Gherkin, for tools that read it: a Feature per chart, a Scenario per path. */
 import type { Paths } from '#kit/paths.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { scriptOf } from '#kit/script.ts'
 
-/** One chart's Feature, ending with a line break. */
 export function featureOf(chart: AnyChart, { paths, edges }: Paths): string {
   const scenarios = paths.flatMap((path) => [
     '',
@@ -18,8 +16,8 @@ export function featureOf(chart: AnyChart, { paths, edges }: Paths): string {
   return [
     `@${chart.name}`,
     `Feature: ${chart.name}`,
-    `  Each of the ${edges.length} edges of the chart by its shortest way.`,
-    '  Where the flow is, its page tells by the attribute data-state.',
+    `  Each of the ${edges.length} edges of the chart by its shortest path.`,
+    '  The page shows the state of the flow in the attribute data-state.',
     ...scenarios,
     '',
   ].join('\n')

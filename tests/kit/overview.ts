@@ -1,4 +1,4 @@
-/** What is covered, per chart, as `npm run paths` prints it. Every figure is measured when it is printed. */
+/** Coverage of each chart for `npm run paths`, measured when it is printed. */
 
 import { walkedInBrowser } from '#kit/browser-report.ts'
 import { browserToursOf } from '#kit/browser-tours.ts'
@@ -10,15 +10,12 @@ import { scriptInWords } from '#kit/script.ts'
 export interface Overview {
   readonly chart: AnyChart
   readonly found: Paths
-  /** Edges taken on a real actor, just now. */
   readonly onActor: number
-  /** Edges walked by the last browser run that still exist; undefined when there was none. */
   readonly inBrowser: number | undefined
-  /** Their names. */
   readonly walked: ReadonlySet<string> | undefined
 }
 
-/** Walks one chart. Throws when a path does not go as foretold. */
+/** Walks one chart. Throws when a path differs from its prediction. */
 export async function overviewOf(chart: AnyChart): Promise<Overview> {
   const found = pathsOf(chart)
   const missing = await replayAll(chart, found.paths, found.edges)
@@ -31,7 +28,7 @@ export async function overviewOf(chart: AnyChart): Promise<Overview> {
 
 const HEAD = ['chart', 'states', 'edges', 'on actor', 'in Chromium', 'exempt', 'coverage']
 
-/** One line per chart, in columns, and their sum. Coverage is of the edges that can be caused: the least of actor and Chromium. */
+/** One line per chart and a total. Coverage is the lower value of actor and Chromium, without exempt edges. */
 export function table(overviews: readonly Overview[]): string {
   const counts = overviews.map(countsOf)
   const sum = (pick: (count: Counts) => number) => counts.reduce((total, count) => total + pick(count), 0)
@@ -81,14 +78,13 @@ function rowOf({ name, states, edges, onActor, inBrowser, exempt, notInBrowser }
     share(onActor, causable),
     inBrowser === undefined ? 'not run' : share(inBrowser, inPage),
     `${exempt} + ${notInBrowser} in Chromium`,
-    // Never rounded up: 100 % is all of them.
+    // Rounded down, so that 100 % means all edges.
     `${Math.floor(least * 100)} %${inBrowser === undefined ? ' on actor' : ''}`,
   ]
 }
 
 const share = (part: number, all: number) => `${part} of ${all}`
 
-/** A chart's exemptions and its paths, each as a script to follow by hand. */
 export function details({ chart, found }: Overview): string {
   const reasons = [...Object.entries(chart.exempt), ...Object.entries(chart.notInBrowser).map(([edge, why]) => [edge, `not in Chromium: ${why}`])]
   return [

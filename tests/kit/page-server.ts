@@ -1,9 +1,8 @@
-/** A real server for what talks to one: the page of the test (happy-dom) stands on it, so that `/backend/api/…` leads there. */
+/** A real server for API clients. The happy-dom page has its origin, so `/backend/api/…` reaches it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** What has come, whole. */
 export interface Call {
   readonly method: string
   readonly path: string
@@ -23,10 +22,8 @@ const read = async (request: IncomingMessage): Promise<string> => {
 }
 
 /**
- * Starts a server on a free port and puts the page there.
- *
- * @param path of the page
- * @returns the calls so far; `answer` sets who answers the next ones; `close` ends it with all its connections
+ * Starts a server on a free port and sets the page to its origin. @param path of the page @returns the received calls.
+ * `answer` sets the next response. `close` ends the server and all connections.
  */
 export async function servePage(path = '/') {
   const calls: Call[] = []
@@ -37,7 +34,7 @@ export async function servePage(path = '/') {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: await read(request) }
     calls.push(call)
-    for (const heard of waiting.splice(0)) heard()
+    for (const resolve of waiting.splice(0)) resolve()
     response.once('close', () => response.writableEnded || gone())
     answering(call, response)
   }
@@ -50,12 +47,11 @@ export async function servePage(path = '/') {
     answer(next: Answer) {
       answering = next
     },
-    /** Resolves when so many calls have come. */
     async called(times: number) {
       while (calls.length < times) await new Promise<void>((resolve) => waiting.push(resolve))
       return calls
     },
-    /** Calls `act` once, when a caller hangs up before it has its answer. */
+    /** Calls `act` once when a client disconnects before its response. */
     onGone(act: () => void) {
       gone = act
     },
@@ -66,22 +62,21 @@ export async function servePage(path = '/') {
   }
 }
 
-/** Answers JSON, as the server of the site does. */
 export const json =
   (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer =>
   (_, response) =>
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
 
 /**
- * Makes the client send by Node's HTTP, before it is loaded: happy-dom's own XMLHttpRequest knows neither a time-out nor the
- * progress of an upload, and its FormData does not say what it is.
+ * Makes the client use Node's HTTP. The XMLHttpRequest of happy-dom has no timeout or upload progress, and its FormData
+ * has no content type. Call this before the client loads.
  */
 export function sendByNode(): void {
   Object.defineProperty(FormData.prototype, Symbol.toStringTag, { value: 'FormData', configurable: true })
   Object.defineProperty(globalThis, 'XMLHttpRequest', { value: undefined, configurable: true, writable: true })
 }
 
-/** Waits for what real calls bring about while the clock of the test stands still: Vitest's own waiting would move it. */
+/** Waits for real calls under fake timers. Vitest's own waiting would advance the fake clock. */
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await turn()
 }

@@ -6,20 +6,18 @@ import { stateText } from '#machines/kit/edges.ts'
 
 export interface Step {
   readonly stimulus: Stimulus
-  /** Edges this step takes, in order; several when `always` or a raised event follows. */
+  /** Edges of this step in order. `always` and raised events add more than one. */
   readonly edges: readonly string[]
-  /** Where the chart rests after it, as the page writes it. */
   readonly state: string
 }
 export interface Path {
-  /** The edge a short path is for, or the tour's number. */
+  /** The target edge of a short path, or the number of a tour. */
   readonly name: string
-  /** Where it starts. */
   readonly state: string
   readonly steps: readonly Step[]
 }
 
-/** Stimuli with what they lead to, folded from the start: never from a merged place, whose context may differ. */
+/** Stimuli with their results, folded from the start. A merged place may have another context. */
 export function foldPath(chart: AnyChart, name: string, stimuli: readonly Stimulus[], fold = new Fold(chart)): Path {
   let move: Move = fold.begin()
   const state = stateText(move.position.snapshot)

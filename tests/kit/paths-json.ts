@@ -1,10 +1,7 @@
-/** Paths as JSON, for tools. */
-
 import type { Overview } from '#kit/overview.ts'
 import { deedOf } from '#kit/tester-words.ts'
 import { chartModel } from '#src/inspect/chart-model.ts'
 
-/** One chart with its states, edges (and what walked them) and paths; plain data. */
 export function chartInJson({ chart, found, walked }: Overview) {
   const onActor = new Set([...found.initialEdges, ...found.paths.map((path) => path.name)])
   return {
@@ -18,7 +15,7 @@ export function chartInJson({ chart, found, walked }: Overview) {
       to: targets,
       actions,
       onActor: onActor.has(name),
-      /** null: the browser tests have not run. */
+      /** null when the browser tests have not run. */
       inChromium: walked ? walked.has(name) : null,
       exempt: chart.exempt[name] ?? null,
       notInBrowser: chart.notInBrowser[name] ?? null,

@@ -1,6 +1,6 @@
 /**
- * Paths that take every edge of a chart: for each edge the shortest way to it and then the edge. Edges are told apart by the
- * identity of their transition definition.
+ * Paths that take every edge of a chart: the shortest path to each edge, then the edge. The identity of a transition
+ * definition identifies its edge.
  */
 import type { AnyStateMachine } from 'xstate'
 import { type Arc, type Explored, exploreOnce } from '#kit/explore.ts'
@@ -11,15 +11,13 @@ import { nameOf, sampleNames } from '#kit/stimulus.ts'
 import { nodesOf, stateKeys, stateText } from '#machines/kit/edges.ts'
 
 export interface Paths {
-  /** States somebody can be in, as found by walking. */
   readonly states: readonly string[]
   readonly edges: readonly string[]
-  /** Taken before anything has happened, by every path. */
   readonly initialEdges: readonly string[]
   readonly paths: readonly Path[]
   /**
-   * What no path uses: edges that are not exempt, states (`state x.y`), events no state accepts (`event X`) and
-   * answers that never change anything (`answer checkCode: late`). Empty in a sound chart with sound samples.
+   * Items that no path uses: edges, states (`state x.y`), events (`event X`), and answers without effect (`answer
+   * checkCode: late`). Exempt edges are not listed.
    */
   readonly unreachable: readonly string[]
 }
@@ -30,7 +28,7 @@ function shortPaths(chart: AnyChart, fold: Fold, { places }: Explored): readonly
   return [...first].map(([edge, arc]) => foldPath(chart, edge, [...(places.get(arc.from)?.way ?? []), arc.stimulus], fold))
 }
 
-/** A wrong exemption hides a hole or a repaired one: it must name an edge, and one that nothing reaches. */
+/** A wrong exemption hides a gap, so it must name an existing edge that is unreachable. */
 function checkExempt(chart: AnyChart, all: ReadonlySet<string>, reached: ReadonlySet<string>): void {
   const listed = [...Object.keys(chart.exempt), ...Object.keys(chart.notInBrowser)]
   const unknown = listed.filter((edge) => !all.has(edge))
@@ -39,7 +37,6 @@ function checkExempt(chart: AnyChart, all: ReadonlySet<string>, reached: Readonl
   if (problems.length > 0) throw new Error(`${chart.name}: ${problems.join('; ')}`)
 }
 
-/** Events and answers of the samples that nothing ever reacts to: a dropped event, or a sample that stands for nothing. */
 function unused(chart: AnyChart, { places }: Explored): readonly string[] {
   const used = new Set(
     [...places.values()]
@@ -50,7 +47,6 @@ function unused(chart: AnyChart, { places }: Explored): readonly string[] {
   return sampleNames(chart).filter((name) => !used.has(name))
 }
 
-/** Every state without substates, as `stateText` writes it. */
 function leavesOf(machine: AnyStateMachine): readonly string[] {
   return nodesOf(machine.root)
     .filter((node) => ['atomic', 'final'].includes(node.type))
@@ -64,7 +60,6 @@ function transientsOf(machine: AnyStateMachine): readonly string[] {
     .map((node) => node.path.join('.'))
 }
 
-/** All paths of a chart. Throws when an exemption is wrong or the chart breaks on one of its samples. */
 export function pathsOf(chart: AnyChart): Paths {
   const { fold, explored } = exploreOnce(chart)
   const paths = shortPaths(chart, fold, explored)

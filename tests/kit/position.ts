@@ -1,6 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, ExecutableActionObject } from 'xstate'
 
-/** Something scheduled. */
 interface Timer {
   readonly id: string
   readonly event: AnyEventObject
@@ -8,7 +7,6 @@ interface Timer {
   readonly due: number
 }
 
-/** Where a chart is: its snapshot, the time, what is scheduled and which actors have not settled yet (ids). */
 export interface Position {
   readonly snapshot: AnyMachineSnapshot
   readonly now: number
@@ -20,13 +18,11 @@ export interface Move {
   readonly edges: readonly string[]
 }
 
-/** Timers as they fall due. */
 export const inOrder = (timers: readonly Timer[]): readonly Timer[] => timers.toSorted((one, other) => one.due - other.due)
 
-/** A position while it is being moved. */
 export type Moving = { snapshot: AnyMachineSnapshot; now: number; timers: Timer[]; pending: string[]; edges: string[] }
 
-/** Does to timers and actors what the library's own executor would do. */
+/** Applies an action to timers and actors, as the executor of the library does. */
 export function execute(at: Moving, { type, params }: ExecutableActionObject): void {
   const given = params as { id?: string; sendId?: string; delay?: number; event?: AnyEventObject; actorRef?: { id: string } }
   if (type === 'xstate.raise' && given.event && typeof given.delay === 'number') {

@@ -1,29 +1,25 @@
-/** Replays a path on a real actor and compares every step with what the pure fold foretold. */
+/** Replays a path on a real actor and compares each step with the prediction of the fold. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import type { Path, Step } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
 import { stepInWords } from '#kit/words.ts'
 
-/** What an invariant may look at: the chart before and after a step, and what was going on. */
 export interface Moment {
   readonly before: AnyMachineSnapshot
   readonly after: AnyMachineSnapshot
   readonly step: Step
-  /** Names of the actors that have not settled yet. */
   readonly pending: readonly string[]
-  /** Emitted by this step. */
   readonly emitted: readonly EventObject[]
-  /** Whether this step began to send, which ends an alert about the last attempt. */
+  /** Whether this step started to send, which removes an alert about the last attempt. */
   readonly sendStarted: boolean
 }
 
-/** Says what is wrong, in words, or nothing. */
 export type Invariant = (moment: Moment) => string | undefined
 
 async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant[]): Promise<string | undefined> {
   const before = walk.snapshot
-  const said = walk.emitted.length
+  const emittedBefore = walk.emitted.length
   const { sends } = walk
   await walk.apply(step.stimulus)
   if (walk.thrown.length > 0) return `the chart threw ${String(walk.thrown[0])}`
@@ -35,16 +31,13 @@ async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant
     after: walk.snapshot,
     step,
     pending: [...walk.pending.values()].map((actor) => actor.name),
-    emitted: walk.emitted.slice(said),
+    emitted: walk.emitted.slice(emittedBefore),
     sendStarted: walk.sends > sends,
   }
   return invariants.map((invariant) => invariant(moment)).find((problem) => problem !== undefined)
 }
 
-/**
- * Walks one path. Throws with the path so far in words when a state, an edge or an invariant does not hold.
- * @returns the edges that were really taken, by name.
- */
+/** Walks one path. Throws with the previous steps when a state, edge, or invariant does not hold. @returns the names of the edges taken. */
 export async function replay(chart: AnyChart, path: Path, invariants: readonly Invariant[] = []): Promise<readonly string[]> {
   const walk = new Walk(chart)
   try {
@@ -63,7 +56,7 @@ export async function replay(chart: AnyChart, path: Path, invariants: readonly I
   }
 }
 
-/** Replays all paths; returns the edges of `edges` that were not taken by any of them. */
+/** Replays all paths. Returns the members of `edges` that none of them took. */
 export async function replayAll(
   chart: AnyChart,
   paths: readonly Path[],

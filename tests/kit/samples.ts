@@ -1,18 +1,18 @@
-/** What a path test needs to know about a chart; a new event or actor does not compile until it has samples. */
+/** The inputs of a path test. A new event or actor does not compile without samples. */
 import type { AnyStateMachine, CallbackActorLogic, ContextFrom, EventFrom, EventObject, InputFrom, PromiseActorLogic, SnapshotFrom } from 'xstate'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 
-/** The time every path starts at, milliseconds since the epoch: a Monday noon, far from zero and from "now". */
+/** Start time of every path in ms since the epoch. A Monday noon, far from zero and the real time. */
 export const START_MS = Date.UTC(2026, 0, 5, 12)
 
 type Event<M extends AnyStateMachine> = EventFrom<M>
 type Payload<E> = E extends unknown ? Omit<E, 'type'> : never
 type NotEmpty<T> = readonly [T, ...T[]]
 
-/** One event's payloads: a list, or what makes sense given context and state (none: the event is not tried there). */
+/** Payloads of one event: a list, or a function of context and state. An empty list skips the event. */
 export type EventSamples<P, C> = NotEmpty<P> | ((context: C, state: string) => readonly P[])
 
-/** An answer that needs time: the clock runs on by `takesMs` (firing what falls due) before the actor settles. */
+/** A slow answer. The clock advances by `takesMs` and fires due timers before the actor settles. */
 export class Slow<T> {
   readonly takesMs: number
   readonly value: T
@@ -23,7 +23,7 @@ export class Slow<T> {
 }
 
 type Answer<T, C> = T | Slow<T> | ((context: C) => T)
-/** Answers by name. The names are read in paths and reports, so they say what happened: `wrong`, `offline`. */
+/** Answers by name. Paths and reports show the names, so use outcomes: `wrong`, `offline`. */
 type Answers<T, C> = { readonly [name: string]: Answer<T, C> }
 
 export type ActorSamples<L, E extends EventObject, C> =
@@ -34,38 +34,35 @@ export type ActorSamples<L, E extends EventObject, C> =
       : never
 
 /**
- * For an event or an actor that the chart shares the type of with others and never uses. The kit holds it to that: an edge
- * for such an event stays unreachable, and such an actor's start has no sample.
+ * Marks an event or actor of a shared setup that this chart never uses. The kit verifies this: its edges stay
+ * unreachable, and its actor has no sample.
  */
 export const UNUSED = 'unused'
 type Unused = typeof UNUSED
 
-/** Samples of every event and every actor result of a machine. `after` and `always` need none: the kit drives the clock. */
+/** Samples of every event and actor result of a machine. `after` and `always` need none, because the kit controls the clock. */
 export interface PathSamples<M extends AnyStateMachine> {
   readonly events: { readonly [T in Event<M>['type']]: EventSamples<Payload<Extract<Event<M>, { type: T }>>, ContextFrom<M>> | Unused }
   readonly actors: { readonly [A in keyof ActorsOf<M>]: ActorSamples<ActorsOf<M>[A], Event<M>, ContextFrom<M>> | Unused }
 }
 
 type Leaves<V> = V extends string ? V : { [K in keyof V & string]: [Leaves<V[K]>] extends [never] ? K : `${K}.${Leaves<V[K]> & string}` }[keyof V & string]
-/** Every state without substates, as the pages write it: `form.editing`. In parallel regions, each region's own. */
+/** Every state without substates, as the pages write it: `form.editing`. Parallel regions are separate. */
 export type StateKey<M extends AnyStateMachine> = Leaves<SnapshotFrom<M>['value']>
 
-/** A machine and all that its paths are made from. Registered once, in `charts.ts`. */
+/** A machine and the inputs of its paths. Register it in `charts.ts`. */
 export interface Chart<M extends AnyStateMachine = AnyStateMachine, S = unknown> {
   readonly name: string
   readonly machine: M
-  /** The machine's input; `now` is the path's own clock. */
   readonly input: (now: () => number) => InputFrom<M>
   readonly samples: S
-  /** The part of the context that decides what can happen next; without it, states and pending timers alone do. */
+  /** The part of the context that decides the next transitions. By default only states and timers do. */
   readonly identify: (context: ContextFrom<M>) => unknown
-  /** Edges that no sample can reach, with the reason. A reachable or unknown one fails the test. */
+  /** Unreachable edges with their reasons. A reachable or unknown one fails the test. */
   readonly exempt: Readonly<Record<string, string>>
-  /** Edges that happen on the actor but that the page gives no way to cause, with the reason. */
   readonly notInBrowser: Readonly<Record<string, string>>
 }
 
-/** What the kit itself works on: a chart of any type. */
 export interface AnyChart extends Omit<Chart, 'input' | 'identify'> {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the chart's own types are
   readonly input: (now: () => number) => any
@@ -74,7 +71,6 @@ export interface AnyChart extends Omit<Chart, 'input' | 'identify'> {
 }
 
 type Optional = 'identify' | 'exempt' | 'notInBrowser'
-/** Checks a chart's samples against its machine and fills in what most charts do not need. */
 export function defineChart<M extends AnyStateMachine, const S extends PathSamples<M>>(
   chart: Omit<Chart<M, S>, Optional> & Partial<Pick<Chart<M, S>, Optional>>,
 ): Chart<M, S> {

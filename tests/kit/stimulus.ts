@@ -1,9 +1,7 @@
-/** What can happen to a chart, and which of it the samples offer. */
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { type AnyChart, Slow, UNUSED } from '#kit/samples.ts'
 import { stateText } from '#machines/kit/edges.ts'
 
-/** One thing that happens: somebody does something, an actor settles or speaks, or time passes. */
 export type Stimulus =
   | { readonly kind: 'event'; readonly event: AnyEventObject }
   | {
@@ -16,7 +14,6 @@ export type Stimulus =
       readonly takesMs: number
     }
   | { readonly kind: 'message'; readonly actor: string; readonly event: AnyEventObject }
-  /** Until the next timer falls due. */
   | { readonly kind: 'wait'; readonly timer: string; readonly ms: number }
 
 type Loose = { readonly events: Readonly<Record<string, unknown>>; readonly actors: Readonly<Record<string, LooseActor | typeof UNUSED>> }
@@ -26,12 +23,12 @@ type LooseActor = {
   readonly sends?: readonly AnyEventObject[]
 }
 
-/** The name an invoked actor was declared under; its id in the chart may differ. */
+/** The declared name of an invoked actor. Its id in the chart may differ. */
 export function sourceOf(snapshot: AnyMachineSnapshot, id: string): string {
   const actor = snapshot.children[id] as { readonly src: unknown } | undefined
   if (!actor) throw new Error(`${snapshot.machine.id}: the actor "${id}" is not running in ${JSON.stringify(snapshot.value)}`)
   const { src } = actor
-  if (typeof src !== 'string') throw new Error(`${snapshot.machine.id}: the actor "${id}" is invoked without a name; declare it in setup({ actors })`)
+  if (typeof src !== 'string') throw new Error(`${snapshot.machine.id}: the actor "${id}" is invoked without a name. Declare it in setup({ actors })`)
   return src
 }
 
@@ -41,7 +38,6 @@ function answer(actor: string, source: string, outcome: 'done' | 'error', name: 
   return { kind: 'answer', actor, source, outcome, name, value: slow ? given.value : given, takesMs: slow ? given.takesMs : 0 }
 }
 
-/** Every answer and message the samples hold for one pending actor. */
 function fromActor(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string): readonly Stimulus[] {
   const source = sourceOf(snapshot, id)
   const samples = (chart.samples as Loose).actors[source]
@@ -52,7 +48,7 @@ function fromActor(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string): r
   return [...settle('done'), ...settle('error'), ...sends]
 }
 
-/** Every event the samples hold for the chart's present context, accepted by its state or not. */
+/** Every sample event for the current context, whether its state accepts it or not. */
 function fromVisitor(chart: AnyChart, snapshot: AnyMachineSnapshot): readonly Stimulus[] {
   return Object.entries((chart.samples as Loose).events).flatMap(([type, samples]) => {
     if (samples === UNUSED) return []
@@ -63,26 +59,24 @@ function fromVisitor(chart: AnyChart, snapshot: AnyMachineSnapshot): readonly St
   })
 }
 
-/** What may happen next in a chart that is in `snapshot`, with these actors pending (time is the caller's). */
+/** All stimuli in `snapshot` with these pending actors. The caller adds time. */
 export function stimuli(chart: AnyChart, snapshot: AnyMachineSnapshot, pending: readonly string[]): readonly Stimulus[] {
   if (snapshot.status !== 'active') return []
   return [...fromVisitor(chart, snapshot), ...pending.flatMap((id) => fromActor(chart, snapshot, id))]
 }
 
-/** One stimulus by its samples' own name, for journeys written by hand. */
 export function answerNamed(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string, name: string): Stimulus {
   const known = fromActor(chart, snapshot, id).find((stimulus) => stimulus.kind === 'answer' && stimulus.name === name)
   if (!known) throw new Error(`${chart.name}: the actor "${id}" has no sample named "${name}"`)
   return known
 }
 
-/** What a stimulus is a sample of: `event CODE.SUBMIT`, `answer verifyCode: wrong`, `wait`. */
+/** Sample name of a stimulus: `event CODE.SUBMIT`, `answer verifyCode: wrong`, `wait`. */
 export function nameOf(stimulus: Stimulus): string {
   if (stimulus.kind === 'wait') return 'wait'
   return stimulus.kind === 'answer' ? `answer ${stimulus.source}: ${stimulus.name}` : `event ${stimulus.event.type}`
 }
 
-/** Every event and every answer the samples hold, named like `nameOf`. */
 export function sampleNames(chart: AnyChart): readonly string[] {
   const { events, actors } = chart.samples as Loose
   const answers = Object.entries(actors).flatMap(([actor, samples]) =>

@@ -1,8 +1,8 @@
 import { SimulatedClock } from 'xstate'
 
 /**
- * A simulated clock that stops at each timer on its way, as time does. The library's own jumps to the end first, so that
- * what happened on the way would see a time that was not yet.
+ * A simulated clock that stops at each timer, like real time. XState's clock jumps to the end first, so callbacks would
+ * read a later time.
  */
 export class StoppingClock extends SimulatedClock {
   readonly #due = new Map<number, number>()
@@ -26,7 +26,6 @@ export class StoppingClock extends SimulatedClock {
     super.clearTimeout(id)
   }
 
-  /** Lets `ms` milliseconds pass. */
   advance(ms: number): void {
     const until = this.now() + ms
     for (;;) {

@@ -1,5 +1,4 @@
-/** The connect functions of the charts behind the team's door. */
-import { wholeView } from '#kit/charts/inbox.ts'
+import { unfilteredView } from '#kit/charts/inbox.ts'
 import { severalRows } from '#kit/charts/inbox-several.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
@@ -26,7 +25,6 @@ export type Connect = (snapshot: any, send: (event: object) => void) => object
 
 const ann = { self: 'ann', at: teamCase.sentAt }
 
-/** By the name of the chart. */
 export const teamViews: Readonly<Record<string, Connect>> = {
   'team-session': connectTeamSession,
   'team-login': connectTeamLogin,
@@ -52,9 +50,9 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   'team-factors': connectTeamFactors,
   'team-live': connectTeamLive,
   inbox: connectInbox,
-  'inbox-counts': (snapshot) => connectInboxCounts(snapshot, wholeView),
+  'inbox-counts': (snapshot) => connectInboxCounts(snapshot, unfilteredView),
   'inbox-several': (snapshot, send) => connectInboxSeveral(snapshot, send, { self: 'ann', isLead: true, rows: severalRows }),
-  'inbox-csv': (snapshot, send) => connectInboxCsv(snapshot, send, wholeView),
+  'inbox-csv': (snapshot, send) => connectInboxCsv(snapshot, send, unfilteredView),
   'case-page': (snapshot, send) => {
     const { found: _, ...view } = { found: null, ...connectCasePage(snapshot, send, ann) }
     return view

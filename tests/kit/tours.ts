@@ -1,4 +1,4 @@
-/** Few long paths instead of many short ones: what a browser can afford. */
+/** A few long paths for a browser, which is too slow for many short ones. */
 import { type Arc, type Explored, keyOf } from '#kit/explore.ts'
 import type { Fold } from '#kit/fold.ts'
 import { foldPath, type Path } from '#kit/path.ts'
@@ -10,7 +10,6 @@ import { stateText } from '#machines/kit/edges.ts'
 
 const DEFAULTS: TourOptions = { maxSteps: 40, without: new Set(), by: 'edges' }
 
-/** The arc's stimulus as it is at this position: a wait as long as it takes here, an answer made for this context. */
 function here(chart: AnyChart, fold: Fold, position: Position, { stimulus }: Arc): Stimulus | undefined {
   if (stimulus.kind === 'wait') return fold.nextWait(position)
   if (stimulus.kind !== 'answer') return stimulus
@@ -21,7 +20,7 @@ interface Walked extends Move {
   readonly stimulus: Stimulus
 }
 
-/** Goes along arcs from the start. Stops where it turns out different from the map: places merge positions. */
+/** Follows arcs from the start. Stops at a difference from the map, because places merge positions. */
 function walk(chart: AnyChart, fold: Fold, arcs: readonly Arc[]): readonly Walked[] {
   let { position } = fold.begin()
   const walked: Walked[] = []
@@ -36,7 +35,7 @@ function walk(chart: AnyChart, fold: Fold, arcs: readonly Arc[]): readonly Walke
   return walked
 }
 
-/** Tours that together take every reachable edge (but the unwanted), or come by every state. */
+/** Tours that together take every reachable edge except the excluded ones, or visit every state. */
 export function toursOf(chart: AnyChart, explored: Explored, fold: Fold, options: Partial<TourOptions> = {}): readonly Path[] {
   const complete = { ...DEFAULTS, ...options }
   const { maxSteps, by } = complete
@@ -44,7 +43,7 @@ export function toursOf(chart: AnyChart, explored: Explored, fold: Fold, options
   const wanted = new Set(roads.flatMap((some) => some.flatMap(({ aims }) => aims)))
   for (const aim of aimsOf[by](explored.initialEdges, fold.begin().position)) wanted.delete(aim)
 
-  /** The first step out of the state that a tour ends in: what is shown there is also taken away. */
+  /** The first step out of the last state, so that its page also unmounts. */
   const leaving = ({ position }: Move): readonly Stimulus[] => {
     const at = [...explored.places.keys()].indexOf(keyOf(chart, position))
     const [out] = roads[at]?.filter(({ aims }) => !aims.includes(stateText(position.snapshot))) ?? []

@@ -1,4 +1,3 @@
-/** Reads a ZIP by its central directory, and holds every entry against its sum. */
 import { crc32, inflateRawSync } from 'node:zlib'
 
 const END = 0x06054b50
@@ -6,7 +5,7 @@ const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
 const PACKED = 8
 
-/** Entries by their paths, in their order. @throws when it is not whole */
+/** Entries in order, by path. @throws when the archive is incomplete */
 export function unzip(bytes: Buffer): ReadonlyMap<string, Buffer> {
   const end = bytes.length - 22
   if (bytes.readUInt32LE(end) !== END) throw new Error('the archive does not end')

@@ -1,6 +1,6 @@
 /**
- * The view that each `*.connect.ts` makes of its chart, as text for a file snapshot. Each part is listed once with its
- * values, each value with the states that show it. Empty, null and false are left out.
+ * The view of a chart from its `*.connect.ts`, as text for a file snapshot. It lists the values of each part with the
+ * states that show them. Empty values, null, and false are omitted.
  */
 import { exploreOnce, type Place } from '#kit/explore.ts'
 import type { AnyChart } from '#kit/samples.ts'
@@ -19,10 +19,9 @@ const isEmpty = (value: unknown) =>
   value === 0 ||
   ((Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0) ||
   (value instanceof Set && value.size === 0)
-/** Names an element of a list by what tells it from the others. */
 const keyOf = ({ edge, id, view }: Readonly<Record<string, unknown>>, at: number) => edge ?? id ?? view ?? at
 
-/** The parts of a view by their dotted names, each as text. A function is shown as what it sends when it is called with 'a', 'b' and 'c'. */
+/** The parts of a view by dotted name. A function is shown as the event it sends for the arguments 'a', 'b', and 'c'. */
 function partsOf(connect: Connect, snapshot: unknown): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
   const sent: object[] = []
@@ -39,7 +38,6 @@ function partsOf(connect: Connect, snapshot: unknown): ReadonlyMap<string, strin
       for (const [at, one] of value.entries()) add(`${name}[${keyOf(one, at)}]`, one)
     else if (!isRecord(value)) parts.set(name, JSON.stringify(value instanceof Set ? [...value] : value))
     else if (Object.values(value).every(isField)) parts.set(name, Object.keys(value).join(', '))
-    // What was typed is the same everywhere: which fields have an answer is enough.
     else if (/\banswers$/.test(name))
       parts.set(
         name,
@@ -56,13 +54,13 @@ function partsOf(connect: Connect, snapshot: unknown): ReadonlyMap<string, strin
   return parts
 }
 
-/** The view of a chart in every place that its samples reach; undefined for a chart without one. */
+/** The view in every reachable place. Undefined for a chart without a view. */
 export function viewText(chart: AnyChart): string | undefined {
   const connect = views[chart.name]
   if (connect === undefined) throw new Error(`${chart.name} has no view: add its connect function to tests/kit/views.ts`)
   if (connect === null) return undefined
   const { fold, explored } = exploreOnce(chart)
-  // Places merge what their charts do not tell apart: two answers may lead to one place and to different words.
+  // Two answers can lead to one place with different text.
   const answered = ({ arcs }: Place) => arcs.filter(({ stimulus }) => stimulus.kind === 'answer')
   const positions = [...explored.places.values()].flatMap((place) => [place.position, ...answered(place).map(({ position }) => position)])
   const states = [...new Set(positions.map(({ snapshot }) => stateText(snapshot)))]
@@ -80,8 +78,8 @@ export function viewText(chart: AnyChart): string | undefined {
     return others.length < at.size ? `all but ${others.join(', ')}` : states.filter((state) => at.has(state)).join(', ')
   }
   const lines = [...shown].flatMap(([name, values]) => {
-    const said = [...values].map(([text, at]) => `${text} | ${where(at)}`)
-    return said.length === 1 ? [`${name}: ${said[0]}`] : [`${name}:`, ...said.map((line) => `  ${line}`)]
+    const variants = [...values].map(([text, at]) => `${text} | ${where(at)}`)
+    return variants.length === 1 ? [`${name}: ${variants[0]}`] : [`${name}:`, ...variants.map((line) => `  ${line}`)]
   })
   return `${lines.join('\n')}\n`
 }

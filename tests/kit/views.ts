@@ -1,5 +1,3 @@
-/** The connect function of each chart: what its page shows of it. */
-
 import { type Connect, teamViews } from '#kit/team-views.ts'
 import { accountDraft, connectAccount } from '#machines/account/account.connect.ts'
 import { connectErase } from '#machines/account/erase.connect.ts'
@@ -26,7 +24,6 @@ import { connectStatus } from '#machines/request-page/status.connect.ts'
 import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
 
 const account: Connect = (snapshot, send) => ({ ...connectAccount(snapshot, send), draft: accountDraft(snapshot) })
-/** The answers and the receipt are handed on as they are. */
 const form =
   (connect: Connect): Connect =>
   (snapshot, send) => {
@@ -37,7 +34,6 @@ const form =
     return { ...view, ...ofForm, sent: sent !== undefined, draft: draft && { ...draft, answers: draft.answers === answers, receipt: 'receipt' in draft } }
   }
 
-/** By the name of the chart. A page reads the menu directly. */
 export const views: Readonly<Record<string, Connect | null>> = {
   menu: null,
   signup: account,

@@ -1,4 +1,3 @@
-/** A chart on a real actor, with its own clock and with actors that settle only when the test says so. */
 import { type AnyActorRef, type AnyStateMachine, createActor, type EventObject, type InspectionEvent, type SnapshotFrom } from 'xstate'
 import { controlled, type Pending } from '#kit/controlled-actors.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
@@ -8,19 +7,18 @@ import { edgesOf, stateText } from '#machines/kit/edges.ts'
 
 type Samples = { readonly actors: Readonly<Record<string, object | string>> }
 
-/** Promises that have settled reach the chart after a few turns of the microtask queue; no timer is real here. */
+/** Settled promises reach the chart after some microtask turns. No timer is real here. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
 }
 
-/** A running chart. Every method returns when the chart rests again; `stop` it at the end. */
+/** A running chart. Every method resolves when the chart is idle. Call `stop` at the end. */
 export class Walk<M extends AnyStateMachine = AnyStateMachine> {
   readonly clock = new StoppingClock(START_MS)
   readonly pending = new Map<string, Pending>()
-  /** What the chart has emitted, in order, without `sendStarted`, which `sends` counts. */
+  /** Emitted events in order, without `sendStarted`, which `sends` counts. */
   readonly emitted: EventObject[] = []
   sends = 0
-  /** Whatever the chart threw; anything here is a defect. */
   readonly thrown: unknown[] = []
   readonly #chart: AnyChart
   readonly #actor: AnyActorRef
@@ -41,7 +39,7 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
       logger() {},
       inspect: (seen) => {
         watch?.(seen, this.clock.now())
-        // By its name: the first steps are taken while it is being made.
+        // Compared by name, because the first steps run during construction.
         if (seen.type !== '@xstate.microstep' || seen.actorRef.sessionId !== seen.rootId) return
         this.#edges.push(...seen._transitions.flatMap((transition) => names.get(transition) ?? []))
       },
@@ -62,14 +60,13 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
     return stateText(this.snapshot)
   }
 
-  /** Edges taken since this was last asked. */
   takeEdges(): readonly string[] {
     const taken = this.#edges
     this.#edges = []
     return taken
   }
 
-  /** Lets one thing happen. Throws when no such actor is pending. */
+  /** Applies one stimulus. Throws when no such actor is pending. */
   async apply(stimulus: Stimulus): Promise<void> {
     if (stimulus.kind === 'event') this.#actor.send(stimulus.event)
     else if (stimulus.kind === 'wait') this.clock.advance(stimulus.ms)
@@ -82,18 +79,15 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
     await settled()
   }
 
-  /** Any event: what a chart does with one that it does not expect is asked as well. */
   send(event: EventObject & Readonly<Record<string, unknown>>): Promise<void> {
     return this.apply({ kind: 'event', event })
   }
   wait(ms: number): Promise<void> {
     return this.apply({ kind: 'wait', timer: '', ms })
   }
-  /** Lets a pending actor answer by the name of a sample. */
   answer(actor: string, name: string): Promise<void> {
     return this.apply(answerNamed(this.#chart, this.snapshot, actor, name))
   }
-  /** Lets a pending actor answer with a value of the test's own. */
   answerWith(actor: string, value: unknown): Promise<void> {
     return this.apply({ kind: 'answer', actor, source: actor, outcome: 'done', name: 'own', value, takesMs: 0 })
   }
@@ -103,7 +97,7 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
 
   #need(id: string): Pending {
     const found = this.pending.get(id)
-    if (!found) throw new Error(`${this.#chart.name}: "${id}" is not pending in ${this.state}; pending: ${[...this.pending.keys()].join(', ') || 'nothing'}`)
+    if (!found) throw new Error(`${this.#chart.name}: "${id}" is not pending in ${this.state}. Pending: ${[...this.pending.keys()].join(', ') || 'nothing'}`)
     return found
   }
 }

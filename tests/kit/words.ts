@@ -1,12 +1,9 @@
-/** Paths in words, for QA: what to do by hand to see the same. */
-
 import type { Path, Step } from '#kit/path.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { triggerName } from '#machines/kit/edges.ts'
 
 const LONGEST_PAYLOAD = 90
 
-/** What an event carries, shortened; empty when nothing. */
 export function payload(event: { readonly type: string }): string {
   const { type: _, ...rest } = event
   const text = JSON.stringify(rest)
@@ -14,7 +11,7 @@ export function payload(event: { readonly type: string }): string {
   return ` ${text.length > LONGEST_PAYLOAD ? `${text.slice(0, LONGEST_PAYLOAD)}…` : text}`
 }
 
-/** Milliseconds as a person says them: `5 s`, `3 min`, `2 min 5 s`. */
+/** A duration for people: `5 s`, `3 min`, `2 min 5 s`. */
 export function duration(ms: number): string {
   if (ms < 1_000) return `${ms} ms`
   const seconds = Math.round(ms / 100) / 10
@@ -23,13 +20,12 @@ export function duration(ms: number): string {
   return [...(minutes > 0 ? [`${minutes} min`] : []), ...(rest > 0 ? [`${rest} s`] : [])].join(' ')
 }
 
-/** One stimulus as a half sentence. */
 export function stimulusInWords(stimulus: Stimulus): string {
   switch (stimulus.kind) {
     case 'event':
       return `when ${stimulus.event.type}${payload(stimulus.event)}`
     case 'message':
-      return `when ${stimulus.actor} says ${stimulus.event.type}${payload(stimulus.event)}`
+      return `when ${stimulus.actor} sends ${stimulus.event.type}${payload(stimulus.event)}`
     case 'wait':
       return `when ${duration(stimulus.ms)} pass (${triggerName(stimulus.timer).replace(/^after /, '')})`
     case 'answer':
@@ -37,25 +33,24 @@ export function stimulusInWords(stimulus: Stimulus): string {
   }
 }
 
-/** `when FORM.SUBMIT, then requestingCode`. */
 export function stepInWords({ stimulus, state }: Step): string {
   return `${stimulusInWords(stimulus)}, then ${state}`
 }
 
-/** Steps in a row of one kind that stay in one state, told once: forms are filled field by field. */
+/** Merges consecutive steps of one kind and state, because people fill a form field by field. */
 function merged(steps: readonly Step[]): readonly string[] {
   const groups: { first: Step; names: string[] }[] = []
   for (const step of steps) {
     const last = groups.at(-1)
     const name = step.stimulus.kind === 'event' && 'name' in step.stimulus.event ? String(step.stimulus.event.name) : ''
-    const alike =
+    const isSameKind =
       last &&
       name !== '' &&
       last.first.stimulus.kind === 'event' &&
       step.stimulus.kind === 'event' &&
       last.first.stimulus.event.type === step.stimulus.event.type &&
       last.first.state === step.state
-    if (alike) last.names.push(name)
+    if (isSameKind) last.names.push(name)
     else groups.push({ first: step, names: name === '' ? [] : [name] })
   }
   return groups.map(({ first, names }) =>
@@ -63,7 +58,6 @@ function merged(steps: readonly Step[]): readonly string[] {
   )
 }
 
-/** A whole path as one sentence. */
 export function pathInWords(path: Path): string {
   return [`Given ${path.state}`, ...merged(path.steps)].join('; ')
 }

@@ -5,7 +5,7 @@ import type { AccountAreaContext } from '#machines/account-area/account-area.mac
 
 describePaths(accountAreaChart, [
   busyMeansPending(['loadProfile']),
-  // Nobody is left of who has logged out, or is gone.
+  // No data remains after a logout or deletion.
   forgets(
     ({ profile }: AccountAreaContext) => profile?.email,
     (state) => !isIn(state, 'open'),

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 3 (Account), and decision 0115. */
+/** Expected results: CASES.md, section 3 (Account), and decision 0115. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountAreaChart, profile } from '#kit/charts/account-area.ts'
 import { Walk } from '#kit/walk.ts'
@@ -13,7 +13,7 @@ const open = () => walk.send({ type: 'SESSION.OPENED' })
 const close = () => walk.send({ type: 'SESSION.CLOSED' })
 const view = () => connectAccountArea(walk.snapshot, () => {})
 
-test('who is not logged in is asked to log in; from then on the account is there', async () => {
+test('asks an anonymous visitor to log in, then shows the account', async () => {
   await close()
   expect([view(), walk.pending.size]).toEqual([{ screen: 'signedOut' }, 0])
   await open()
@@ -21,13 +21,13 @@ test('who is not logged in is asked to log in; from then on the account is there
   expect(view()).toMatchObject({ screen: 'area', profile, problem: null, visit: 1 })
 })
 
-test('a token that is over asks to log in', async () => {
+test('asks for a login when the token has expired', async () => {
   await open()
   await walk.answer('loadProfile', 'sessionOver')
   expect(view()).toEqual({ screen: 'signedOut' })
 })
 
-test('what could not be loaded is said, and asked for again only by hand', async () => {
+test('reports failed loads and repeats them only on request', async () => {
   await open()
   await walk.answer('loadProfile', 'refused')
   expect(view()).toMatchObject({ profile: null, problem: 'Too many tries. Please wait a minute.' })
@@ -37,7 +37,7 @@ test('what could not be loaded is said, and asked for again only by hand', async
   expect(view()).toMatchObject({ problem: 'Your details could not be loaded. Check your connection and try again.' })
 })
 
-test('another log-in asks for everything anew, and keeps what stands there until the answer', async () => {
+test('reloads everything after another login and keeps the old data until the response', async () => {
   await open()
   await walk.answer('loadProfile', 'loaded')
   await open()
@@ -46,7 +46,7 @@ test('another log-in asks for everything anew, and keeps what stands there until
   expect(view()).toMatchObject({ profile: { email: 'ana@example.com' } })
 })
 
-test('after a failed answer to another log-in nothing of the former account is left', async () => {
+test('drops the previous account if the load after another login fails', async () => {
   await open()
   await walk.answer('loadProfile', 'loaded')
   await open()
@@ -54,7 +54,7 @@ test('after a failed answer to another log-in nothing of the former account is l
   expect(view()).toMatchObject({ profile: null })
 })
 
-test('after a log-out nobody is left, also while something is on its way', async () => {
+test('shows no account after a logout, even with a load in progress', async () => {
   await open()
   await close()
   expect([view(), walk.pending.size]).toEqual([{ screen: 'signedOut' }, 0])
@@ -64,7 +64,7 @@ test('after a log-out nobody is left, also while something is on its way', async
   expect([walk.state, walk.snapshot.context.profile]).toEqual(['signedOut', null])
 })
 
-test('a new name or address stands there; what has logged others out is counted', async () => {
+test('shows a new name or address, and counts the other logins that ended', async () => {
   await open()
   await walk.answer('loadProfile', 'loaded')
   await walk.send({ type: 'PROFILE.CHANGED', changes: { email: 'new@example.com' } })
@@ -75,7 +75,7 @@ test('a new name or address stands there; what has logged others out is counted'
 test.each([
   ['erased', true],
   ['refused', false],
-])('a deleted account: this device is erased at once, and the session’s end changes nothing (%s)', async (answer, isErased) => {
+])('a deleted account erases this device at once, and the end of the session changes nothing (%s)', async (answer, isErased) => {
   await open()
   await walk.answer('loadProfile', 'loaded')
   await walk.send({ type: 'ACCOUNT.DELETED' })

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 3 (Account), and decision 0115: a new password, as one of the acts of an account's owner. */
+/** Expected results: CASES.md, section 3 (Account), and decision 0115. A new password represents all account actions. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changePasswordFields } from '#contract/account/account-area.ts'
 import { actChart, passwordSample } from '#kit/charts/act.ts'
@@ -19,13 +19,13 @@ const fillIn = async () => {
 }
 const EMPTY = { old: '', password: '', confirm: '' }
 
-test('its button opens the form with what is known, and nothing more', async () => {
+test('the button opens the form with only the known values', async () => {
   expect(view()).toMatchObject({ screen: 'closed' })
   await walk.send({ type: 'ACT.OPEN', answers: { old: 'known' } })
   expect(view()).toMatchObject({ screen: 'form', fields: changePasswordFields, answers: { ...EMPTY, old: 'known' }, errors: {}, problem: null, busy: false })
 })
 
-test('each rule in its words; nothing is sent', async () => {
+test('reports each broken rule and sends nothing', async () => {
   await walk.send({ type: 'ACT.OPEN', answers: {} })
   await type('password', 'short')
   expect(view()).toMatchObject({ errors: {} })
@@ -39,7 +39,7 @@ test('each rule in its words; nothing is sent', async () => {
   ])
 })
 
-test('done: sent once, and no password is left', async () => {
+test('sends once and drops the password', async () => {
   await fillIn()
   await submit()
   const call = walk.pending.get('perform')
@@ -53,7 +53,7 @@ test('done: sent once, and no password is left', async () => {
   expect(view()).toMatchObject({ screen: 'form', answers: EMPTY, attempt: 0 })
 })
 
-test('a wrong present password: under its field, until that is typed anew; everything typed stays', async () => {
+test('shows a wrong current password at its field until it changes, and keeps all input', async () => {
   await fillIn()
   await submit()
   await walk.answer('perform', 'fieldRefused')
@@ -64,7 +64,7 @@ test('a wrong present password: under its field, until that is typed anew; every
   expect(view()).toMatchObject({ errors: { confirm: 'Passwords do not match.' } })
 })
 
-test('what the server refuses otherwise, and what got no answer, is said; everything typed stays', async () => {
+test('shows other refusals and failures, and keeps all input', async () => {
   await fillIn()
   for (const [answer, problem] of [
     ['refused', 'Too many tries. Please wait a minute.'],
@@ -76,13 +76,13 @@ test('what the server refuses otherwise, and what got no answer, is said; everyt
   }
 })
 
-test('Cancel forgets what was typed', async () => {
+test('Cancel drops the input', async () => {
   await fillIn()
   await walk.send({ type: 'ACT.CANCEL' })
   expect([walk.state, walk.snapshot.context.answers]).toEqual(['closed', EMPTY])
 })
 
-test('a form that is opened again remembers no refusal', async () => {
+test('a reopened form has no old refusal', async () => {
   await fillIn()
   await submit()
   await walk.answer('perform', 'fieldRefused')

@@ -6,15 +6,15 @@ import type { AlertNotice } from '#machines/kit/emitted.ts'
 
 const noticeOf = (context: unknown) => (context as { alert: AlertNotice | null }).alert
 
-/** A hidden alert says nothing, a shown one says something, and only a success counts down. */
-const saysWhatItShows: Invariant = ({ after, step }) => {
+/** Only a visible alert has text, and only a success has a countdown. */
+const textFollowsState: Invariant = ({ after, step }) => {
   const notice = noticeOf(after.context)
   if ((notice === null) !== isIn(step.state, 'hidden')) return `${step.state} with ${JSON.stringify(notice)}`
   return notice && isIn(step.state, 'shown.success') !== (notice.kind === 'success') ? `${step.state} for ${notice.kind}` : undefined
 }
 
-/** The visitor is not led away unless the alert said so. */
-const leavesOnlyWhenSaid: Invariant = ({ before, emitted }) =>
-  emitted.some((event) => event.type === 'leave') && noticeOf(before.context)?.leaves !== true ? 'led away without being told' : undefined
+/** Redirects happen only after an alert announced them. */
+const redirectsOnlyIfAnnounced: Invariant = ({ before, emitted }) =>
+  emitted.some((event) => event.type === 'leave') && noticeOf(before.context)?.leaves !== true ? 'redirected without an announcement' : undefined
 
-describePaths(alertChart, [saysWhatItShows, leavesOnlyWhenSaid])
+describePaths(alertChart, [textFollowsState, redirectsOnlyIfAnnounced])

@@ -1,4 +1,4 @@
-/** Pinned by hand from specification 1, section 2 (Layout) and CONTRACT.md (Defects): a wrong chart cannot move these ends. */
+/** Expected results: specification 1, section 2 (Layout), and CONTRACT.md (Defects). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { alertChart } from '#kit/charts/alert.ts'
 import { Walk } from '#kit/walk.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => walk.stop())
 
 describe('a success', () => {
-  test('closes itself after 5,000 ms and leads home when it says so', async () => {
+  test('closes after 5,000 ms and redirects home if it announced that', async () => {
     await walk.send(success)
     await walk.wait(4_999)
     expect(walk.state).toBe('shown.success.counting')
@@ -25,14 +25,14 @@ describe('a success', () => {
     expect(walk.emitted).toEqual([{ type: 'leave' }])
   })
 
-  test('without the redirect flag leads nowhere', async () => {
+  test('stays on the page without the redirect flag', async () => {
     await walk.send(quiet)
     await walk.wait(5_000)
     expect(walk.state).toBe('hidden')
     expect(walk.emitted).toEqual([])
   })
 
-  test('waits as long as it is hovered, and then its full five seconds', async () => {
+  test('pauses while hovered and then lasts its full five seconds', async () => {
     await walk.send(success)
     await walk.wait(4_000)
     await walk.send({ type: 'ALERT.PAUSE' })
@@ -55,7 +55,7 @@ describe('a success', () => {
 })
 
 describe('an error', () => {
-  test('never times out; it is closed by hand', async () => {
+  test('stays until it is closed', async () => {
     await walk.send(error)
     await walk.wait(3_600_000)
     expect(walk.state).toBe('shown.error')
@@ -64,7 +64,7 @@ describe('an error', () => {
     expect(walk.snapshot.context.alert).toBeNull()
   })
 
-  test('replaces a success that was counting down, and nobody is led away', async () => {
+  test('replaces a success with a countdown and cancels its redirect', async () => {
     await walk.send(success)
     await walk.wait(4_000)
     await walk.send(error)
@@ -74,7 +74,7 @@ describe('an error', () => {
   })
 })
 
-test('any new alert opens it again and starts its five seconds anew', async () => {
+test('a new alert opens it again and restarts the five seconds', async () => {
   await walk.send(success)
   await walk.wait(4_000)
   await walk.send(quiet)
@@ -85,7 +85,7 @@ test('any new alert opens it again and starts its five seconds anew', async () =
   expect(walk.emitted).toEqual([])
 })
 
-describe('the end of what it is about', () => {
+describe('the end of the related action', () => {
   const ends = [{ type: 'PAGE.CHANGE', page: '/faqs' }, { type: 'STEP.CHANGE' }, { type: 'FORM.TYPE' }, { type: 'FORM.SEND' }] as const
 
   test.each(ends)('$type ends an error', async (event) => {
@@ -94,40 +94,40 @@ describe('the end of what it is about', () => {
     expect(walk.state).toBe('hidden')
   })
 
-  test.each(ends)('$type does not end an error that is about more than its page', async (event) => {
+  test.each(ends)('$type keeps an error that concerns more than its page', async (event) => {
     await walk.send(lasting)
     await walk.send(event)
     expect(walk.state).toBe('shown.error')
   })
 
-  test('whoever goes elsewhere by himself is not led home, and takes no word of a form along', async () => {
+  test('a visitor who navigates is not redirected home, and form alerts stay behind', async () => {
     await walk.send(success)
     await walk.send({ type: 'PAGE.CHANGE', page: '/faqs' })
     await walk.wait(60_000)
     expect([walk.state, walk.emitted]).toEqual(['hidden', []])
   })
 
-  test.each(['STEP.CHANGE', 'FORM.TYPE', 'FORM.SEND'])('%s does not end a success: its receipt has just got an address', async (type) => {
+  test.each(['STEP.CHANGE', 'FORM.TYPE', 'FORM.SEND'])('%s keeps a success, because only its receipt got a URL', async (type) => {
     await walk.send(success)
     await walk.send({ type })
     expect(walk.state).toBe('shown.success.counting')
   })
 
-  test('an error of a form stays when the app comes to know the page', async () => {
+  test('keeps a form error when the app learns the route', async () => {
     await walk.send({ type: 'PAGE.CHANGE', page: '/login' })
     await walk.send(error)
     await walk.send({ type: 'PAGE.CHANGE', page: '/login' })
     expect(walk.state).toBe('shown.error')
   })
 
-  test('a log-in is said on the page it leads to', async () => {
+  test('shows a login on its target page', async () => {
     await walk.send(loggedIn)
     await walk.send({ type: 'PAGE.CHANGE', page: '/faqs' })
     expect(walk.state).toBe('shown.success.counting')
   })
 })
 
-test('it says when it closes itself, and nothing while its clock stands still', async () => {
+test('announces its closing, but not while the clock is paused', async () => {
   await walk.send(success)
   const began = walk.snapshot.context.now()
   expect(walk.snapshot.context.until).toBe(began + 5_000)

@@ -5,7 +5,7 @@ import type { AskContext } from '#machines/request-page/ask.setup.ts'
 
 describePaths(askChart, [
   busyMeansPending(['whenOnline']),
-  // What is asked is not there for who may not see it, or not any more.
+  // The ask is removed when the visitor has no access to it.
   forgets(
     ({ ask }: AskContext) => ask?.asked?.why ?? '',
     (state) => ['gone', 'notAsked', 'loggedOut', 'limited', 'over'].includes(state),

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 5, and decision 0117. */
+/** Expected results: CASES.md, section 5, and decision 0117. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { AskAnswer } from '#contract/request/ask-calls.ts'
@@ -18,7 +18,6 @@ afterEach(() => walk.stop())
 const view = () => connectAsk(walk.snapshot, () => {})
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 
-/** The chart with the server's answers in their order, and what of it was forgotten on the device. */
 function run(...answers: readonly (AskAnswer | AskOutcome)[]) {
   const coming = [...answers]
   const forgotten: string[] = []
@@ -47,7 +46,7 @@ function run(...answers: readonly (AskAnswer | AskOutcome)[]) {
   return { actor, settled, open, forgotten }
 }
 
-test('by the link alone: that something is asked, not what; after the code it is answered, and the receipt says with what', async () => {
+test('the link alone shows that an ask exists, and the code opens it, and the receipt lists the answer', async () => {
   expect([walk.state, view()]).toEqual(['loading', { screen: 'loading', reference: REFERENCE }])
   expect(walk.snapshot.children.loadAsk?.getSnapshot()).toMatchObject({ input: { reference: REFERENCE, key: KEY, number: NUMBER } })
   await walk.answer('loadAsk', 'limited')
@@ -61,7 +60,7 @@ test('by the link alone: that something is asked, not what; after the code it is
   expect(view()).toMatchObject({ screen: 'received', sent: SENT, others: [{ number: 4, kind: 'document' }] })
 })
 
-test('a refusal asks anew: what is not asked any more is said, and what was begun leaves the device', async () => {
+test('a refusal reloads the ask, reports a canceled one, and drops its draft', async () => {
   await walk.answer('loadAsk', 'open')
   await send('ANSWER.REFUSED')
   expect([walk.state, view().screen]).toEqual(['open.refreshing', 'open'])
@@ -72,21 +71,21 @@ test('a refusal asks anew: what is not asked any more is said, and what was begu
   expect(other.forgotten).toEqual([`requests/${REFERENCE}#ask-${NUMBER}`])
 })
 
-test.each(['refused', 'lost', 'serverFailed'])('a refusal after which nothing can be learnt (%s) leaves the form where it is', async (name) => {
+test.each(['refused', 'lost', 'serverFailed'])('a refusal without new information (%s) keeps the form', async (name) => {
   await walk.answer('loadAsk', 'open')
   await send('ANSWER.REFUSED')
   await walk.answer('loadAsk', name)
   expect([walk.state, view().screen]).toEqual(['open.showing', 'open'])
 })
 
-test('an answer that arrives while it is looked for news is an answer', async () => {
+test('an answer that arrives during a refresh counts', async () => {
   await walk.answer('loadAsk', 'open')
   await send('ANSWER.REFUSED')
   await send('ANSWER.RECEIVED', { sent: SENT })
   expect(walk.state).toBe('received')
 })
 
-test('an approval whose code is too old asks for one, and comes back to the form', async () => {
+test('an approval with an old code asks for a new one and returns to the form', async () => {
   const { actor, settled, open } = run(approvalAsk, { ...approvalAsk, asked: undefined }, approvalAsk)
   const { refused } = await open()
   refused()
@@ -95,7 +94,7 @@ test('an approval whose code is too old asks for one, and comes back to the form
   expect((await open()).isChanged).toBe(false)
 })
 
-test('what was said of one thing to approve is never kept for another one', async () => {
+test('an answer to one approval is never kept for another', async () => {
   const other = { ...approvalAsk, asked: { ...(approvalAsk.asked as NonNullable<AskAnswer['asked']>), shown: 'b'.repeat(64) } }
   const { open } = run(approvalAsk, other)
   const first = await open()
@@ -105,7 +104,7 @@ test('what was said of one thing to approve is never kept for another one', asyn
   expect([second.isChanged, second.form.route]).toEqual([true, `requests/${REFERENCE}#ask-3-${'b'.repeat(16)}`])
 })
 
-test('the form is that of what is asked', async () => {
+test('shows the form of the ask', async () => {
   const document = await run(documentAsk).open()
   expect(document.form).toMatchObject({ encoding: 'multipart', endpoint: 'requests/answer-file', fields: { files: { label: 'Driver’s license' } } })
   const ask: AskAnswer = {
@@ -121,14 +120,14 @@ test.each([
   ['loggedOut', 'loggedOut', undefined],
   ['refused', 'failed', 'Too many requests. Try again in a minute.'],
   ['serverFailed', 'failed', null],
-])('loading, %s: %s, and it can be tried again', async (name, screen, problem) => {
+])('loading, %s: %s, and it can be retried', async (name, screen, problem) => {
   await walk.answer('loadAsk', name)
   expect(view()).toMatchObject({ screen, ...(problem !== undefined && { problem }) })
   await send('ASK.RETRY')
   expect(walk.state).toBe('loading')
 })
 
-test('without a connection it says so, and goes on by itself: each wait is longer, until there is an answer', async () => {
+test('without a connection it shows that and retries with growing delays until a response', async () => {
   for (const waits of [1, 2]) {
     await walk.answer('loadAsk', 'lost')
     expect([walk.state, view().screen, walk.pending.get('whenOnline')?.input]).toEqual(['offline', 'offline', { waits }])
@@ -146,12 +145,12 @@ test('without a connection it says so, and goes on by itself: each wait is longe
   expect(view()).toMatchObject({ screen: 'failed', problem: null })
 })
 
-test('a number that was never asked is told apart from a link that opens nothing, and leads to what is open', async () => {
+test('distinguishes an unknown number from an invalid link and leads to open asks', async () => {
   await walk.answer('loadAsk', 'notAsked')
   expect(view()).toEqual({ screen: 'notAsked', reference: REFERENCE, request: `/requests/${REFERENCE}#key=${KEY}` })
 })
 
-test('a link that opens nothing says so', async () => {
+test('reports an invalid link', async () => {
   await walk.answer('loadAsk', 'gone')
   expect(view()).toEqual({ screen: 'gone', reference: REFERENCE })
 })

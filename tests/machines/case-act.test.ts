@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0121: what a member does with a case, and what becomes of what he typed. */
+/** Expected results: CASES.md, section 4 (Case page), and decision 0121. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { caseActChart, WRONG_REASON } from '#kit/charts/case-act.ts'
 import { REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
@@ -12,11 +12,11 @@ beforeEach(() => {
   walk = new Walk(caseActChart)
 })
 afterEach(() => walk.stop())
-const told: { type: string }[] = []
-const view = (found: TeamCase = teamCase, self = 'ann') => connectCaseAct(walk.snapshot, (event) => told.push(event), { found, self, at: walk.clock.now() })
+const events: { type: string }[] = []
+const view = (found: TeamCase = teamCase, self = 'ann') => connectCaseAct(walk.snapshot, (event) => events.push(event), { found, self, at: walk.clock.now() })
 const press = async (work: () => void) => {
   work()
-  for (const event of told.splice(0)) await walk.send(event)
+  for (const event of events.splice(0)) await walk.send(event)
 }
 const act = (edge: ActEdge, found: TeamCase = teamCase) =>
   press(() =>
@@ -28,7 +28,7 @@ const type = (name: string, value: string) => press(() => view().open?.change(na
 const submit = (found?: TeamCase) => press(() => view(found).open?.submit())
 const asked = () => walk.pending.get('moveCase')?.input
 
-test('exactly the edges of the chart for who looks, each with what comes of it and what it mails', () => {
+test('offers exactly the edges of the viewer, each with its effect and its email', () => {
   const names = (found: TeamCase, self: string) => view(found, self).acts.map(({ edge }) => edge)
   expect(names(teamCase, 'ann')).toEqual(['ASK', 'COMPLETE', 'DECLINE', 'RELEASE', 'ASSIGN'])
   expect(names({ ...teamCase, you: 'member' }, 'bob')).toEqual([])
@@ -43,7 +43,7 @@ test('exactly the edges of the chart for who looks, each with what comes of it a
   ])
 })
 
-test('what asks for nothing is done at once, for the version that the page shows', async () => {
+test('performs an action without input at once, for the displayed version', async () => {
   await act('RELEASE')
   expect([asked(), view().open?.isBusy]).toEqual([{ reference: REFERENCE, edge: 'RELEASE', seen: 3, said: {} }, true])
   await walk.answer('moveCase', 'done')
@@ -53,7 +53,7 @@ test('what asks for nothing is done at once, for the version that the page shows
   expect([view().said, asked()]).toEqual([null, undefined])
 })
 
-test('what it needs is asked for first, and its mail says what is typed', async () => {
+test('asks for required input first, and the email preview contains it', async () => {
   await act('DECLINE')
   await submit()
   expect([view().open?.errors, view().open?.attempt, asked()]).toEqual([{ reason: 'Say why.' }, 1, undefined])
@@ -65,7 +65,7 @@ test('what it needs is asked for first, and its mail says what is typed', async 
   expect(view().open).toMatchObject({ errors: { reason: WRONG_REASON }, attempt: 2, answers: { reason: ' Not in this state. ' } })
 })
 
-test('of several that are asked the mail names the one that is chosen, and the only one that is left', async () => {
+test('names the chosen ask in its email, or the only one left', async () => {
   const ask = (number: number, document: string) => ({
     ...(teamCase.happened[1] as TeamCase['happened'][number]),
     version: number,
@@ -91,7 +91,7 @@ test('of several that are asked the mail names the one that is chosen, and the o
   expect(only?.mails).toBe('The customer is mailed: “We no longer need what we asked for: EIN letter”')
 })
 
-test('what was typed for a step outlives other steps, and is gone once that step is taken', async () => {
+test('keeps the input of an action during other actions and drops it after success', async () => {
   await act('DECLINE')
   await type('reason', 'Not in this state.')
   await act('ASK')
@@ -110,7 +110,7 @@ test('what was typed for a step outlives other steps, and is gone once that step
   expect(view().open?.answers).toEqual({ reason: '' })
 })
 
-test('somebody was faster: what happened meanwhile is shown, what was typed stays, and the next try is for the newest version', async () => {
+test('on a conflict it shows the new events, keeps the input, and retries with the newest version', async () => {
   await act('DECLINE')
   await type('reason', 'Not in this state.')
   await submit()
@@ -131,7 +131,7 @@ test('somebody was faster: what happened meanwhile is shown, what was typed stay
   expect(view(closed).acts.map(({ edge }) => edge)).toEqual(['REOPEN'])
 })
 
-test('a refusal is said; without an answer the page looks, since nobody knows', async () => {
+test('shows a refusal, and reloads without a response', async () => {
   await act('RELEASE')
   await walk.answer('moveCase', 'refused')
   expect(view().open).toMatchObject({ edge: 'RELEASE', problem: 'Too many tries. Please wait a minute.', isBusy: false })

@@ -1,10 +1,8 @@
-/** Pinned by hand from CASES.md, section 5 (We need one thing): what was asked, by its number, and what became of it. */
 import { expect, test } from 'vitest'
 import { type Asked, asksIn, openAsks, pagesIn } from '#machines/case/case.asks.ts'
 import type { CaseSaid } from '#machines/case/case.events.ts'
 
 const approved = { hash: 'h', revision: 1, files: [] }
-/** Four things are asked, one of each kind, and something happens beside. */
 const ASKED = [
   ['ASK', 'waitingForCustomer', { number: 2, ask: 'field', text: 'It is misspelled', field: 'companyName' }],
   ['ASK', 'waitingForCustomer', { number: 3, ask: 'document', text: 'For the bank', document: 'EIN letter' }],
@@ -23,34 +21,29 @@ const [FIELD, DOCUMENT, QUESTION, APPROVAL]: readonly Asked[] = [
   { number: 6, kind: 'approval', text: 'Look it through', pages: ['a', 'b'], at: 5, outcome: 'open' },
 ]
 
-test('each with all that was said of it, in the order it was asked, and nothing that was not', () => {
+test('lists each ask with all its details in order, and no others', () => {
   expect(asksIn(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
   expect(openAsks(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
   expect(asksIn([])).toEqual([])
-  // Of a release before, or erased.
   expect(asksIn(eventsOf([['ASK', 'waitingForCustomer', {}]]))).toStrictEqual([{ number: 0, kind: 'question', text: '', pages: [], at: 1, outcome: 'open' }])
 })
 
 test.each<readonly [string, readonly Happened[], readonly (object | undefined)[]]>([
   [
-    'an answer is to the one it names',
+    'an answer belongs to the ask it names',
     [['ANSWER', 'waitingForCustomer', { which: '5', text: 'Four' }]],
     [undefined, undefined, { outcome: 'answered', endedAt: 6, answer: { which: '5', text: 'Four' } }, undefined],
   ],
   [
-    'an approval is kept with what was shown',
+    'an approval is stored with the displayed version',
     [['ANSWER', 'waitingForCustomer', { which: '6', approves: true, shown: approved }]],
     [undefined, undefined, undefined, { outcome: 'answered', endedAt: 6, answer: { which: '6', approves: true, shown: approved } }],
   ],
+  ['one ask is canceled', [['ASK.WITHDRAW', 'waitingForCustomer', { which: '3' }]], [undefined, { outcome: 'withdrawn', endedAt: 6 }, undefined, undefined]],
+  ['an event without an ask ends nothing', [['ANSWER', 'waitingForCustomer', { which: '4' }]], [undefined, undefined, undefined, undefined]],
+  ['a timeout keeps it open', [['WAIT.END', 'dormant', {}]], [undefined, undefined, undefined, undefined]],
   [
-    'one is not asked any more',
-    [['ASK.WITHDRAW', 'waitingForCustomer', { which: '3' }]],
-    [undefined, { outcome: 'withdrawn', endedAt: 6 }, undefined, undefined],
-  ],
-  ['what nobody asked ends nothing', [['ANSWER', 'waitingForCustomer', { which: '4' }]], [undefined, undefined, undefined, undefined]],
-  ['the wait that is over leaves it asked', [['WAIT.END', 'dormant', {}]], [undefined, undefined, undefined, undefined]],
-  [
-    'a case that is closed ends those that are open, and no other',
+    'closing the case ends only the open asks',
     [
       ['ANSWER', 'waitingForCustomer', { which: '2', revision: 2 }],
       ['ASK.WITHDRAW', 'waitingForCustomer', { which: '3' }],
@@ -64,7 +57,7 @@ test.each<readonly [string, readonly Happened[], readonly (object | undefined)[]
     ],
   ],
   [
-    'what is over is not answered any more, nor what was answered',
+    'a closed or answered ask accepts no answer',
     [
       ['ANSWER', 'waitingForCustomer', { which: '2' }],
       ['ANSWER', 'waitingForCustomer', { which: '2', text: 'Again' }],
@@ -82,7 +75,7 @@ test.each<readonly [string, readonly Happened[], readonly (object | undefined)[]
 test.each([
   ['ANSWER', { outcome: 'answered', endedAt: 2, answer: {} }],
   ['ASK.WITHDRAW', { outcome: 'withdrawn', endedAt: 2 }],
-] as const)('%s that names none is of a release in which there was but one', (edge, became) =>
+] as const)('%s without a number is from a release with only one ask', (edge, became) =>
   expect(
     asksIn(
       eventsOf([

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, sections 1, 4 (Case page) and 5: what a member reads at each step, and what it asks for. */
+/** Expected text: CASES.md, sections 1, 4 (Case page), and 5. */
 import { describe, expect, test } from 'vitest'
 import { teamCase } from '#kit/charts/team-case.ts'
 import {
@@ -15,11 +15,9 @@ import {
 } from '#machines/team/case/case-edges.ts'
 import { type CaseTelling, previewInput, tellEdges, tellFields, tellWords } from '#machines/team/case/case-tell.fields.ts'
 
-/** Button, what it says meanwhile, what is said once it is done, what comes of it. */
 const WORDS: Readonly<Record<ActEdge, readonly [go: string, busy: string, done: string, effect: string]>> = {
   CLAIM: ['Claim', 'Claiming...', 'The case is yours.', 'You work on it from now on.'],
   ASK: ['Ask the customer', 'Asking...', 'The customer is asked.', 'The case waits for the answer, 14 days at most.'],
-  // Others may be asked still.
   'ASK.WITHDRAW': ['Stop asking', 'Stopping...', 'It is not asked any more.', 'You go on without an answer to it.'],
   FILE: ['Filed', 'Noting it...', 'It is with the authority.', 'The case waits for the authority.'],
   'AUTHORITY.ACCEPT': ['Accepted', 'Noting it...', 'The case is completed.', 'The authority has accepted it: this completes the case.'],
@@ -34,7 +32,7 @@ const WORDS: Readonly<Record<ActEdge, readonly [go: string, busy: string, done: 
 }
 const EDGES = Object.keys(WORDS) as ActEdge[]
 
-test('each step says what it is, what comes of it, and that it is done, in the order of the page', () => {
+test('each action has a label, an effect, and a result, in the order of the page', () => {
   expect(Object.entries(edgeWords).map(([edge, { go, busy, done, effect }]) => [edge, [go, busy, done, effect]])).toEqual(Object.entries(WORDS))
   expect(['CLAIM', 'NOTE', 'toString', 'MESSAGE'].map(isAct)).toEqual([true, false, false, false])
 })
@@ -45,7 +43,7 @@ const words = (label: string, required?: string) => ({ kind: 'longText', label, 
 const forAsk = (kind: string) => ({ when: { field: 'ask', is: [kind] } })
 const typed = { autoComplete: 'off' }
 
-/** What is asked for besides the button; nothing of those that are not here. */
+/** Fields in addition to the button. Unlisted actions have none. */
 const FIELDS: Readonly<Partial<Record<ActEdge, object>>> = {
   ASK: {
     ask: {
@@ -72,7 +70,7 @@ const FIELDS: Readonly<Partial<Record<ActEdge, object>>> = {
   ASSIGN: { to: line('Who works on it', 'Choose somebody of the team.') },
 }
 
-test.each(EDGES)('%s asks for what it needs, and for no more', (edge) => {
+test.each(EDGES)('%s has exactly the fields it needs', (edge) => {
   expect(edgeFields(edge)).toEqual(FIELDS[edge] ?? {})
   expect(Object.keys(edgeFields(edge))).toEqual(Object.keys(FIELDS[edge] ?? {}))
   expect(asksNothing(edge)).toBe(FIELDS[edge] === undefined)
@@ -92,16 +90,16 @@ test.each<readonly [ActEdge, object, object]>([
   ['AUTHORITY.REFUSE', {}, { reason: 'Say why.' }],
   ['ASSIGN', {}, { to: 'Choose somebody of the team.' }],
   ['CLAIM', {}, {}],
-])('%s with %j lacks %j', (edge, said, mistakes) => expect(mistakesFor(edge, { ...edgeInput(edge, {}), ...said })).toEqual(mistakes))
+])('%s with %j is missing %j', (edge, said, mistakes) => expect(mistakesFor(edge, { ...edgeInput(edge, {}), ...said })).toEqual(mistakes))
 
-test('what was typed for a step is that step’s; what is blank is not said, nor what has blanks around it', () => {
+test('keeps input per action, drops blank input, and trims spaces', () => {
   expect(edgeInput('DECLINE', { ASSIGN: { to: 'bob' } })).toEqual({ reason: '' })
   expect(edgeInput('ASSIGN', { ASSIGN: { to: 'bob' } })).toEqual({ to: 'bob' })
   expect(edgeData({ ask: 'document', text: ' For the bank ', document: '  ', pages: '' })).toEqual({ ask: 'document', text: 'For the bank' })
 })
 
-describe('what there is to choose from', () => {
-  test('of four things one can be asked for', () =>
+describe('the options', () => {
+  test('an ask has four kinds', () =>
     expect(askOptions).toEqual([
       { value: 'field', label: 'A correction of the form' },
       { value: 'document', label: 'A document' },
@@ -109,7 +107,7 @@ describe('what there is to choose from', () => {
       { value: 'approval', label: 'Approval of attached pages' },
     ]))
 
-  test('fields and files of this case, and what is still asked', () => {
+  test('come from the fields and files of this case and its open asks', () => {
     const [first, second] = teamCase.happened.slice(1)
     if (!first || !second) expect.fail()
     const asked = (version: number, said: object) => ({ ...first, version, edge: 'ASK', to: 'waitingForCustomer', said: { number: version, ...said } })
@@ -133,16 +131,16 @@ describe('what there is to choose from', () => {
   })
 })
 
-describe('a note, a message and files', () => {
-  test('in words, with what each asks for and the case’s event that it is', () => {
-    const told = Object.fromEntries(
+describe('a note, a message, and files', () => {
+  test('have a label, fields, and their case event', () => {
+    const rows = Object.fromEntries(
       (Object.keys(tellWords) as CaseTelling[]).map((what) => {
         const fields = Object.entries(tellFields[what]).map(([name, { label, required, hint }]) => [name, label, required, hint])
         return [what, [tellEdges[what], ...Object.values(tellWords[what]), ...fields]]
       }),
     )
     const WHAT = 'Say what it is: the customer reads it.'
-    expect(told).toEqual({
+    expect(rows).toEqual({
       note: ['NOTE', 'Write a note', 'Keep note', 'Keeping it...', 'Your note is kept.', ['note', 'Note', 'Write your note.', 'The team alone reads it.']],
       message: [
         'MESSAGE',
@@ -180,10 +178,9 @@ describe('a note, a message and files', () => {
       { files: [ref], what: 'Something else', words: ' Lease ' },
       { what: 'Lease', files: [file] },
     ],
-    // What was typed before another was chosen.
     [
       { files: [ref], what: 'EIN letter', words: 'Lease' },
       { what: 'EIN letter', files: [file] },
     ],
-  ])('%j: what its mail would say of the files', (answers, said) => expect(previewInput(answers as never)).toStrictEqual(said))
+  ])('%j: the email text about the files', (answers, expected) => expect(previewInput(answers as never)).toStrictEqual(expected))
 })

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0121: pictures are looked at, papers are shown by the browser, all else is saved, each opening is told. */
+/** Expected results: CASES.md, section 4 (Case page), and decision 0121. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { caseFileChart, HREF } from '#kit/charts/case-file.ts'
 import { NO_CASE, REFERENCE } from '#kit/charts/team-case.ts'
@@ -10,16 +10,16 @@ beforeEach(() => {
   walk = new Walk(caseFileChart)
 })
 afterEach(() => walk.stop())
-const told: { type: string }[] = []
-const view = () => connectCaseFile(walk.snapshot, (event) => told.push(event))
+const events: { type: string }[] = []
+const view = () => connectCaseFile(walk.snapshot, (event) => events.push(event))
 const press = async (work: () => void) => {
   work()
-  for (const event of told.splice(0)) await walk.send(event)
+  for (const event of events.splice(0)) await walk.send(event)
 }
 const plates = { id: 'file-plates', name: 'plates.png', type: 'image/png' }
 const w9 = { id: 'file-w9', name: 'w9.pdf', type: 'application/pdf' }
 
-test('a picture has an address of its own each time; once it is there the page looks at the history', async () => {
+test('a picture has a new URL each time, and the page reloads the history after it loads', async () => {
   await press(() => view().view(plates))
   expect([view().opening, walk.pending.get('addressOf')?.input]).toEqual([plates.id, { reference: REFERENCE, id: plates.id }])
   await walk.answer('addressOf', 'addressed')
@@ -30,14 +30,14 @@ test('a picture has an address of its own each time; once it is there the page l
   expect([view().picture, walk.snapshot.context.href]).toEqual([null, null])
 })
 
-test('one that does not come is said', async () => {
+test('reports a picture that does not load', async () => {
   await press(() => view().view(plates))
   await walk.answer('addressOf', 'addressed')
   await press(() => view().broken())
   expect([view().picture?.isBroken, walk.emitted]).toEqual([true, []])
 })
 
-test('all else is saved; what could not be had is said, and can be asked for again', async () => {
+test('saves other files, reports failures, and allows a retry', async () => {
   await press(() => view().save(w9))
   expect([view().opening, walk.pending.get('handOver')?.input]).toEqual([w9.id, { reference: REFERENCE, id: w9.id, as: 'save' }])
   await walk.answer('handOver', 'offline')
@@ -58,7 +58,7 @@ test('all else is saved; what could not be had is said, and can be asked for aga
   expect([view().problem, view().opening, walk.state]).toEqual([null, null, 'idle'])
 })
 
-test('a PDF is handed to the browser’s own viewer, and one that is refused can be saved', async () => {
+test("opens a PDF in the browser's viewer and saves one that is refused", async () => {
   await press(() => view().view(w9))
   expect([view().opening, walk.pending.get('handOver')?.input]).toEqual([w9.id, { reference: REFERENCE, id: w9.id, as: 'view' }])
   await walk.answer('handOver', 'refused')

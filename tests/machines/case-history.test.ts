@@ -1,4 +1,3 @@
-/** What members read of mails and files in a case's history. */
 import { expect, test } from 'vitest'
 import { historyOf } from '#machines/team/case/case-history.ts'
 
@@ -9,7 +8,7 @@ const read = (edge: string, mail: object, said: object = {}) => {
 }
 const MAIL = { id: '1', from: 'dana@x.example', subject: 'Re: yours' }
 
-test('a mail is the customer’s message, with what it repeats apart', () => {
+test("an email is the customer's message, with quoted text separate", () => {
   expect(read('MESSAGE', { ...MAIL, quoted: '> earlier' }, { text: 'Yes.', files: [{ name: 'a.pdf' }] })).toMatchObject({
     text: 'The customer wrote, with a.pdf',
     said: 'Yes.',
@@ -20,7 +19,7 @@ test('a mail is the customer’s message, with what it repeats apart', () => {
   })
 })
 
-test('one from another address says so, and what was left out, found and done is told', () => {
+test('an email from another address shows that, with its omissions, findings, and results', () => {
   const leftOut = [
     { name: 'a.heic', why: 'type' },
     { name: 'b.pdf', why: 'size' },
@@ -60,7 +59,6 @@ const CLOCK = { role: 'time', who: null, name: null }
 const FILES = [{ name: 'a.pdf' }, { name: 'b.pdf' }]
 const STEP = { said: '', beside: '', kind: 'step' }
 
-/** Edge, by whom, with what: its line, and what else is there beside a plain step. */
 const rows: readonly (readonly [edge: string, who: object, said: object, text: string, more?: object])[] = [
   ['ARRIVE', CUSTOMER, {}, 'The customer sent it'],
   ['ADOPT', { role: 'operator', who: null, name: null }, {}, 'The customer sent it, before there were cases'],
@@ -68,7 +66,6 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['HOLD.SPAM', ANN, {}, 'Ann Miller closed it as spam'],
   ['CLAIM', ANN, {}, 'Ann Miller claimed it'],
   ['CLAIM', { role: 'operator', who: 'ann', name: 'Ann Miller' }, {}, 'An operator for Ann Miller claimed it'],
-  // Who is not in the team any more.
   ['CLAIM', { ...ANN, name: null }, {}, 'ann claimed it'],
   ['CLAIM', { ...ANN, who: null, name: null }, {}, 'member claimed it'],
   ['RELEASE', ANN, {}, 'Ann Miller gave it back'],
@@ -105,7 +102,6 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['CORRECT', CUSTOMER, { revision: 2 }, 'The customer sent it again, changed'],
   ['WAIT.REMIND', CLOCK, {}, 'The clock reminded the customer'],
   ['WAIT.END', CLOCK, {}, 'The clock ended the wait'],
-  // Of a newer release.
   ['PARK', ANN, {}, 'Ann Miller PARK'],
 ]
 test.each(rows.map(([edge, who, said, text, more = {}]) => [edge, who, said, text, more] as const))('%s by %j with %j: %s', (edge, who, said, text, more) => {
@@ -123,7 +119,7 @@ test.each([
   [{ putBy: 'bob' }, 'Bob Ray put it here.'],
   [{ putBy: 'cy' }, 'cy put it here.'],
   [{ leftOut: [{ name: 'a.exe', why: 'type' }] }, 'Not taken: a.exe (another kind of file).'],
-])('beside a mail with %j: %j', (more, beside) => {
+])('next to an email with %j: %j', (more, side) => {
   const event = { version: 2, at: 1, ...CUSTOMER, edge: 'MESSAGE', from: 'inWork', to: 'inWork', said: { mail: { ...MAIL, ...more } } }
-  expect(historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })[0]?.beside).toBe(beside)
+  expect(historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })[0]?.beside).toBe(side)
 })

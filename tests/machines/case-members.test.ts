@@ -1,4 +1,3 @@
-/** What the team's page asks the chart: which edges a member has, what each needs, and whom it mails. */
 import { expect, test } from 'vitest'
 import { contextAt, edges, people, samples } from '#kit/case-table.ts'
 import { edgeSays, isAskKind, isEdge, missingOf } from '#machines/case/case.says.ts'
@@ -6,20 +5,20 @@ import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 import { endsApproval, mailedBy, memberEdges } from '#machines/case/member.connect.ts'
 
 const AT = Date.UTC(2026, 10, 25)
-const told = (state: string) => ({ state, context: contextAt(AT) })
+const caseIn = (state: string) => ({ state, context: contextAt(AT) })
 const { owner, member, lead } = people
 
-test.each(caseStates)('%s: each of the team has the edges of the table, and no others', (state) => {
+test.each(caseStates)('%s: each role has exactly the edges of the table', (state) => {
   for (const [who, by] of Object.entries({ owner, member, lead }))
-    expect([who, [...memberEdges(told(state), by, AT)].sort()]).toEqual([who, edges[state].flatMap(([type, one]) => (one === who ? [type] : [])).sort()])
+    expect([who, [...memberEdges(caseIn(state), by, AT)].sort()]).toEqual([who, edges[state].flatMap(([type, one]) => (one === who ? [type] : [])).sort()])
 })
 
-test('a state of a newer release offers nothing and mails nobody', () => {
-  expect(memberEdges(told('parked'), lead, AT)).toEqual([])
-  expect(mailedBy(told('parked'), 'CLAIM', lead, AT)).toEqual({ customer: null, team: null })
+test('a state of a newer release has no edges and no emails', () => {
+  expect(memberEdges(caseIn('parked'), lead, AT)).toEqual([])
+  expect(mailedBy(caseIn('parked'), 'CLAIM', lead, AT)).toEqual({ customer: null, team: null })
 })
 
-test('every event of the chart has a line of what it says, and nothing else is an edge', () => {
+test('every event of the chart has declared inputs, and nothing else is an edge', () => {
   expect(Object.keys(edgeSays).sort()).toEqual(Object.keys(samples).sort())
   expect(['CLAIM', 'DANCE', 'toString'].map(isEdge)).toEqual([true, false, false])
   expect(['field', 'document', 'question', 'approval', 'money'].map(isAskKind)).toEqual([true, true, true, true, false])
@@ -34,7 +33,7 @@ test.each([
   ['FILE', { with: 'Texas' }, undefined],
   ['COMPLETE', {}, undefined],
   ['DANCE', {}, undefined],
-] as const)('%s with %o lacks %s', (edge, said, missing) => expect(missingOf(edge, said)).toBe(missing))
+] as const)('%s with %o is missing %s', (edge, said, missing) => expect(missingOf(edge, said)).toBe(missing))
 
 test.each([
   ['received', 'CLAIM', member, {}, 'Bob began to work on it.'],
@@ -49,25 +48,21 @@ test.each([
   ['held', 'MESSAGE', lead, { text: 'Hello' }, null],
   ['held', 'HOLD.SPAM', lead, {}, null],
   ['held', 'HOLD.RELEASE', lead, {}, 'The receipt of what was sent.'],
-  // He has no such edge.
   ['held', 'HOLD.RELEASE', member, {}, null],
   ['inWork', 'COMPLETE', member, {}, null],
-] as const satisfies readonly (readonly [CaseState, ...unknown[]])[])('%s, %s by %o: what the customer is mailed', (state, edge, by, said, customer) =>
-  expect(mailedBy(told(state), edge, by, AT, said)).toEqual({ customer, team: null }),
+] as const satisfies readonly (readonly [CaseState, ...unknown[]])[])('%s, %s by %o: the email to the customer', (state, edge, by, said, customer) =>
+  expect(mailedBy(caseIn(state), edge, by, AT, said)).toEqual({ customer, team: null }),
 )
 
 test.each([
   ['inWork', 'FILE.ATTACH', {}, true],
   ['waitingForCustomer', 'FILE.ATTACH', {}, true],
-  // Nobody has approved anything.
   ['inWork', 'FILE.ATTACH', { approved: false }, false],
   ['inWork', 'MESSAGE', {}, false],
-  // Nothing is filed of such a form.
+  // Forms of this kind have no filing.
   ['inWork', 'FILE.ATTACH', { kind: 'lead' }, false],
-  // It was filed.
   ['withAuthority', 'FILE.ATTACH', {}, false],
-  // There is no such edge.
   ['closed.completed', 'FILE.ATTACH', {}, false],
-] as const)('%s, %s with %o: whether it ends an approval', (state, edge, context, ends) =>
+] as const)('%s, %s with %o: whether it voids an approval', (state, edge, context, ends) =>
   expect(endsApproval({ state, context: { ...contextAt(AT), ...context } }, edge, member, AT)).toBe(ends),
 )

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0121: what the page of a case shows, and when it is loaded anew. */
+/** Expected results: CASES.md, section 4 (Case page), and decision 0121. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { casePageChart } from '#kit/charts/case-page.ts'
 import { noted, REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
@@ -11,20 +11,19 @@ beforeEach(() => {
   walk = new Walk(casePageChart)
 })
 afterEach(() => walk.stop())
-const told: { type: string }[] = []
-const seen = () => connectCasePage(walk.snapshot, (event) => told.push(event), { self: 'ann', at: walk.clock.now() })
+const events: { type: string }[] = []
+const seen = () => connectCasePage(walk.snapshot, (event) => events.push(event), { self: 'ann', at: walk.clock.now() })
 const view = () => seen() as CasePageView
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
-/** Presses what the view offers, or hears what the stream tells. */
 const press = async (work: () => void) => {
   work()
-  for (const event of told.splice(0)) await walk.send(event)
+  for (const event of events.splice(0)) await walk.send(event)
 }
-const hear = caseStreamHandlers(REFERENCE, (event) => told.push(event))
-const change = (version: number, reference = REFERENCE) => press(() => hear.heard({ kind: 'change', change: { ...claimed, reference, version } }))
+const stream = caseStreamHandlers(REFERENCE, (event) => events.push(event))
+const change = (version: number, reference = REFERENCE) => press(() => stream.heard({ kind: 'change', change: { ...claimed, reference, version } }))
 const asks = () => walk.pending.get('loadCase')?.input
 
-test('the first time somebody asks, later the page by itself, which keeps no session alive', async () => {
+test('a person causes the first load, and later loads do not extend the session', async () => {
   expect([seen(), asks()]).toEqual([{ screen: 'loading' }, { reference: REFERENCE, quietly: false }])
   await walk.answer('loadCase', 'loaded')
   expect(view()).toMatchObject({
@@ -39,7 +38,7 @@ test('the first time somebody asks, later the page by itself, which keeps no ses
   expect(view().found).toEqual(teamCase)
 })
 
-test('what is told would mail, as far as it is typed; whether files end an approval', async () => {
+test('shows the email for the current input, and whether files void an approval', async () => {
   await walk.answer('loadCase', 'loaded')
   const files = [{ id: 'a', name: 'a.pdf', size: 9, type: 'application/pdf' }]
   expect([
@@ -58,7 +57,7 @@ test('what is told would mail, as far as it is typed; whether files end an appro
   expect(view().endsApproval).toBe(true)
 })
 
-test('a newer version that is heard of is loaded, one that is known is not, and another case is none of its business', async () => {
+test('loads a newer version of this case and ignores known versions and other cases', async () => {
   await walk.answer('loadCase', 'loaded')
   await change(3)
   await change(9, 'RC-0000-0000')
@@ -69,7 +68,7 @@ test('a newer version that is heard of is loaded, one that is known is not, and 
   expect([walk.state, view().found.version]).toEqual(['shown.settled', 4])
 })
 
-test('what happens while the case is on its way is not missed', async () => {
+test('notices events during a load', async () => {
   await change(4)
   await walk.answer('loadCase', 'loaded')
   expect([walk.state, view().found.version]).toEqual(['shown.reloading', 3])
@@ -77,7 +76,7 @@ test('what happens while the case is on its way is not missed', async () => {
   expect([walk.state, view().found.version]).toEqual(['shown.settled', 4])
 })
 
-test('an older answer that comes late changes nothing', async () => {
+test('ignores a late response with an older version', async () => {
   await walk.answer('loadCase', 'loaded')
   await press(() => view().reload())
   await press(() => view().tell(noted))
@@ -87,21 +86,21 @@ test('an older answer that comes late changes nothing', async () => {
   expect(view().found.version).toBe(4)
 })
 
-test('what could not be loaded anew is said, stays, and is had again when the stream is back', async () => {
+test('keeps the case and reports a failed reload, then retries when the stream returns', async () => {
   await walk.answer('loadCase', 'loaded')
-  await press(() => hear.heard({ kind: 'reload' }))
+  await press(() => stream.heard({ kind: 'reload' }))
   await walk.answer('loadCase', 'offline')
   expect(view()).toMatchObject({ found: teamCase, outdated: expect.stringContaining('the newest could not be loaded') })
   await press(() => view().reload())
   await walk.answer('loadCase', 'refused')
   expect(view().outdated).toBe('Too many tries. Please wait a minute.')
-  await press(() => hear.opened())
+  await press(() => stream.opened())
   expect(walk.state).toBe('shown.reloading')
   await walk.answer('loadCase', 'newer')
   expect([view().outdated, view().found.version]).toEqual([null, 4])
 })
 
-test('a case that is no more, and one that does not come', async () => {
+test('reports a deleted case and a case that does not load', async () => {
   await walk.answer('loadCase', 'offline')
   expect(seen()).toMatchObject({ screen: 'failed', problem: expect.stringContaining('could not be loaded') })
   await send('CASE.RETRY')
@@ -114,15 +113,15 @@ test('a case that is no more, and one that does not come', async () => {
   expect(seen()).toEqual({ screen: 'gone' })
 })
 
-test('who else is there is said, and what a role allows follows from the last answer', async () => {
+test('shows other viewers, and the last response sets the permissions', async () => {
   await walk.answer('loadCase', 'loaded')
-  await press(() => hear.heard({ kind: 'presence', presence: { reference: REFERENCE, here: [{ id: 'bob', name: 'Bob Ray', doing: 'typing' }] } }))
+  await press(() => stream.heard({ kind: 'presence', presence: { reference: REFERENCE, here: [{ id: 'bob', name: 'Bob Ray', doing: 'typing' }] } }))
   expect(view().here).toEqual([{ id: 'bob', doing: 'typing', text: 'Bob Ray is typing on this case.' }])
   await press(() => view().tell({ ...teamCase, state: 'closed.completed', you: 'member' }))
   expect(view()).toMatchObject({ here: [], can: { note: false, message: false, files: false } })
 })
 
-test('the history in words; the versions side by side, with what changed', async () => {
+test('shows the history in words and versions side by side with their differences', async () => {
   await walk.answer('loadCase', 'loaded')
   await press(() => view().tell(teamCaseAfter('ASSIGN', { to: 'bob' })))
   expect(view().history.map(({ text }) => text)).toEqual([
@@ -143,7 +142,7 @@ test.each([
   [{ isOverdue: true }, { isOverdue: true, isKept: false }],
   [{}, { isOverdue: false, isKept: true }],
   [{ happened: teamCase.happened.slice(0, 1) }, { isOverdue: false, isKept: false }],
-])('the clock of a promise: %j', async (more, clock) => {
+])('the deadline of a promise: %j', async (more, clock) => {
   await walk.answer('loadCase', 'loaded')
   await press(() => view().tell({ ...teamCase, ...more }))
   expect(view().clock).toEqual(clock && { at: teamCase.promisedBy, ...clock })

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Case page): who else is looking or typing. What is not renewed for 20 s is gone (`server/team/presence.ts`). */
+/** Expected results: CASES.md, section 4 (Case page). The server drops presence after 20 s (`server/team/presence.ts`). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
 import { Walk } from '#kit/walk.ts'
@@ -10,46 +10,46 @@ beforeEach(() => {
   walk = new Walk(casePresenceChart)
 })
 afterEach(() => walk.stop())
-const told: { type: string }[] = []
+const events: { type: string }[] = []
 const press = async (work: (view: ReturnType<typeof connectCasePresence>) => void) => {
-  work(connectCasePresence((event) => told.push(event)))
-  for (const event of told.splice(0)) await walk.send(event)
+  work(connectCasePresence((event) => events.push(event)))
+  for (const event of events.splice(0)) await walk.send(event)
 }
-const telling = () => (walk.pending.get('tellPresence')?.input as { doing: string } | undefined)?.doing
+const reportedDoing = () => (walk.pending.get('tellPresence')?.input as { doing: string } | undefined)?.doing
 
-test('who looks says so, and again with each beat, also when it could not be told', async () => {
-  expect(telling()).toBe('looking')
+test('reports a viewer at once and with each beat, even after a failed report', async () => {
+  expect(reportedDoing()).toBe('looking')
   await walk.answer('tellPresence', 'offline')
   await walk.wait(BEAT - 1)
-  expect(telling()).toBeUndefined()
+  expect(reportedDoing()).toBeUndefined()
   await walk.wait(1)
-  expect(telling()).toBe('looking')
+  expect(reportedDoing()).toBe('looking')
 })
 
-test('who types says so at once, again while he does, and looks once he has stopped', async () => {
+test('reports typing at once and repeatedly, then viewing after a pause', async () => {
   await walk.answer('tellPresence', 'told')
   await press((view) => view.type())
-  expect(telling()).toBe('typing')
+  expect(reportedDoing()).toBe('typing')
   await walk.answer('tellPresence', 'told')
   await walk.wait(BEAT - 1_000)
   await press((view) => view.type())
   await press((view) => view.type())
   await walk.wait(BEAT - 1)
-  expect(telling()).toBeUndefined()
+  expect(reportedDoing()).toBeUndefined()
   await walk.wait(1)
-  expect(telling()).toBe('typing')
+  expect(reportedDoing()).toBe('typing')
   await walk.answer('tellPresence', 'offline')
   await walk.wait(BEAT)
-  expect(telling()).toBe('looking')
+  expect(reportedDoing()).toBe('looking')
 })
 
-test.each(['looking', 'typing'])('from %s: behind another page he is gone, and says nothing until he is back', async (doing) => {
+test.each(['looking', 'typing'])('from %s: a hidden page reports its absence and stops until it is visible', async (doing) => {
   if (doing === 'typing') await press((view) => view.type())
   await press((view) => view.look(false))
-  expect(telling()).toBe('gone')
+  expect(reportedDoing()).toBe('gone')
   await walk.answer('tellPresence', 'told')
   await walk.wait(3 * BEAT)
-  expect(telling()).toBeUndefined()
+  expect(reportedDoing()).toBeUndefined()
   await press((view) => view.look(true))
-  expect(telling()).toBe('looking')
+  expect(reportedDoing()).toBe('looking')
 })

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0121: a note, a message or files, once, and never lost. */
+/** Expected results: CASES.md, section 4 (Case page), and decision 0121. */
 import { afterEach, expect, test } from 'vitest'
 import { caseTellChart, messageSample, TOO_LONG } from '#kit/charts/case-tell.ts'
 import { noted, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'
@@ -12,11 +12,11 @@ const begin = (what: 'note' | 'message' | 'files' = 'message') => {
   walk = new Walk({ ...caseTellChart, input: () => ({ what, reference: REFERENCE }) })
 }
 afterEach(() => walk.stop())
-const told: { type: string }[] = []
-const view = () => connectCaseTell(walk.snapshot, (event) => told.push(event))
+const events: { type: string }[] = []
+const view = () => connectCaseTell(walk.snapshot, (event) => events.push(event))
 const press = async (work: () => void) => {
   work()
-  for (const event of told.splice(0)) await walk.send(event)
+  for (const event of events.splice(0)) await walk.send(event)
 }
 const type = (text: string) => press(() => view().change('message', text))
 const submit = () => {
@@ -25,7 +25,7 @@ const submit = () => {
 }
 const asked = () => walk.pending.get('tellCase')?.input as { key: string } | undefined
 
-test('it is sent once, under a key of its own, and the field is empty then', async () => {
+test('sends once with its own key and then clears the field', async () => {
   begin()
   await submit()
   expect([view().errors, view().attempt, asked()]).toEqual([{ message: 'Write your message.' }, 1, undefined])
@@ -42,7 +42,7 @@ test('it is sent once, under a key of its own, and the field is empty then', asy
   expect(asked()?.key).toBe('key-3')
 })
 
-test('without a connection it waits, with the same key; other words have another', async () => {
+test('keeps the key while offline, and uses a new key for other text', async () => {
   begin()
   await type(messageSample.message)
   await submit()
@@ -67,7 +67,7 @@ test('without a connection it waits, with the same key; other words have another
   expect([asked()?.key, walk.snapshot.context.waits]).toEqual(['key-4', 0])
 })
 
-test('what is refused stays, with why; the page looks where the case stands', async () => {
+test('keeps refused text with its reason and reloads the case', async () => {
   begin()
   await type(messageSample.message)
   await submit()
@@ -87,13 +87,13 @@ test('what is refused stays, with why; the page looks where the case stands', as
 test.each([
   ['note', { note: 'Write your note.' }],
   ['files', { files: 'Choose a file.', what: 'Say what it is: the customer reads it.' }],
-] as const)('%s: the same way', async (what, errors) => {
+] as const)('%s behave the same way', async (what, errors) => {
   begin(what)
   await submit()
   expect(view().errors).toEqual(errors)
 })
 
-test('files that are something else are not sent without a word of what they are', async () => {
+test('other documents need a description', async () => {
   begin('files')
   await press(() => view().change('files', [{ id: 'a', name: 'lease.pdf', size: 9, type: 'application/pdf' }]))
   await press(() => view().change('what', 'Something else'))

@@ -1,4 +1,3 @@
-/** The one thread of both pages, by hand: what was written, by which way, in the order of time, and what each answer is to. */
 import { expect, test } from 'vitest'
 import type { CaseSaid } from '#machines/case/case.events.ts'
 import { saidIn } from '#machines/case/case.thread.ts'
@@ -23,7 +22,7 @@ const said: readonly (readonly [edge: string, role: PastEvent['role'], said: Cas
 const events: readonly PastEvent[] = said.map(([edge, role, one], at) => ({ at, edge, role, who: role === 'member' ? 'ann' : null, to: 'inWork', said: one }))
 const BEGIN = 'Why is it so? Why is it so? Why is it so? Why is it so? Why is it so? Why is it…'
 
-test('the customer reads it in one list: who wrote, by which way, to what, with what a mail repeats apart', () => {
+test('the customer sees one list with author, channel, and subject, and quoted text separate', () => {
   expect(timelineOf(events)).toEqual([
     { at: 0, text: 'You sent it.' },
     { at: 1, text: 'Ann began to work on it.' },
@@ -38,7 +37,7 @@ test('the customer reads it in one list: who wrote, by which way, to what, with 
   ])
 })
 
-test('the team reads the same, and its notes', () => {
+test('the team sees the same list and its notes', () => {
   const happened = events.map(({ at, edge, role, who, to, said: one }) => ({
     version: at + 1,
     at,
@@ -63,7 +62,7 @@ test('the team reads the same, and its notes', () => {
   ])
 })
 
-test('an answer of a release with but one ask is to the last thing asked before it; one whose words are erased is to nothing', () => {
+test('an answer of a release with one ask refers to the last ask, and one with erased text to none', () => {
   const first = { edge: 'ASK', said: { text: 'First?' } }
   const answer = { edge: 'ANSWER', said: {} }
   const later = { edge: 'ASK', said: { text: 'Later?' } }
@@ -72,7 +71,7 @@ test('an answer of a release with but one ask is to the last thing asked before 
   expect([first, { edge: 'ANSWER', said: { which: '9' } }].map(saidIn)[1]).toEqual({ way: 'page' })
 })
 
-test('what is not asked any more is named: on the page, in its mail, in what the member is told of that mail, and to the team', () => {
+test('names a canceled ask on the page, in the email, in the preview, and for the team', () => {
   const asks = [
     { edge: 'ASK', said: { document: 'EIN letter', text: 'For the bank', number: 5 } },
     { edge: 'ASK', said: { text: LONG, number: 6 } },
@@ -82,7 +81,7 @@ test('what is not asked any more is named: on the page, in its mail, in what the
   const words = (which: string | undefined, to = 'waitingForCustomer') => timelineOf(past(which, to)).at(-1)
   expect(words('5')).toEqual({ at: 2, text: 'We no longer need one of the things we asked for: EIN letter' })
   expect(words('6', 'inWork')).toEqual({ at: 2, text: `We no longer need what we asked for: ${BEGIN}` })
-  // Of a release with but one ask it was the last; one that was never asked is none.
+  // A release with one ask means the last one. An unknown number means none.
   expect(words(undefined, 'inWork')?.text).toBe(`We no longer need what we asked for: ${BEGIN}`)
   expect(words('9')?.text).toBe('We no longer need one of the things we asked for.')
   const team = (which: string) =>
@@ -92,6 +91,6 @@ test('what is not asked any more is named: on the page, in its mail, in what the
     })
   expect(team('5').at(-1)).toMatchObject({ text: 'Ann Miller stopped asking: EIN letter', said: '' })
   expect(team('9').at(-1)?.text).toBe('Ann Miller stopped asking')
-  const told = past('5', 'waitingForCustomer')
-  expect(mailedLineOf(told[2] as PastEvent, told.slice(0, 2))).toBe('We no longer need one of the things we asked for: EIN letter')
+  const events = past('5', 'waitingForCustomer')
+  expect(mailedLineOf(events[2] as PastEvent, events.slice(0, 2))).toBe('We no longer need one of the things we asked for: EIN letter')
 })

@@ -1,4 +1,3 @@
-/** What the customer reads of what happened, and who is mailed about it, by hand. */
 import { expect, test } from 'vitest'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
@@ -18,7 +17,6 @@ const file = (name: string) => ({ id: name, name, size: 1, sha256: 'x' })
 const MAIL = { id: 'm', from: 'dana@x.example', subject: 'Re: yours' }
 const OTHERS = { ...MAIL, from: 'lee@b.example', isOther: true } as const
 
-/** Edge, by whom, where to, the customer's line, whether it is mailed to him, what the team is mailed. */
 const rows = [
   ['ARRIVE', 'customer', 'received', {}, 'You sent it.', false, undefined],
   ['ADOPT', 'operator', 'received', {}, 'You sent it.', false, undefined],
@@ -41,7 +39,6 @@ const rows = [
   ],
   ['ASK', 'member', 'waitingForCustomer', { document: 'EIN letter' }, 'We need one thing from you: EIN letter', true, undefined],
   ['ASK.WITHDRAW', 'member', 'inWork', {}, 'We no longer need what we asked for.', true, undefined],
-  // Others are still asked.
   ['ASK.WITHDRAW', 'member', 'waitingForCustomer', { which: '4' }, 'We no longer need one of the things we asked for.', true, undefined],
   ['ANSWER', 'customer', 'inWork', {}, 'You sent what we asked for.', false, 'The customer sent what was asked for'],
   ['ANSWER', 'customer', 'inWork', { files: [file('w9.pdf')] }, 'You sent what we asked for, a file: w9.pdf', false, 'The customer sent what was asked for'],
@@ -101,7 +98,7 @@ const rows = [
 
 test.each(rows)('%s by %s to %s %j', (edge, role, to, said, line, isMailed, team) => {
   const past = event(edge, role, to, said)
-  // What was written is a part of a message alone: all else is in its line.
+  // Only messages have extra text.
   const written =
     edge === 'MESSAGE' && 'text' in said ? { said: said.text, way: 'page' } : edge === 'ANSWER' ? { way: 'page' } : 'mail' in said ? { way: 'email' } : {}
   expect(timelineOf([past])).toEqual(line === undefined ? [] : [{ at: 1, text: line, ...written }])
@@ -137,7 +134,7 @@ test('every event of the chart has its row', () => {
   expect(Object.keys(known).filter((edge) => !edges.has(edge))).toEqual([])
 })
 
-const says = (state: CaseState, events: readonly PastEvent[]) => customerWords[state].says(factsOf(events, () => 'November 24, 2026'))
+const textOf = (state: CaseState, events: readonly PastEvent[]) => customerWords[state].says(factsOf(events, () => 'November 24, 2026'))
 
 test.each([
   ['NOTE', true],
@@ -146,45 +143,45 @@ test.each([
   ['MESSAGE', false],
   ['CORRECT', false],
   ['ASSIGN', false],
-])('whether a colleague’s %s makes nothing wrong: %s', (edge, quiet) => expect(isQuiet({ edge })).toBe(quiet))
+])("whether a colleague's %s does not conflict: %s", (edge, quiet) => expect(isQuiet({ edge })).toBe(quiet))
 
-test('of several things that are asked only their number is said, and of none nothing', () => {
+test('names the number of several open asks, and nothing without any', () => {
   const asked = (number: number, text: string) => event('ASK', 'member', 'waitingForCustomer', { number, text })
   const events = [asked(4, 'your EIN letter'), asked(5, 'your W-9')]
   const facts = (...more: readonly PastEvent[]) => factsOf([...events, ...more], () => 'May 1')
-  expect([says('waitingForCustomer', events), facts().asks, facts().asked]).toEqual(['We need 2 things from you.', 2, null])
+  expect([textOf('waitingForCustomer', events), facts().asks, facts().asked]).toEqual(['We need 2 things from you.', 2, null])
   const one = event('ANSWER', 'customer', 'waitingForCustomer', { which: '4' })
-  expect([says('waitingForCustomer', [...events, one]), facts(one).asks]).toEqual(['We need one thing from you: your W-9', 1])
+  expect([textOf('waitingForCustomer', [...events, one]), facts(one).asks]).toEqual(['We need one thing from you: your W-9', 1])
   const none = event('ASK.WITHDRAW', 'member', 'inWork', { which: '5' })
   expect(facts(one, none)).toEqual({ member: null, filedWith: null, filedOn: null, takes: null, asked: null, asks: 0 })
 })
 
-test('the words of a state name who works on it, what is asked and where it was filed', () => {
+test('the text of a state names the owner, the ask, and the agency', () => {
   const claimed = event('CLAIM', 'member', 'inWork')
   const asked = event('ASK', 'member', 'waitingForCustomer', { text: 'your EIN letter' })
   const filed = event('FILE', 'member', 'withAuthority', { with: 'the FMCSA', takes: '3 weeks' })
-  expect(says('inWork', [])).toBe('Our team is working on it.')
-  expect(says('inWork', [claimed])).toBe('Ann is working on it.')
-  expect(says('inWork', [claimed, event('ASSIGN', 'lead', 'inWork', { to: 'bob' })])).toBe('Bob is working on it.')
-  expect(says('inWork', [claimed, event('RELEASE', 'member', 'received')])).toBe('Our team is working on it.')
-  expect(says('inWork', [event('REOPEN', 'lead', 'inWork', {}, 'lea')])).toBe('Lea is working on it.')
-  expect(says('waitingForCustomer', [claimed, asked])).toBe('We need one thing from you: your EIN letter')
-  expect(says('waitingForCustomer', [claimed])).toBe('We need one thing from you.')
-  expect(says('withAuthority', [filed])).toBe('Filed with the FMCSA on November 24, 2026; an answer usually takes 3 weeks.')
-  expect(says('withAuthority', [])).toBe('Filed.')
+  expect(textOf('inWork', [])).toBe('Our team is working on it.')
+  expect(textOf('inWork', [claimed])).toBe('Ann is working on it.')
+  expect(textOf('inWork', [claimed, event('ASSIGN', 'lead', 'inWork', { to: 'bob' })])).toBe('Bob is working on it.')
+  expect(textOf('inWork', [claimed, event('RELEASE', 'member', 'received')])).toBe('Our team is working on it.')
+  expect(textOf('inWork', [event('REOPEN', 'lead', 'inWork', {}, 'lea')])).toBe('Lea is working on it.')
+  expect(textOf('waitingForCustomer', [claimed, asked])).toBe('We need one thing from you: your EIN letter')
+  expect(textOf('waitingForCustomer', [claimed])).toBe('We need one thing from you.')
+  expect(textOf('withAuthority', [filed])).toBe('Filed with the FMCSA on November 24, 2026; an answer usually takes 3 weeks.')
+  expect(textOf('withAuthority', [])).toBe('Filed.')
 })
 
-test('what happens beside does not change who works on it, what was asked and where it was filed', () => {
+test('side events keep the owner, the ask, and the agency', () => {
   const note = event('NOTE', 'member', 'inWork', { text: 'Called' })
-  expect(says('inWork', [event('CLAIM', 'member', 'inWork'), note])).toBe('Ann is working on it.')
-  expect(says('waitingForCustomer', [event('ASK', 'member', 'waitingForCustomer', { text: 'your EIN letter' }), note])).toBe(
+  expect(textOf('inWork', [event('CLAIM', 'member', 'inWork'), note])).toBe('Ann is working on it.')
+  expect(textOf('waitingForCustomer', [event('ASK', 'member', 'waitingForCustomer', { text: 'your EIN letter' }), note])).toBe(
     'We need one thing from you: your EIN letter',
   )
   const filed = event('FILE', 'member', 'withAuthority', { with: 'the FMCSA' })
-  expect(says('withAuthority', [filed, event('MESSAGE', 'customer', 'withAuthority', { text: 'Thanks' })])).toBe('Filed with the FMCSA on November 24, 2026.')
+  expect(textOf('withAuthority', [filed, event('MESSAGE', 'customer', 'withAuthority', { text: 'Thanks' })])).toBe('Filed with the FMCSA on November 24, 2026.')
 })
 
-test('an operator does it for a member, or for the customer; what says nothing ends with its point', () => {
+test('an operator acts for a member or for the customer, and a line without text ends with a period', () => {
   const forMember = event('MESSAGE', 'operator', 'inWork', { text: 'Hello' }, 'ann')
   expect([mailedLineOf(forMember), teamLineOf(forMember)]).toEqual(['Ann wrote to you.', undefined])
   expect(mailedLineOf({ ...event('MESSAGE', 'member', 'inWork', { text: 'Hello' }), who: null })).toBe('Our team wrote to you.')
@@ -195,7 +192,7 @@ test('an operator does it for a member, or for the customer; what says nothing e
   expect(Object.keys(silent ?? {})).toEqual(['at', 'text'])
 })
 
-test('each file of the team’s is what was said of it; one of before is nothing', () => {
+test('describes each file of the team, but none of earlier releases', () => {
   const added = addedIn([
     event('FILE.ATTACH', 'member', 'inWork', { files: [file('old')] }),
     event('FILE.ATTACH', 'member', 'inWork', { what: 'Quote', files: [file('a'), file('b')] }),
@@ -208,11 +205,11 @@ test('each file of the team’s is what was said of it; one of before is nothing
   ])
 })
 
-test('every state says where it stands and what comes next', () => {
+test('every state has a status and a next step', () => {
   for (const state of caseStates) {
     const { short, next } = customerWords[state]
     expect(
-      [says(state, []), short, next].every((words) => /^[A-Z]/.test(words)),
+      [textOf(state, []), short, next].every((words) => /^[A-Z]/.test(words)),
       state,
     ).toBe(true)
   }

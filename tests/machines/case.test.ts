@@ -1,4 +1,3 @@
-/** Every state × event × person of a case, by hand: what is not in the table does not exist. */
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#contract/request/retention.ts'
@@ -17,7 +16,7 @@ const at = (state: CaseState, more: Partial<CaseContext> = {}) => {
   return caseMachine.resolveState({ value: stateValueOf(state), context: { ...contextAt(AT), ...more } })
 }
 
-test.each(caseStates)('%s: who may do what, and nobody anything else', (state) => {
+test.each(caseStates)('%s: allows exactly the events of the table for each person', (state) => {
   const found = everyTry.flatMap(([type, who]) => {
     const before = at(state)
     const event = eventOf(type, who)
@@ -26,14 +25,14 @@ test.each(caseStates)('%s: who may do what, and nobody anything else', (state) =
     expect([stateOf(after), after.context], `${type} by ${who}`).toEqual([state, before.context])
     return []
   })
-  const said = (edges: readonly (readonly string[])[]) => edges.map((edge) => edge.join(' ')).sort()
-  expect(said(found)).toEqual(said(edges[state]))
+  const sorted = (edges: readonly (readonly string[])[]) => edges.map((edge) => edge.join(' ')).sort()
+  expect(sorted(found)).toEqual(sorted(edges[state]))
 })
 
 test.each([
   [false, 'received'],
   [true, 'held'],
-] as const)('a case that something speaks against (%s) begins %s', (isHeld, state) => {
+] as const)('a case with a spam suspicion (%s) begins %s', (isHeld, state) => {
   const [born] = initialTransition(caseMachine, { kind: 'lead', isHeld, at: AT })
   expect(stateOf(born)).toBe(state)
   expect(born.context).toEqual({ kind: 'lead', isHeld, owner: null, asks: [], approved: false, approval: null, since: AT, reminders: 0 })
@@ -42,15 +41,14 @@ test.each([
 test.each([
   ['lead', true],
   ['filing', false],
-] as const)('a %s, approved: %s, goes to no authority', (kind, approved) => {
+] as const)('a %s, approved: %s, cannot go to an agency', (kind, approved) => {
   expect(at('inWork', { kind, approved }).can(eventOf('FILE', 'owner'))).toBe(false)
 })
 
-/** Goes on by events, each by one person. */
 const walk = (from: ReturnType<typeof at>, ...steps: readonly (readonly [Sample, Who, object?])[]) =>
   steps.reduce((snapshot, [type, who, more]) => transition(caseMachine, snapshot, eventOf(type, who, AT, more))[0], from)
 
-test('only a yes to an approval approves; a correction and a refusal undo it', () => {
+test('only a positive approval approves, and a correction or refusal revokes it', () => {
   const asked = (ask: string) => walk(at('inWork', { approved: false, asks: [] }), ['ASK', 'owner', { ask }])
   const approves = { approves: true }
   const yes = walk(asked('approval'), ['ANSWER', 'customer', approves])
@@ -63,7 +61,7 @@ test('only a yes to an approval approves; a correction and a refusal undo it', (
   expect(walk(yes, ['FILE', 'owner'], ['AUTHORITY.REFUSE', 'owner']).context).toMatchObject({ approved: false, owner: 'ann' })
 })
 
-test('what is not asked any more is not asked', () => {
+test('a canceled ask is closed', () => {
   const asked = walk(at('inWork', { asks: [] }), ['ASK', 'owner'])
   expect(asked.context.asks.map(({ kind }) => kind)).toEqual(['document'])
   expect(walk(asked, ['WAIT.END', 'time']).context.asks.map(({ kind }) => kind)).toEqual(['document'])
@@ -71,7 +69,7 @@ test('what is not asked any more is not asked', () => {
   for (const end of ['ASK.WITHDRAW', 'ANSWER'] as const) expect(walk(asked, [end, end === 'ANSWER' ? 'customer' : 'owner']).context.asks).toEqual([])
 })
 
-test('who claims or reopens owns; a lead gives it on; who gives it back does not', () => {
+test('claiming or reopening sets the owner, a lead can change it, and releasing clears it', () => {
   expect(walk(at('received', { owner: null }), ['CLAIM', 'member']).context.owner).toBe('bob')
   expect(walk(at('inWork'), ['ASSIGN', 'lead']).context.owner).toBe('bob')
   expect(walk(at('inWork'), ['RELEASE', 'owner']).context.owner).toBeNull()
@@ -79,21 +77,21 @@ test('who claims or reopens owns; a lead gives it on; who gives it back does not
   expect(walk(at('closed.declined'), ['MESSAGE', 'customer']).context.owner).toBe('ann')
 })
 
-test('what was closed before anybody worked on it is for everybody again', () => {
+test('a case that closed before anyone worked on it reopens unowned', () => {
   expect(stateOf(walk(at('closed.withdrawn', { owner: null }), ['MESSAGE', 'customer']))).toBe('received')
 })
 
 test.each([
   ['REOPEN', 'member'],
   ['MESSAGE', 'customer'],
-] as const)('%s goes on with what is closed, for 60 days', (type, who) => {
+] as const)('%s can reopen a closed case for 60 days', (type, who) => {
   const closedAt = at('closed.completed', { since: AT })
   expect(closedAt.can(eventOf(type, who, AT + REOPEN_WITHIN_MS))).toBe(true)
   expect(closedAt.can(eventOf(type, who, AT + REOPEN_WITHIN_MS + 1))).toBe(false)
   expect(REOPEN_WITHIN_MS).toBe(60 * DAY_MS)
 })
 
-test('waiting: a reminder after 3 and 7 days, no more after 14; a new question counts anew', () => {
+test('sends reminders after 3 and 7 days and none after 14, and a new question restarts them', () => {
   const due = (snapshot: ReturnType<typeof at>) => nextDue(stateOf(snapshot), snapshot.context)
   const waiting = walk(at('inWork', { asks: [] }), ['ASK', 'owner'])
   expect(due(waiting)).toEqual({ at: AT + 3 * DAY_MS, event: 'WAIT.REMIND' })
@@ -105,7 +103,7 @@ test('waiting: a reminder after 3 and 7 days, no more after 14; a new question c
   expect(due(walk(twice, ['ANSWER', 'customer'], ['ASK', 'owner']))).toEqual({ at: AT + 3 * DAY_MS, event: 'WAIT.REMIND' })
 })
 
-test('what the customer is told to do by a day: while it is waited for, and while a closed case goes on by a word of his', () => {
+test('the customer has a deadline while the case waits and while a closed case can reopen', () => {
   const until = Object.fromEntries(caseStates.map((state) => [state, openUntil(state, { since: AT })]))
   const [wait, over] = [AT + 14 * DAY_MS, AT + 60 * DAY_MS]
   const ends = { waitingForCustomer: wait, 'closed.completed': over, 'closed.declined': over, 'closed.withdrawn': over, 'closed.spam': over }
@@ -113,14 +111,13 @@ test('what the customer is told to do by a day: while it is waited for, and whil
   for (const state of caseStates) expect(customerWords[state].by?.('May 1') ?? '').toMatch(state in ends ? / (?:by|until) May 1\.$/ : /^$/)
 })
 
-test('several things are asked at once: the last answer ends the wait, one of several does not, and which it is has to be said', () => {
+test('with several asks only the last answer ends the wait, and each answer needs a number', () => {
   const one = walk(at('inWork', { asks: [], approved: true }), ['ASK', 'owner', { ask: 'field', number: 4 }])
   const two = walk(one, ['WAIT.REMIND', 'time'], ['ASK', 'owner', { ask: 'question', number: 6 }])
   expect([stateOf(two), two.context]).toMatchObject(['waitingForCustomer', { asks: [{ number: 4 }, { number: 6 }], reminders: 0 }])
   expect(two.can(eventOf('ANSWER', 'customer'))).toBe(false)
   expect(two.can(eventOf('ANSWER', 'customer', AT, { which: '5' }))).toBe(false)
   const left = walk(two, ['ANSWER', 'customer', { which: '4' }])
-  // A field that is corrected is not what was approved.
   expect([stateOf(left), left.context]).toMatchObject(['waitingForCustomer', { asks: [{ number: 6, kind: 'question' }], approved: false }])
   expect(stateOf(walk(left, ['ANSWER', 'customer', { which: '6' }]))).toBe('inWork')
   const stopped = walk(two, ['ASK.WITHDRAW', 'owner', { which: '6' }])
@@ -132,7 +129,7 @@ test('several things are asked at once: the last answer ends the wait, one of se
 test.each([
   ['ANSWER', 'customer'],
   ['ASK.WITHDRAW', 'owner'],
-] as const)('%s is of nothing that is not asked, where one thing is and where none is', (type, who) => {
+] as const)('%s needs an open ask', (type, who) => {
   for (const [asks, which, can] of [
     [[{ number: 4, kind: 'question' }], '5', false],
     [[{ number: 4, kind: 'question' }], '4', true],
@@ -143,18 +140,18 @@ test.each([
     expect([which, at('waitingForCustomer', { asks }).can(eventOf(type, who, AT, { which }))]).toEqual([which, can])
 })
 
-test('an approval is of what was shown: filed is that alone, and what the team adds afterwards voids it', () => {
+test('an approval is limited to the displayed version, and later files of the team void it', () => {
   const yes = walk(at('inWork', { asks: [] }), ['ASK', 'owner', { ask: 'approval' }], ['ANSWER', 'customer', { approves: true, shown: 'hash' }])
   expect(yes.context).toMatchObject({ approved: true, approval: 'hash' })
   const files = (shows: string | undefined) => yes.can(eventOf('FILE', 'owner', AT, { shows }))
   expect([files('hash'), files('other'), files(undefined)]).toEqual([true, false, true])
-  // Approved in a release that knew no hash.
+  // Approved in a release without hashes.
   expect(at('inWork', { approval: null }).can(eventOf('FILE', 'owner', AT, { shows: 'hash' }))).toBe(true)
   expect(walk(yes, ['FILE.ATTACH', 'customer']).context.approved).toBe(true)
   expect(walk(yes, ['FILE.ATTACH', 'owner']).context).toMatchObject({ approved: false, approval: null })
 })
 
-test('a row of the release before is read: the one thing that was asked then, and an approval without a hash', () => {
+test('reads rows of the earlier release, with one ask and an approval without a hash', () => {
   const { asks: _, approval: __, ...before } = contextAt(AT)
   const read = contextIn(JSON.stringify({ ...before, ask: 'question' }))
   expect(read).toEqual({ ...before, asks: [{ number: 0, kind: 'question' }], approval: null })

@@ -6,7 +6,7 @@ import type { AccountContext } from '#machines/account/account.context.ts'
 describePaths(changeEmailChart, [
   busyMeansPending(),
   endsLastAlert,
-  // The password has done what it was asked for.
+  // The password is no longer needed.
   keepsAnswers({ states: ['closed'], events: ['ACT.OPEN'], dropped: { 'code.entry.open.entering': ['password'] } }),
   forgets(
     ({ answers }: AccountContext) => answers.password,

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 3 (Account), decision 0115, and for the code from specification 1, section 4. */
+/** Expected results: CASES.md, section 3 (Account), decision 0115, and specification 1, section 4 (codes). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import { changeEmailChart, newEmailSample, TAKEN } from '#kit/charts/change-email.ts'
@@ -33,7 +33,7 @@ const untilProof = async () => {
   await walk.answer('verifyCode', 'right')
 }
 
-test('address and password, the code, the change; the password is gone once it was used', async () => {
+test('takes address, password, and code, and drops the password after its use', async () => {
   await fillIn()
   expect(walk.pending.get('requestCode')?.input).toMatchObject({ email, password })
   await walk.answer('requestCode', 'codeSent')
@@ -49,7 +49,7 @@ test('address and password, the code, the change; the password is gone once it w
   expect(walk.snapshot.context.answers).toEqual({ email: '', password: '' })
 })
 
-test('an address that is none asks for nothing', async () => {
+test('an invalid address requests nothing', async () => {
   await walk.send({ type: 'FIELD.CHANGE', name: 'email', value: 'rosa' })
   expect(view()).toMatchObject({ errors: {} })
   await submit()
@@ -60,7 +60,7 @@ test('an address that is none asks for nothing', async () => {
 })
 
 describe('the code', () => {
-  test('a wrong one is tried again; 180,000 ms after it was sent another one may be asked for, a wrong one in between or not', async () => {
+  test('allows another attempt after a wrong one, and a resend 180,000 ms after the last email', async () => {
     await untilCode()
     await walk.wait(100_000)
     await walk.send({ type: 'CODE.CHANGE', code: '000000' })
@@ -74,7 +74,7 @@ describe('the code', () => {
     expect([walk.state, walk.pending.get('resendCode')?.input]).toEqual([codeAt('resending', 'unlocked'), { email }])
   })
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     await untilCode()
     await walk.wait(599_999)
     expect(walk.state).toBe(codeAt('open.entering', 'unlocked'))
@@ -82,7 +82,7 @@ describe('the code', () => {
     expect(walk.state).toBe(codeAt('expired', 'unlocked'))
   })
 
-  test('that could not be checked is told in the server’s words', async () => {
+  test("shows the server's message when it could not be checked", async () => {
     await untilCode()
     await walk.send({ type: 'CODE.CHANGE', code: CODE })
     await walk.answer('verifyCode', 'refused')
@@ -100,23 +100,23 @@ test.each([
   ['requestCode', 'fieldRefused', 'form.invalid', { password: 'This is not your present password.' }, error('Please check the marked fields.')],
   ['requestCode', 'refused', 'form.failed', {}, error('Too many codes for this address. Please try again in an hour.')],
   ['requestCode', 'offline', 'form.failed', {}, UNANSWERED],
-])('%s %s: in %s', async (call, answer, state, errors, said) => {
+])('%s %s: in %s', async (call, answer, state, errors, alert) => {
   await fillIn()
   await walk.answer(call, answer)
-  expect([walk.state, walk.emitted]).toEqual([state, [said]])
+  expect([walk.state, walk.emitted]).toEqual([state, [alert]])
   expect(view()).toMatchObject({ errors, answers: { email: ` ${email} `, password } })
 })
 
 test.each([
   ['taken', 'form.invalid', error(TAKEN)],
   ['proofGone', 'form.failed', error('First confirm the new email address with a code.')],
-])('a change that is refused (%s) leads back to the form, with the address', async (answer, state, said) => {
+])('a refused change (%s) leads back to the form and keeps the address', async (answer, state, alert) => {
   await untilProof()
   await walk.answer('confirmEmail', answer)
-  expect([walk.state, walk.emitted, walk.snapshot.context.answers.email]).toEqual([state, [said], ` ${email} `])
+  expect([walk.state, walk.emitted, walk.snapshot.context.answers.email]).toEqual([state, [alert], ` ${email} `])
 })
 
-test('a change that got no answer is tried again without another code, or given up', async () => {
+test('a change without a response can be retried without another code, or canceled', async () => {
   await untilProof()
   await walk.answer('confirmEmail', 'offline')
   expect(view()).toMatchObject({ screen: 'proven', busy: false, email })
@@ -126,7 +126,7 @@ test('a change that got no answer is tried again without another code, or given 
   expect([walk.state, walk.snapshot.context.answers]).toEqual(['closed', { email: '', password: '' }])
 })
 
-test('Cancel forgets what was typed', async () => {
+test('Cancel drops the input', async () => {
   await walk.send({ type: 'FIELD.CHANGE', name: 'password', value: password })
   await walk.send({ type: 'ACT.CANCEL' })
   expect([view(), walk.snapshot.context.answers]).toEqual([expect.objectContaining({ screen: 'closed' }), { email: '', password: '' }])

@@ -1,18 +1,16 @@
-/** The mailed code, the same for sign-up and for a new password: pinned by hand from specification 1, section 4, and CONTRACT.md (Accounts). */
+/** Emailed codes of sign-up and password reset. Expected results: specification 1, section 4, and CONTRACT.md (Accounts). */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
 
-/** State of a chart in its code step. */
 export const codeAt = (entry: string, resend: 'locked' | 'unlocked' = 'locked') => `code.entry.${entry} code.resend.${resend}`
 
 const CODE_FAILED = { type: 'alert', alert: { kind: 'error', text: 'OTP verification failed', leaves: false } }
 
 interface Flow {
-  /** What is typed into its form; the mail goes to its `email`. */
+  /** Input of the form. The code goes to its `email`. */
   readonly sample: { readonly email: string } & Readonly<Record<string, string>>
-  /** What it says when the code could not be checked, by the answer. */
   readonly unchecked: Readonly<Record<'refused' | 'offline', object>>
 }
 
@@ -35,7 +33,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
   }
 
   describe('the 180 seconds', () => {
-    test('no resend before, one at 180,000 ms, and again 180,000 ms after that', async () => {
+    test('allow a resend at 180,000 ms and another one 180,000 ms later', async () => {
       const { walk, send } = await begin()
       for (const _ of [1, 2]) {
         await walk.wait(179_999)
@@ -50,7 +48,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       }
     })
 
-    test('a wrong code does not restart them', async () => {
+    test('continue after a wrong code', async () => {
       const { walk, send, enter } = await begin()
       await walk.wait(100_000)
       await enter('000000')
@@ -60,7 +58,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect(walk.state).toBe(codeAt('resending', 'unlocked'))
     })
 
-    test('they end while a code is checked: the check goes on', async () => {
+    test('can end during a check, which continues', async () => {
       const { walk, send, enter } = await begin()
       await walk.wait(179_999)
       await enter(CODE)
@@ -70,7 +68,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect([walk.state, walk.pending.get('verifyCode') === check, walk.pending.size]).toEqual([codeAt('verifying', 'unlocked'), true, 1])
     })
 
-    test('asked twice in a row it is sent once, nothing is checked meanwhile, and what is typed stays', async () => {
+    test('two resend clicks send one email, block checks, and keep the input', async () => {
       const { walk, send, enter } = await begin()
       await walk.wait(180_000)
       await send('CODE.RESEND')
@@ -82,7 +80,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('open.reentering'), '4829'])
     })
 
-    test('an unreachable server leaves the code in the inbox usable, and says what happened', async () => {
+    test('an unreachable server reports the failure and leaves the earlier code valid', async () => {
       const { walk, send, enter } = await begin()
       await walk.wait(180_000)
       await send('CODE.RESEND')
@@ -95,20 +93,20 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect(walk.state).toBe(codeAt('verifying', 'unlocked'))
     })
 
-    test('what the server said of the last try is not said of one that did not reach it', async () => {
+    test("drops the server's last message when the next attempt gets no response", async () => {
       const { walk, send } = await begin()
       await walk.wait(180_000)
       await send('CODE.RESEND')
       await walk.answer('resendCode', 'refused')
       await send('CODE.RESEND')
       await walk.answer('resendCode', 'offline')
-      const said = walk.emitted.map((emitted) => (emitted as unknown as { alert: { text: string } }).alert.text)
-      expect(said).toHaveLength(2)
-      expect(said[0]).not.toBe(said[1])
-      expect(said[1]).toBe('No new code could be sent. Check your connection and try again.')
+      const texts = walk.emitted.map((emitted) => (emitted as unknown as { alert: { text: string } }).alert.text)
+      expect(texts).toHaveLength(2)
+      expect(texts[0]).not.toBe(texts[1])
+      expect(texts[1]).toBe('No new code could be sent. Check your connection and try again.')
     })
 
-    test('a code that ran out while a new one could not be sent has expired', async () => {
+    test('a code that expires during a failed resend has expired', async () => {
       const { walk, send } = await begin()
       await walk.wait(599_999)
       await send('CODE.RESEND')
@@ -124,8 +122,8 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       ['nothing', 'open.entering', ''],
       ['five digits', 'open.incomplete', '48291'],
       ['a wrong code', 'open.wrong', '000000', 'wrong'],
-      ['a check that failed', 'open.unchecked', '000000', 'offline'],
-    ])('is good for ten minutes, also after %s; then its digits are gone', async (_, entry, code, answer?: string) => {
+      ['a failed check', 'open.unchecked', '000000', 'offline'],
+    ])('is valid for ten minutes, even after %s, and then its digits are cleared', async (_, entry, code, answer?: string) => {
       const { walk, enter } = await begin()
       await walk.wait(300_000)
       if (code) await enter(code)
@@ -151,7 +149,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect(walk.emitted).toEqual([alerted])
     })
 
-    test('with five digits is not sent, and is counted each time; so is a wrong one', async () => {
+    test('counts incomplete and wrong codes, and does not send incomplete ones', async () => {
       const { walk, enter } = await begin()
       for (const attempt of [1, 2]) {
         await enter('48291')
@@ -162,7 +160,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect([walk.state, walk.snapshot.context.attempt]).toEqual([codeAt('open.wrong'), 3])
     })
 
-    test('is sent by itself when it is whole for the first time; from then on by the button', async () => {
+    test('is submitted automatically the first time it is complete, then only by the button', async () => {
       const { walk, send } = await begin()
       await send('CODE.CHANGE', { code: '48291' })
       expect(walk.state).toBe(codeAt('open.entering'))
@@ -175,14 +173,14 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
     })
 
-    test('is sent automatically the first time, also after an incomplete one was submitted', async () => {
+    test('is submitted automatically the first time, even after an incomplete submit', async () => {
       const { walk, send, enter } = await begin()
       await enter('48291')
       await send('CODE.CHANGE', { code: CODE })
       expect(walk.state).toBe(codeAt('verifying'))
     })
 
-    test('goes by itself again once it went to another address and after a resend into an empty box, and never when it expired', async () => {
+    test('is submitted automatically again for another address or a resend with an empty field, but not after it expires', async () => {
       const { walk, send } = await begin()
       await send('CODE.CHANGE', { code: '000000' })
       await walk.answer('verifyCode', 'wrong')
@@ -199,7 +197,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('expired'), CODE])
     })
 
-    test('is sent by the button alone after a resend that found digits in the box', async () => {
+    test('needs the button after a resend with digits in the field', async () => {
       const { walk, send } = await begin()
       await walk.wait(180_000)
       await send('CODE.RESEND')
@@ -214,7 +212,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect(walk.state).toBe(codeAt('verifying'))
     })
 
-    test('that runs out while it is checked has expired, unless it is right', async () => {
+    test('expires during a check unless it is right', async () => {
       const { walk, enter } = await begin()
       await enter('000000')
       await walk.wait(600_000)
@@ -224,7 +222,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect([walk.state, walk.snapshot.context.code]).toEqual([codeAt('expired', 'unlocked'), ''])
     })
 
-    test('that has expired is not sent, however whole it is', async () => {
+    test('is not sent after it expires, even if complete', async () => {
       const { walk, enter } = await begin()
       await walk.wait(600_000)
       for (const digits of ['1', CODE]) {
@@ -233,7 +231,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       }
     })
 
-    test('cannot be changed, sent, asked for again or left while it is being checked', async () => {
+    test('cannot be changed, sent, resent, or left during a check', async () => {
       const { walk, send, enter } = await begin()
       await enter(CODE)
       const check = walk.pending.get('verifyCode')
@@ -241,14 +239,14 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect([walk.state, walk.snapshot.context.code, walk.pending.get('verifyCode') === check]).toEqual([codeAt('verifying'), CODE, true])
     })
 
-    test('that is right is over: no deadline and no digit is left', async () => {
+    test('ends its deadline and drops its digits once it is right', async () => {
       const { walk, enter } = await begin()
       await enter(CODE)
       await walk.answer('verifyCode', 'right')
       expect(walk.snapshot.context).toMatchObject({ resendAt: 0, expiresAt: 0, code: '' })
     })
 
-    test('is forgotten when the address is edited; what was typed stays, and what was said is over', async () => {
+    test('is dropped when the address changes, along with its messages, but other input stays', async () => {
       const { walk, send } = await begin()
       await send('CODE.CHANGE', { code: '12' })
       await send('EMAIL.EDIT')
@@ -257,7 +255,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       expect(walk.emitted).toEqual([{ type: 'stepChanged' }])
     })
 
-    test('goes on in another tab: what may rest on the device is given up here, and read again when it comes back', async () => {
+    test('moves to another tab: this tab drops the stored values and reads them again on return', async () => {
       const { walk, send } = await begin()
       await send('TAB.TAKEN')
       expect(walk.state).toBe('openInOtherTab')

@@ -1,14 +1,14 @@
-/** The views that the samples of the charts do not reach; all others are in `views/`. */
+/** Views that the samples do not reach. `views/` has all others. */
 import { describe, expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
-import { newRow, wholeView } from '#kit/charts/inbox.ts'
+import { newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { own } from '#kit/charts/team-factors.ts'
 import { inMail, namesNone } from '#kit/charts/team-mails.ts'
 import { team } from '#kit/charts/team-members.ts'
-import { inState } from '#kit/connected.ts'
+import { inState } from '#kit/in-state.ts'
 import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { activeStep, formDraft } from '#machines/forms/form.connect.ts'
@@ -37,7 +37,7 @@ const quiet = () => {}
 const { reference } = teamCase
 const ann = { self: 'ann', at: teamCase.sentAt }
 
-test('a request keeps its key also when it was emptied after a send that may have arrived', async () => {
+test('a request keeps its key when it is emptied after a send that may have arrived', async () => {
   const walk = new Walk(requestChart)
   await walk.answer('loadDraft', 'complete')
   await pressSubmit(walk, 'key')
@@ -48,7 +48,7 @@ test('a request keeps its key also when it was emptied after a send that may hav
   walk.stop()
 })
 
-test('a filing opens no step beyond the first that is incomplete', async () => {
+test('a filing opens no step after the first incomplete one', async () => {
   const walk = new Walk(llcChart)
   await walk.answer('loadDraft', 'atBusiness')
   await walk.send({ type: 'FIELD.CHANGE', name: 'city', value: '' })
@@ -59,7 +59,7 @@ test('a filing opens no step beyond the first that is incomplete', async () => {
   walk.stop()
 })
 
-test('a lead is made a member', () => {
+test('a lead becomes a member', () => {
   const act = { kind: 'role', id: 'cy', whom: 'Cy Young', role: 'member' }
   const context = { self: 'ann', team, answers: {}, serverErrors: {}, attempt: 0, act, done: act, problem: null }
   const view = connectTeamMembers(inState(teamMembersMachine, 'asking.open', context), quiet)
@@ -68,7 +68,7 @@ test('a lead is made a member', () => {
   expect(connectTeamMembers(inState(teamMembersMachine, 'list.settled', context), quiet).said).toBe('Cy Young is a member now.')
 })
 
-test('only the second factors that are there are offered, each chosen by its kind', () => {
+test('offers only existing second factors, each by its kind', () => {
   const view = (kind: string, more: object = {}, send: (event: object) => void = quiet) => {
     const context = { factors: { passkey: true, totp: true, recovery: 3 }, hasHostName: true, kind, opensAt: 9, ...more }
     return connectTeamProve(inState(teamProveMachine, 'locked', context), send) as {
@@ -84,7 +84,7 @@ test('only the second factors that are there are offered, each chosen by its kin
   expect(view('recovery', { factors: { passkey: false, totp: false, recovery: 1 } }).others).toEqual([])
 })
 
-test('own second factors: the last one stays, and a form stays open below the question for another factor', () => {
+test('keeps the last own factor, and a form stays open below the step-up question', () => {
   const { factors } = own
   const view = (state: string, more: object = {}) =>
     connectTeamFactors(inState(teamFactorsMachine, state, { own, hasHostName: true, secret: {}, act: null, done: null, problem: null, ...more }), quiet)
@@ -99,7 +99,7 @@ test('own second factors: the last one stays, and a form stays open below the qu
     expect(view('proving', { act: { kind, id: '', what: '' } }), kind).toMatchObject({ step, dialogs: { asked: null, isProving: true } })
 })
 
-describe('emails that belong to no case', () => {
+describe('emails without a case', () => {
   const view = (more: object) =>
     connectTeamMails(inState(teamMailsMachine, 'open.settled', { which: 'waiting', rows: [], id: namesNone.id, typed: {}, done: null, ...more }), quiet)
 
@@ -113,27 +113,27 @@ describe('emails that belong to no case', () => {
     ['loop', 'It is a mail of ours that came back.'],
   ])('%s: %s', (why, words) => expect(view({ mail: { ...namesNone, ...inMail, why } }).opened?.mail?.whyWords).toBe(words))
 
-  test('have a sender and a subject on the list, and say where they went', () => {
+  test('have a sender and a subject in the list, and show their destination', () => {
     expect(view({ rows: [{ ...namesNone, from: '', subject: '' }] }).rows).toMatchObject([{ from: 'Unknown sender', subject: 'No subject' }])
     expect(view({ done: { kind: 'put', reference: 'RC-1' } })).toMatchObject({ putTo: 'RC-1', said: 'The mail is in RC-1 now, as a message of its customer.' })
   })
 })
 
-test('a PDF opens in a tab of its own', () => {
+test('a PDF opens in a new tab', () => {
   const sent: object[] = []
   const paper = { id: 'w9', name: 'w9.pdf', type: 'application/pdf' }
   connectCaseFile(inState(caseFileMachine, 'idle', { file: null }), (event) => sent.push(event)).view(paper)
   expect(sent).toEqual([{ type: 'FILE.SHOW', file: paper }])
 })
 
-test('a step of a case: what it emails, and one that is over', () => {
+test('shows the email of a case action, and an action that no longer exists', () => {
   const context = { reference, said: { DECLINE: { reason: ' No. ' } }, seen: 2, serverErrors: {}, attempt: 2, problem: null, done: 'CLAIM' }
   const view = (edge: string) => connectCaseAct(inState(caseActMachine, 'open.asking', { ...context, edge }), quiet, { found: teamCase, ...ann })
   expect(view('DECLINE')).toMatchObject({ said: 'The case is yours.', open: { mails: 'The customer is mailed: “We could not do this: No.”', isOver: false } })
   expect(view('FILE').open?.isOver).toBe(true)
 })
 
-test('the page of a case: what is emailed, and what the stream changes: this case alone', () => {
+test('the case page shows its emails and only the stream events of this case', () => {
   const sent: object[] = []
   const send = (event: object) => sent.push(event)
   const page = connectCasePage(inState(casePageMachine, 'shown.settled', { reference, found: teamCase, newest: 3, problem: null }), send, ann)
@@ -168,7 +168,7 @@ describe('the inbox', () => {
   const view = (more: object, state = 'cases.list') => {
     const context = {
       self: 'ann',
-      query: wholeView,
+      query: unfilteredView,
       typed: NOT_NARROWED,
       rows: [newRow],
       arrived: [],
@@ -178,19 +178,19 @@ describe('the inbox', () => {
     return connectInbox(inState(inboxMachine, state, context), quiet)
   }
 
-  test('shows how it is narrowed, what a search needs, and that cases may have changed', () => {
+  test('shows its filters, the search rule, and that cases may have changed', () => {
     const typed = { ...NOT_NARROWED, search: 'a', from: '2026-11-25', to: '2026-11-24' }
     const none = { search: undefined, to: undefined }
     expect(view({ typed })).toMatchObject({ problems: none, narrowedBy: 0, whole: null, news: null })
     expect(view({ typed }, 'search.invalid').problems).toEqual({ search: 'Type at least 3 characters.', to: 'Choose a day that is not before the first one.' })
-    expect(view({ query: { ...wholeView, view: 'all', search: 'dana' } }).whole).toBe('/team?view=all')
-    const query = { ...wholeView, form: 'llcform', owner: 'bob', from: '2026-11-24', to: '2026-11-25' }
+    expect(view({ query: { ...unfilteredView, view: 'all', search: 'dana' } }).whole).toBe('/team?view=all')
+    const query = { ...unfilteredView, form: 'llcform', owner: 'bob', from: '2026-11-24', to: '2026-11-25' }
     expect(view({ query })).toMatchObject({ narrowedBy: 4, whole: '/team' })
     expect(view({ arrived: [{}] }, 'cases.list.news.outdated').news).toBe('Cases may have changed')
     expect(view({ arrived: [{}, {}] }).news).toBe('2 new')
   })
 
-  test('changes by its stream, and by what was done to several cases', () => {
+  test('changes with its stream and with bulk actions', () => {
     const sent: object[] = []
     const send = (event: object) => sent.push(event)
     const stream = inboxStreamHandlers(send)
@@ -210,7 +210,7 @@ describe('the inbox', () => {
     ])
   })
 
-  test('counts the cases that are claimed at once', () => {
+  test('counts the cases that can be claimed together', () => {
     const context = { chosen: [], act: { edge: 'CLAIM', references: ['RC-1', 'RC-2'] }, to: '', results: [], problem: null }
     const { asked } = connectInboxSeveral(inState(inboxSeveralMachine, 'asking.open', context), quiet, { self: 'ann', isLead: true, rows: [newRow] })
     expect(asked?.title).toBe('Claim 2 cases?')

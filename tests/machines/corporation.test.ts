@@ -1,4 +1,4 @@
-/** Pinned by hand from specification 1, sections 2 to 5 (corporation filing), and CONTRACT.md. */
+/** Expected results: specification 1, sections 2 to 5 (corporation filing), and CONTRACT.md. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { corporation } from '#contract/filings/corporation.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
@@ -18,7 +18,7 @@ const answers = () => walk.snapshot.context.answers as Record<string, unknown>
 const view = () => connectFiling(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'check' }>
 const mailing = () => ['street', 'city', 'state', 'zip'].map((part) => answers()[`mailingAddress.${part}`])
 
-test('four steps, the last of which asks and sends', async () => {
+test('has four steps, and the last one has fields and sends', async () => {
   await walk.answer('loadDraft', 'nothing')
   for (const [step, next] of [
     ['business', 'incorporator'],
@@ -42,7 +42,7 @@ test('four steps, the last of which asks and sends', async () => {
   expect(walk.state).toBe('submitting')
 })
 
-test('"Same as business registration address" copies, follows, and resets when it is unticked', async () => {
+test('"Same as business registration address" copies, follows, and resets when unchecked', async () => {
   await walk.answer('loadDraft', 'atIncorporator')
   const business = ['1200 Carey Ave', 'Cheyenne', 'Wyoming', '752020']
   await change('sameAsRegistration', true)
@@ -57,7 +57,7 @@ test('"Same as business registration address" copies, follows, and resets when i
   expect(view().locked).toEqual([])
 })
 
-test('shareholders are added and removed; having none clears the list', async () => {
+test('adds and removes shareholders, and clears the list without any', async () => {
   await walk.answer('loadDraft', 'atShareholders')
   await send('ROW.ADD', { name: 'shareholders' })
   expect(answers().shareholders).toHaveLength(3)
@@ -72,7 +72,7 @@ test('shareholders are added and removed; having none clears the list', async ()
   expect(walk.state).toBe('steps.confirmation.ready')
 })
 
-test('a refusal of one cell of a row opens its step', async () => {
+test('a refused cell of a row opens its step', async () => {
   await walk.answer('loadDraft', 'atConfirmation')
   await pressSubmit(walk, 'key-1')
   const errors = { 'shareholders.0.ownership': 'More than 100 %.' }
@@ -81,7 +81,7 @@ test('a refusal of one cell of a row opens its step', async () => {
   expect(view().errors).toEqual(errors)
 })
 
-test('a refusal of the last step lands there', async () => {
+test('a refusal of the last step opens it', async () => {
   await walk.answer('loadDraft', 'atConfirmation')
   await pressSubmit(walk, 'key-1')
   await walk.answerWith('submitForm', { kind: 'refused', status: 413, message: 'Too big.', errors: { idFile: 'File size exceeds 4MB limit.' } })
@@ -89,10 +89,10 @@ test('a refusal of the last step lands there', async () => {
   expect(view().errors).toEqual({ idFile: 'File size exceeds 4MB limit.' })
 })
 
-describe('a clearing can be undone', () => {
+describe('Undo after a clearing', () => {
   const rows = () => (answers().shareholders as { name: string }[]).map(({ name }) => name)
 
-  test('no shareholders: Undo brings the answer and the rows back', async () => {
+  test('restores the answer and the rows of shareholders', async () => {
     await walk.answer('loadDraft', 'atShareholders')
     const before = answers()
     expect(view().cleared).toBeNull()
@@ -105,7 +105,7 @@ describe('a clearing can be undone', () => {
     expect(answers()).toEqual(before)
   })
 
-  test('also when the visitor has said yes again first; not once there is another row, nor where nothing was cleared', async () => {
+  test('works after the visitor says yes again, but not with a new row or without a loss', async () => {
     await walk.answer('loadDraft', 'atShareholders')
     const before = rows()
     await change('hasShareholders', 'no')
@@ -123,14 +123,13 @@ describe('a clearing can be undone', () => {
     expect(view().cleared).toBeNull()
   })
 
-  test('"same as" unticked: Undo ticks it again, and the copy is what the source says now', async () => {
+  test('checks "same as" again and copies the current source', async () => {
     await walk.answer('loadDraft', 'atIncorporator')
     await change('sameAsRegistration', true)
     await change('sameAsRegistration', false)
     expect(view().cleared).toBe('sameAsRegistration')
     await send('STEP.BACK')
     await change('address.city', 'Casper')
-    // Its button stands on its own step alone.
     await send('CLEARING.UNDO')
     expect(mailing()).toEqual(['', '', '', ''])
     await send('STEP.NEXT')
@@ -140,7 +139,7 @@ describe('a clearing can be undone', () => {
     expect(mailing()).toEqual(['1200 Carey Ave', 'Casper', 'Wyoming', '752020'])
   })
 
-  test('"same as" ticked over a typed address: Undo brings that back, as long as nobody has typed another', async () => {
+  test('restores a typed address that "same as" replaced, until another one is typed', async () => {
     await walk.answer('loadDraft', 'atIncorporator')
     const typed = mailing()
     expect(typed).not.toEqual(['', '', '', ''])
@@ -154,7 +153,7 @@ describe('a clearing can be undone', () => {
     expect(view().cleared).toBeNull()
   })
 
-  test('with the draft erased there is nothing to undo', async () => {
+  test('is empty after the draft is erased', async () => {
     await walk.answer('loadDraft', 'atShareholders')
     await change('hasShareholders', 'no')
     await send('DRAFT.ERASE')

@@ -1,4 +1,4 @@
-/** Pinned by hand from specification 1, sections 2 to 5 (DBA), and CONTRACT.md. */
+/** Expected results: specification 1, sections 2 to 5 (DBA), and CONTRACT.md. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dba } from '#contract/filings/dba.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
@@ -17,7 +17,7 @@ const change = (name: string, value: unknown) => send('FIELD.CHANGE', { name, va
 const answers = () => walk.snapshot.context.answers as Record<string, unknown>
 const view = () => connectFiling(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'check' }>
 
-test('seven steps in the specified order', async () => {
+test('has the seven steps in the specified order', async () => {
   await walk.answer('loadDraft', 'atEntity')
   const seen = [walk.state]
   for (let step = 1; step < 7; step += 1) {
@@ -40,7 +40,7 @@ test.each([
   ['atDbaDetails', 'dbaName'],
   ['atAddress', 'street'],
   ['atContact', 'fullName'],
-])('each refused Next is counted, so that the page leads to the first problem again: %s', async (draft, name) => {
+])('counts each refused Next, so that the page focuses the first problem again: %s', async (draft, name) => {
   await walk.answer('loadDraft', draft)
   await change(name, '')
   for (const count of [1, 2]) {
@@ -49,7 +49,7 @@ test.each([
   }
 })
 
-test('another country clears the chosen state; the same one does not', async () => {
+test('another country clears the chosen state, but the same one does not', async () => {
   await walk.answer('loadDraft', 'atDbaDetails')
   await change('dbaCounty', 'US')
   expect(answers().dbaState).toBe('Texas')
@@ -59,7 +59,7 @@ test('another country clears the chosen state; the same one does not', async () 
   expect(view().errors).toEqual({ dbaState: 'State is required.' })
 })
 
-test('the state of registration is copied to the address, follows it, and is reset', async () => {
+test('copies the registration state to the address, follows it, and resets it', async () => {
   await walk.answer('loadDraft', 'atAddress')
   await change('state', 'Ohio')
   await change('sameAsRegistration', true)
@@ -72,7 +72,7 @@ test('the state of registration is copied to the address, follows it, and is res
   expect(answers().state).toBe('')
 })
 
-test('sends only confirmed, signed and with a way to pay', async () => {
+test('sends only when confirmed, signed, and with a payment method', async () => {
   await walk.answer('loadDraft', 'servicesDone')
   await pressSubmit(walk, 'key-1')
   expect(view().errors).toEqual({
@@ -82,14 +82,13 @@ test('sends only confirmed, signed and with a way to pay', async () => {
   })
 })
 
-test('another country and back: Undo brings the chosen state back, until another one is chosen', async () => {
+test('Undo restores the state after a country change, until another one is chosen', async () => {
   await walk.answer('loadDraft', 'atDbaDetails')
   await change('dbaCounty', 'MX')
   expect(view().cleared).toBe('dbaCounty')
   await change('dbaCounty', 'US')
   await send('CLEARING.UNDO')
   expect(answers()).toMatchObject({ dbaCounty: 'US', dbaState: 'Texas' })
-  // Nothing is left to be undone.
   await change('dbaState', 'Ohio')
   await send('CLEARING.UNDO')
   expect(answers()).toMatchObject({ dbaCounty: 'US', dbaState: 'Ohio' })

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 3 (Account): the password, then a second step of its own. */
+/** Expected results: CASES.md, section 3 (Account). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteAccountChart, deleteSample } from '#kit/charts/delete-account.ts'
 import { Walk } from '#kit/walk.ts'
@@ -14,12 +14,12 @@ const view = () => connectAct(walk.snapshot, () => {})
 const submit = () => walk.send({ type: 'FORM.SUBMIT' })
 const fillIn = () => walk.send({ type: 'FIELD.CHANGE', name: 'password', value: deleteSample.password })
 
-test('without a password nothing is asked, and nothing sent', async () => {
+test('does nothing without a password', async () => {
   await submit()
   expect([walk.state, view()]).toEqual(['form.invalid', expect.objectContaining({ asking: false, errors: { password: 'Enter your present password.' } })])
 })
 
-test('the password alone deletes nothing; the second step does', async () => {
+test('deletes only after the second step', async () => {
   await fillIn()
   await submit()
   expect([walk.state, walk.pending.size, view()]).toEqual(['asking', 0, expect.objectContaining({ screen: 'form', asking: true, busy: false })])
@@ -31,14 +31,14 @@ test('the password alone deletes nothing; the second step does', async () => {
   expect([walk.state, walk.snapshot.context.answers]).toEqual(['done', {}])
 })
 
-test('“Keep my account” closes the form and forgets the password', async () => {
+test('“Keep my account” closes the form and drops the password', async () => {
   await fillIn()
   await submit()
   await walk.send({ type: 'ACT.KEEP' })
   expect([walk.state, walk.snapshot.context.answers]).toEqual(['closed', { password: '' }])
 })
 
-test('a wrong password is said at its field, and asked about again before the next try', async () => {
+test('shows a wrong password at its field and asks to confirm again before the next attempt', async () => {
   await fillIn()
   await submit()
   await walk.send({ type: 'ACT.CONFIRM' })

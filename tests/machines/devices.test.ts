@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 3 (Account), and decision 0115. */
+/** Expected results: CASES.md, section 3 (Account), and decision 0115. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { devices, devicesChart } from '#kit/charts/devices.ts'
 import { Walk } from '#kit/walk.ts'
@@ -14,7 +14,7 @@ const [own, phone, desk] = devices
 const begin = () => walk.answer('loadDevices', 'loaded')
 const end = (id: string | undefined) => walk.send({ type: 'DEVICE.END', id: String(id) })
 
-test('all of them, the one that asks among them', async () => {
+test('lists all logins including the current one', async () => {
   expect(view()).toEqual({ screen: 'loading' })
   await begin()
   expect(view()).toMatchObject({ screen: 'list', devices, others: 2, ended: null, problem: null, asking: false })
@@ -23,7 +23,7 @@ test('all of them, the one that asks among them', async () => {
 test.each([
   ['refused', 'Too many tries. Please wait a minute.'],
   ['offline', 'The list could not be loaded. Check your connection and try again.'],
-])('a list that is %s is asked for again by hand', async (answer, problem) => {
+])('a list that is %s can be reloaded', async (answer, problem) => {
   await walk.answer('loadDevices', answer)
   expect(view()).toMatchObject({ screen: 'failed', problem })
   await walk.send({ type: 'DEVICES.RETRY' })
@@ -31,7 +31,7 @@ test.each([
   expect(view()).toMatchObject({ devices })
 })
 
-test.each(['ended', 'gone'])('one is logged out, whoever did it (%s)', async (answer) => {
+test.each(['ended', 'gone'])('logs one out, even if another tab did it first (%s)', async (answer) => {
   await begin()
   await end(phone?.id)
   expect([walk.pending.get('endDevice')?.input, view()]).toEqual([{ id: phone?.id }, expect.objectContaining({ ending: phone?.id, busy: true, devices })])
@@ -42,7 +42,7 @@ test.each(['ended', 'gone'])('one is logged out, whoever did it (%s)', async (an
 test.each([
   ['refused', 'Too many tries. Please wait a minute.'],
   ['offline', 'No answer came, so we cannot tell whether it was logged out. Check your connection and try again.'],
-])('one that could not be logged out stays, and it is said (%s)', async (answer, problem) => {
+])('keeps and reports one that could not be logged out (%s)', async (answer, problem) => {
   await begin()
   await end(phone?.id)
   await walk.answer('endDevice', answer)
@@ -52,7 +52,7 @@ test.each([
   expect(view()).toMatchObject({ devices: [own, desk], problem: null })
 })
 
-test('all others are logged out once that is confirmed; this one stays', async () => {
+test('logs all others out after a confirmation and keeps this one', async () => {
   await begin()
   await walk.send({ type: 'OTHERS.END' })
   expect([view(), walk.pending.size]).toEqual([expect.objectContaining({ asking: true, endingOthers: false }), 0])
@@ -68,7 +68,7 @@ test('all others are logged out once that is confirmed; this one stays', async (
 test.each([
   ['refused', 'Too many tries. Please wait a minute.'],
   ['offline', 'No answer came, so we cannot tell whether it was logged out. Check your connection and try again.'],
-])('all others stay where that is %s', async (answer, problem) => {
+])('keeps all others when the request is %s', async (answer, problem) => {
   await begin()
   await walk.send({ type: 'OTHERS.END' })
   await walk.send({ type: 'OTHERS.CONFIRM' })
@@ -76,7 +76,7 @@ test.each([
   expect(view()).toMatchObject({ devices, ended: null, problem, asking: false })
 })
 
-test('what was said of one log-out is over when the next begins', async () => {
+test('removes the message of one logout when the next begins', async () => {
   await begin()
   await end(phone?.id)
   await walk.answer('endDevice', 'ended')

@@ -1,4 +1,4 @@
-/** Pinned by hand from decision 0106. What the device does with it: tests/views/flows/draft-store.test.ts. */
+/** Expected results: decision 0106. `tests/views/flows/draft-store.test.ts` covers the device. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Answers, FileRef } from '#contract/forms/field.ts'
 import { draftStoreChart } from '#kit/charts/draft-store.ts'
@@ -8,7 +8,6 @@ import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
 import type { DraftStoreEffects } from '#machines/forms/draft-store.machine.ts'
 
 let walk: Walk<typeof draftStoreChart.machine>
-/** The files that were told to leave the device. */
 let dropped: string[]
 const machine = draftStoreChart.machine.provide({ actions: { dropFiles: (_, ids) => dropped.push(...ids) } satisfies DraftStoreEffects })
 beforeEach(() => {
@@ -23,7 +22,7 @@ const NOTHING = { savedAt: null, unavailable: false, erasedElsewhere: false }
 const SAVED = { ...NOTHING, savedAt: START_MS }
 const asked = (actor: string) => walk.pending.get(actor)?.input
 
-test('what a flow holds is kept, the newest of it; what has not changed is not kept again', async () => {
+test('stores the newest state of a flow and skips unchanged ones', async () => {
   expect([walk.state, view()]).toEqual(['empty', NOTHING])
   await hold({ name: 'D' })
   expect([walk.state, view(), asked('saveDraft')]).toEqual(['saving', NOTHING, { flow: 'factoringform', draft: { answers: { name: 'D' } } }])
@@ -37,7 +36,7 @@ test('what a flow holds is kept, the newest of it; what has not changed is not k
   expect([walk.state, view()]).toEqual(['saving', SAVED])
 })
 
-test('a device that keeps nothing is said until it does; each change is tried', async () => {
+test('reports a device without storage until it works, and attempts each change', async () => {
   await hold({ name: 'D' })
   await walk.answer('saveDraft', 'refused')
   expect([walk.state, view()]).toEqual(['unavailable.resting', { ...NOTHING, unavailable: true }])
@@ -61,7 +60,7 @@ test('a device that keeps nothing is said until it does; each change is tried', 
   }
 })
 
-test('nothing to keep removes the draft, once; what comes then is kept', async () => {
+test('removes an empty draft once and stores later changes', async () => {
   await hold(null)
   expect(walk.state).toBe('empty')
   await hold({ name: 'D' })
@@ -73,7 +72,7 @@ test('nothing to keep removes the draft, once; what comes then is kept', async (
   expect(walk.state).toBe('saving')
 })
 
-test('a file that leaves the draft leaves the device; with the draft go all', async () => {
+test('drops a file that leaves the draft, and all files with the draft', async () => {
   const [a, b, c] = [fileOf('a'), fileOf('b'), fileOf('c')] as const
   await hold({ docs: [a, b, c] })
   await hold({ docs: [b, c] })
@@ -89,7 +88,7 @@ test('a file that leaves the draft leaves the device; with the draft go all', as
   expect(dropped).toEqual(['a', 'b', 'c', 'a'])
 })
 
-test('what was erased in another tab is said until something is kept again', async () => {
+test('reports an erasure in another tab until the next save', async () => {
   await hold({ name: 'D' })
   await walk.answer('saveDraft', 'saved')
   await walk.send({ type: 'DEVICE.ERASED' })

@@ -1,4 +1,4 @@
-/** Pinned by hand from decision 0085. */
+/** Expected results: decision 0085. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eraseChart } from '#kit/charts/erase.ts'
 import { Walk } from '#kit/walk.ts'
@@ -12,7 +12,7 @@ afterEach(() => walk.stop())
 const view = () => connectErase(walk.snapshot, () => {})
 const send = (type: string) => walk.send({ type })
 
-test('nothing is erased before the visitor has said so twice', async () => {
+test('erases nothing before the second confirmation', async () => {
   expect([walk.state, view().asking, walk.pending.size]).toEqual(['idle', false, 0])
   await send('ERASE.CONFIRM')
   expect([walk.state, walk.pending.size]).toEqual(['idle', 0])
@@ -22,7 +22,7 @@ test('nothing is erased before the visitor has said so twice', async () => {
   expect([walk.state, view().asking]).toEqual(['idle', false])
 })
 
-test('erased is said, and may be done again', async () => {
+test('reports the erasure and can run again', async () => {
   await send('ERASE.ASK')
   await send('ERASE.CONFIRM')
   expect([walk.state, view().busy]).toEqual(['erasing', true])
@@ -34,7 +34,7 @@ test('erased is said, and may be done again', async () => {
   expect([walk.state, view().erased]).toEqual(['asking', false])
 })
 
-test('what the browser did not erase is said, and may be tried again or left', async () => {
+test('reports a failed erasure, which can be retried or dismissed', async () => {
   await send('ERASE.ASK')
   await send('ERASE.CONFIRM')
   await walk.answer('erase', 'refused')

@@ -1,4 +1,4 @@
-/** Pinned by hand from issue 18: a chosen file is checked, kept or refused, and a photo is made smaller only when asked. */
+/** Expected results: issue 18. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '#contract/forms/field.ts'
 import { fileChoiceChart, photo, smaller } from '#kit/charts/file-choice.ts'
@@ -14,30 +14,30 @@ afterEach(() => walk.stop())
 const offer = () => connectFileChoice(walk.snapshot, () => {}).offer
 const announced = (text: string) => ({ type: 'announced', text })
 
-test('a good file is kept; nothing is told', async () => {
+test('keeps a valid file without a message', async () => {
   expect([walk.state, offer()]).toEqual(['checking', 'none'])
   expect(walk.pending.get('checkFile')?.input).toEqual({ field: fileChoiceChart.input(Date.now).field, file: photo })
   await walk.answer('checkFile', 'good')
   expect([walk.state, offer(), walk.emitted]).toEqual(['kept', 'none', []])
 })
 
-test('other bytes than the name says: the form is told to mark the file', async () => {
+test('tells the form to mark a file whose bytes do not match its name', async () => {
   await walk.answer('checkFile', 'otherKind')
   expect([walk.state, offer()]).toEqual(['refused', 'none'])
   expect(walk.emitted).toEqual([{ type: 'fileReplaced', file: { ...photo, isOtherKind: true } }])
 })
 
-test('what is wrong by its name or size is refused; the form knows that by itself', async () => {
+test('rejects a bad name or size, which the form already knows', async () => {
   await walk.answer('checkFile', 'wrong')
   expect([walk.state, offer(), walk.emitted]).toEqual(['refused', 'none', []])
 })
 
-test('a check that breaks leaves the file to the server', async () => {
+test('leaves a file to the server when the check fails', async () => {
   await walk.answer('checkFile', 'broken')
   expect([walk.state, walk.emitted]).toEqual(['kept', []])
 })
 
-test('a photo of a paper is made to fit at once', async () => {
+test('compresses a photo of a document at once', async () => {
   await walk.answer('checkFile', 'paper')
   expect([walk.state, offer()]).toEqual(['shrinking', 'busy'])
   expect(walk.pending.get('shrinkFile')?.input).toEqual({ file: photo, maxBytes: fileChoiceChart.input(Date.now).field.maxBytes })
@@ -49,12 +49,11 @@ test('a photo of a paper is made to fit at once', async () => {
 describe('a photo that is only too big', () => {
   beforeEach(() => walk.answer('checkFile', 'tooBigPhoto'))
 
-  test('is made smaller when the visitor says so, and the smaller one takes its place', async () => {
+  test('is replaced by a smaller one when the visitor asks for it', async () => {
     expect([walk.state, offer(), walk.pending.size]).toEqual(['tooBig', 'open', 0])
     await walk.send({ type: 'FILE.SHRINK' })
     expect([walk.state, offer()]).toEqual(['shrinking', 'busy'])
     expect(walk.pending.get('shrinkFile')?.input).toEqual({ file: photo, maxBytes: 12 * 1_048_576 })
-    // A second press.
     await walk.send({ type: 'FILE.SHRINK' })
     expect(walk.pending.size).toBe(1)
     await walk.answer('shrinkFile', 'smaller')
@@ -62,7 +61,7 @@ describe('a photo that is only too big', () => {
     expect(walk.emitted).toEqual([{ type: 'fileReplaced', file: smaller }, announced('The photo now fits')])
   })
 
-  test.each(['impossible', 'broken'])('stays as it is when it cannot be: %s', async (answer) => {
+  test.each(['impossible', 'broken'])('stays unchanged when compression fails: %s', async (answer) => {
     await walk.send({ type: 'FILE.SHRINK' })
     await walk.answer('shrinkFile', answer)
     expect([walk.state, offer()]).toEqual(['unshrinkable', 'failed'])
@@ -73,7 +72,7 @@ describe('a photo that is only too big', () => {
 })
 
 describe.each(['FILE.REMOVE', 'DEVICE.ERASED'])('%s', (type) => {
-  test.each(['checkFile', 'shrinkFile'])('a late answer of %s is not heard any more', async (actor) => {
+  test.each(['checkFile', 'shrinkFile'])('ignores a late result of %s', async (actor) => {
     if (actor === 'shrinkFile') {
       await walk.answer('checkFile', 'tooBigPhoto')
       await walk.send({ type: 'FILE.SHRINK' })
@@ -87,7 +86,7 @@ describe.each(['FILE.REMOVE', 'DEVICE.ERASED'])('%s', (type) => {
   })
 })
 
-test('two files at once: each has its own life', async () => {
+test('handles two files at once independently', async () => {
   const other = new Walk(fileChoiceChart)
   await walk.answer('checkFile', 'otherKind')
   expect([walk.state, other.state]).toEqual(['refused', 'checking'])
@@ -97,7 +96,7 @@ test('two files at once: each has its own life', async () => {
   other.stop()
 })
 
-describe('what is found', () => {
+describe('the verdict', () => {
   const field = documents('Docs', { optional: true, maxBytes: 1_000, extensions: ['pdf', 'jpg', 'jpeg', 'png', 'gif'], wrongType: 'type', tooBig: 'big' })
   test.each([
     ['a.pdf', 1_000, true, 'good'],
@@ -107,18 +106,18 @@ describe('what is found', () => {
     ['a.JPG', 1_001, true, 'tooBigPhoto'],
     ['a.jpeg', 1_001, true, 'tooBigPhoto'],
     ['a.png', 1_001, true, 'tooBigPhoto'],
-    // It would no longer move.
+    // Compression would remove its animation.
     ['a.gif', 1_001, true, 'wrong'],
     ['a.jpg', 1_001, false, 'otherKind'],
   ] as const)('%s of %i bytes, genuine: %s: %s', (name, size, isGenuine, finding) => {
     expect(findingOf({ field, file: { id: '1', name, size, type: '' } }, isGenuine)).toEqual({ kind: finding })
   })
 
-  test('a photo of a type that the field does not take is not made smaller for nothing', () => {
+  test('does not compress a photo of a type that the field rejects', () => {
     expect(findingOf({ field: { ...field, extensions: ['pdf'] }, file: { id: '1', name: 'a.jpg', size: 1_001, type: '' } }, true)).toEqual({ kind: 'wrong' })
   })
 
-  test('what was found before the page was closed counts', () => {
+  test('uses a verdict from before the page was closed', () => {
     expect(findingOf({ field, file: { id: '1', name: 'a.jpg', size: 1_001, type: '', isOtherKind: true } }, true)).toEqual({ kind: 'wrong' })
   })
 })

@@ -1,4 +1,4 @@
-/** What each of the three wizards does, from every step: pinned by hand from CONTRACT.md and specification 1, sections 4 and 5. */
+/** Behavior of all three wizards from every step. Expected results: CONTRACT.md and specification 1, sections 4 and 5. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import { emptyAnswers } from '#contract/forms/field.ts'
@@ -58,7 +58,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
   }
 
   describe('steps', () => {
-    test('Next and Back go through them in their order, and each that is left is told', async () => {
+    test('Next and Back go through the steps in order and report each one left', async () => {
       const { walk, send, told } = await beginAt(first)
       for (const [index, name] of names.slice(1).entries()) {
         await send('STEP.NEXT')
@@ -73,7 +73,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
     })
 
     test.each(names.flatMap((from) => names.filter((to) => to !== from).map((to) => [from, to] as const)))(
-      'from %s any other is opened: %s',
+      'from %s every other step opens: %s',
       async (from, to) => {
         const { walk, open } = await beginAt(from)
         await open(to)
@@ -81,7 +81,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       },
     )
 
-    test.each(names.slice(1, -1))('whoever changes %s goes on to the check, and by Back changes it no more', async (step) => {
+    test.each(names.slice(1, -1))('Change on %s returns to the check page, and Back ends the change', async (step) => {
       const { walk, send, open } = await beginAt(last)
       await open(step, true)
       expect(walk.snapshot.context.isChanging).toBe(true)
@@ -94,14 +94,14 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.state).toBe(at(step))
     })
 
-    test.each(names.slice(1))('%s is locked while nothing is filled in', async (step) => {
+    test.each(names.slice(1))('%s is locked while the form is empty', async (step) => {
       const { walk, open } = begin()
       await walk.answerWith('loadDraft', null)
       await open(step)
       expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(first), step])
     })
 
-    test.each(names.slice(1, -1).filter((name) => name in changed))('%s names a step that was locked until Next leads on', async (step) => {
+    test.each(names.slice(1, -1).filter((name) => name in changed))('%s names a locked step until Next moves on', async (step) => {
       const { walk, open, send, change } = await beginAt(step)
       const field = changed[step] ?? ''
       await change(field, '')
@@ -112,7 +112,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.snapshot.context.lockedStep).toBeNull()
     })
 
-    test('the first step, too', async () => {
+    test('including the first step', async () => {
       const { walk, send, open, change } = begin()
       await walk.answerWith('loadDraft', null)
       await open(last)
@@ -122,7 +122,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(second), null])
     })
 
-    test('what is filled in stands there as if it were typed', async () => {
+    test('treats filled-in answers as typed ones', async () => {
       const { walk, send } = begin()
       await walk.answerWith('loadDraft', null)
       const [name = ''] = Object.entries(steps[first]?.fields ?? {}).find(([, { kind }]) => kind === 'text') ?? []
@@ -130,7 +130,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.snapshot.context).toMatchObject({ answers: { [name]: 'Filled in' }, filled: 'Told.' })
     })
 
-    test('a step that was locked is named until Next leads on', async () => {
+    test('names a locked step until Next moves on', async () => {
       const { walk, send, open, change } = begin()
       await walk.answer('loadDraft', `${first}Done`)
       await open(last)
@@ -140,7 +140,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(third), null])
     })
 
-    test.each(Object.entries(changed))('%s is refused without its %s, each time counted', async (step, name) => {
+    test.each(Object.entries(changed))('%s is refused without its %s and counts each attempt', async (step, name) => {
       const { walk, send, change } = await beginAt(step)
       await change(name, '')
       for (const attempt of [1, 2]) {
@@ -152,7 +152,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.snapshot.context.answers).toEqual(sample)
     })
 
-    test.each(asking)('%s keeps each answer, also none', async (step) => {
+    test.each(asking)('%s keeps each answer, including empty ones', async (step) => {
       const { walk, change } = await beginAt(step)
       const blank = emptyAnswers(fields)
       for (const name of Object.keys(steps[step]?.fields ?? {})) {
@@ -180,11 +180,11 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
     })
   })
 
-  describe('what rests on the device', () => {
+  describe('data on the device', () => {
     test.each([
       ['nothing', null],
       ['storageClosed', null],
-    ])('%s: it begins at the first step, and what was typed meanwhile stays', async (answer) => {
+    ])('%s: it begins at the first step and keeps earlier input', async (answer) => {
       const { walk, change } = begin()
       const [name = ''] = Object.keys(steps[first]?.fields ?? {})
       await change(name, sample[name])
@@ -192,13 +192,13 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect([walk.state, walk.snapshot.context.answers[name]]).toEqual([at(first), sample[name]])
     })
 
-    test('what was on its way goes on, with its key', async () => {
+    test('continues a pending request with its key', async () => {
       const { walk } = begin()
       await walk.answer('loadDraft', 'wasSending')
       expect([walk.state, walk.pending.get('submitForm')?.input]).toMatchObject(['submitting', { answers: sample, idempotencyKey: KEY }])
     })
 
-    test('a receipt is shown, and nothing of the form', async () => {
+    test('a receipt hides the form', async () => {
       const { walk, change } = begin()
       const [name = ''] = Object.keys(steps[first]?.fields ?? {})
       await change(name, sample[name])
@@ -208,8 +208,8 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
     })
   })
 
-  describe('once it is sent', () => {
-    test('it is received: said, its receipt stays, another one starts blank', async () => {
+  describe('after the send', () => {
+    test('reports success, keeps its receipt, and starts another one blank', async () => {
       const { walk, send, said, expectBlank } = await sendOff()
       await pressSubmit(walk, 'another')
       expect(walk.pending.get('submitForm')?.input).toMatchObject({ answers: sample, idempotencyKey: KEY })
@@ -231,7 +231,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.state).toBe('received')
     })
 
-    test.each(asking)('a refusal of %s opens it, with everything still there', async (step) => {
+    test.each(asking)('a refusal of %s opens it with all answers', async (step) => {
       const { walk, said } = await sendOff()
       await walk.answer('submitForm', `${step}Refused`)
       expect(walk.state).toBe(`steps.${step}.invalid`)
@@ -242,7 +242,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
     test.each([
       ['refused', 'Too many requests. Please wait a minute.'],
       ['serverFailed', UNANSWERED],
-    ])('%s: said, and kept with its key', async (answer, detail) => {
+    ])('%s: reported, and kept with its key', async (answer, detail) => {
       const { walk, said } = await sendOff()
       await walk.answer('submitForm', answer)
       expect([walk.state, walk.snapshot.context]).toMatchObject([`steps.${last}.failed`, { answers: sample, attempt: 1 }])
@@ -251,13 +251,13 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: KEY })
     })
 
-    test('it can be taken back while it is on its way', async () => {
+    test('can be canceled while it is being sent', async () => {
       const { walk, send } = await sendOff()
       await send('FORM.CANCEL')
       expect([walk.state, walk.snapshot.context.answers]).toEqual([at(last), sample])
     })
 
-    test('erased while the contact is being remembered: it was received, and its reference alone is left', async () => {
+    test('an erasure while the contact is saved keeps only the reference', async () => {
       const { walk, send, said } = await sendOff()
       await walk.answer('submitForm', 'accepted')
       expect(walk.state).toBe('rememberingContact')
@@ -266,7 +266,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(said()).toEqual([{ kind: 'success', text: messages.submitted, leaves: false }])
     })
 
-    test('a device that keeps no key sends all the same', async () => {
+    test('a device without storage still sends', async () => {
       const { walk } = await beginAt(last)
       await walk.send({ type: 'FORM.SUBMIT', ...submitOf(KEY) })
       expect(walk.state).toBe('savingKey')
@@ -274,7 +274,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect([walk.state, walk.pending.get('submitForm')?.input]).toMatchObject(['submitting', { idempotencyKey: KEY }])
     })
 
-    test('without an answer it waits for the network, longer each time', async () => {
+    test('waits for the network without a response, with growing delays', async () => {
       const { walk } = await sendOff()
       for (const waits of [1, 2]) {
         await walk.answer('submitForm', 'offline')
@@ -284,7 +284,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       }
     })
 
-    test('while it waits it is sent again at once, taken back, given to another tab, erased, or failed', async () => {
+    test('while waiting, it can be sent again, canceled, moved to another tab, erased, or fail', async () => {
       const wait = async () => {
         const begun = await sendOff()
         await begun.walk.answer('submitForm', 'offline')

@@ -1,4 +1,4 @@
-/** The steps of each filing's chart are the steps of its definition. The compiler checks it. */
+/** The compiler checks that each filing chart has the steps of its definition. */
 import { expectTypeOf, test } from 'vitest'
 import type { StateMachine } from 'xstate'
 import type { corporation } from '#contract/filings/corporation.ts'
@@ -11,7 +11,6 @@ import type { llcMachine } from '#machines/forms/llc.machine.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the other parameters of the machine's type do not matter here
 type SchemaOf<M> = M extends StateMachine<any, any, any, any, any, any, any, any, any, any, any, any, any, infer Schema> ? Schema : never
-/** States that lead to a step at once. */
 type Router = 'opening' | 'refused'
 type ChartSteps<M> = SchemaOf<M> extends { states: { steps: { states: infer Steps } } } ? Exclude<keyof Steps, Router> : never
 type Steps<D extends FilingDefinition> = keyof D['steps']

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 3: always the same answer, and nothing typed is lost. */
+/** Expected results: CASES.md, section 3. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findRequestChart, findSample } from '#kit/charts/find-request.ts'
 import { Walk } from '#kit/walk.ts'
@@ -19,7 +19,7 @@ const send = async () => {
   await submit()
 }
 
-test('an incomplete submit sends nothing and shows every error; a corrected one is forgiven at once', async () => {
+test('an incomplete submit sends nothing and shows every error, and a correction removes its error', async () => {
   await type('reference', 'seven')
   expect(view()).toMatchObject({ screen: 'form', errors: {}, attempt: 0 })
   await submit()
@@ -30,7 +30,7 @@ test('an incomplete submit sends nothing and shows every error; a corrected one 
   expect(view()).toMatchObject({ errors: { email: 'Enter your email address.' } })
 })
 
-test('both are sent, the address without its blanks; what is answered is the same for all', async () => {
+test('sends both fields trimmed and always shows the same answer', async () => {
   await send()
   expect(walk.pending.get('findRequest')?.input).toEqual({ reference, email })
   expect(view()).toMatchObject({ screen: 'form', busy: true })
@@ -39,7 +39,7 @@ test('both are sent, the address without its blanks; what is answered is the sam
   expect(walk.emitted).toEqual([])
 })
 
-test('no mail came: what was typed is there again', async () => {
+test('restores the input when no email arrived', async () => {
   await send()
   await walk.answer('findRequest', 'accepted')
   await walk.send({ type: 'FIND.AGAIN' })
@@ -52,7 +52,7 @@ const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', tex
 test.each([
   ['tooMany', 'form.refused', 'We have sent too many links to this address. Try again in 2 hours.'],
   ['offline', 'form.failed', 'Nothing you typed is lost: check your connection and try again.'],
-])('%s: said with its words, everything typed stays, and the button sends it again', async (answer, state, words) => {
+])('%s: shows the message, keeps the input, and the button sends again', async (answer, state, words) => {
   await send()
   await walk.answer('findRequest', answer)
   expect(walk.state).toBe(state)
@@ -62,7 +62,7 @@ test.each([
   expect([walk.state, walk.snapshot.context.problem]).toEqual(['sending', null])
 })
 
-test('a refusal that names a field: the words at the field until it is changed, and the page is told to lead there', async () => {
+test('a refusal of a field shows its message until the field changes, and the page focuses it', async () => {
   await send()
   await walk.answer('findRequest', 'fieldRefused')
   expect(walk.state).toBe('form.invalid')
@@ -74,7 +74,7 @@ test('a refusal that names a field: the words at the field until it is changed, 
   expect(view()).toMatchObject({ errors: {} })
 })
 
-test('a second press while the first is on its way sends nothing', async () => {
+test('ignores a second click during a send', async () => {
   await send()
   const first = walk.pending.get('findRequest')
   await submit()

@@ -6,7 +6,7 @@ import type { AccountContext } from '#machines/account/account.context.ts'
 describePaths(forgotPasswordChart, [
   busyMeansPending(['loadDraft']),
   endsLastAlert,
-  // A proof that has run out takes the new password with it.
+  // An expired proof also drops the new password.
   keepsAnswers({ states: ['done'], events: ['TAB.TAKEN', 'PAGE.SHOWN', 'DEVICE.ERASED'], dropped: { 'form.failed': ['password', 'confirm'] } }),
   forgets(
     ({ answers }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}`,

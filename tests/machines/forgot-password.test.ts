@@ -1,4 +1,4 @@
-/** Pinned by hand from specification 1, sections 2, 4, 5 and 8 (Forgot password), and CONTRACT.md (Accounts). */
+/** Expected results: specification 1, sections 2, 4, 5, and 8 (Forgot password), and CONTRACT.md (Accounts). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { CODE, TRY_KEY } from '#kit/charts/account.ts'
@@ -37,7 +37,7 @@ const newPassword = async (value: string, confirm = value) => {
   await submit()
 }
 
-test('three steps: address, code, new password; then the words, and nothing left', async () => {
+test('has three steps, then a success message, and keeps nothing', async () => {
   await untilCode()
   expect(walk.state).toBe(codeAt('open.entering'))
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
@@ -53,7 +53,7 @@ test('three steps: address, code, new password; then the words, and nothing left
   expect(walk.snapshot.context).toMatchObject({ answers: { email: '' }, code: '' })
 })
 
-test('without storage the form is empty; when no code can be asked for, it is there again as it was', async () => {
+test('starts empty without storage, and keeps the form when no code can be requested', async () => {
   const fresh = new Walk(forgotPasswordChart)
   await fresh.answer('loadDraft', 'storageClosed')
   expect(fresh.state).toBe('form.editing')
@@ -64,7 +64,7 @@ test('without storage the form is empty; when no code can be asked for, it is th
   fresh.stop()
 })
 
-test('an address that is none asks for nothing', async () => {
+test('an invalid address requests nothing', async () => {
   await type('email', 'rosa')
   await submit()
   expect(walk.state).toBe('form.invalid')
@@ -90,7 +90,7 @@ describeCode(forgotPasswordChart, {
   },
 })
 
-describe("a failed call shows the server's sentence", () => {
+describe("a failed call shows the server's message", () => {
   test('for the address', async () => {
     await type('email', email)
     await submit()
@@ -99,7 +99,7 @@ describe("a failed call shows the server's sentence", () => {
     expect(walk.emitted).toEqual([error('Too many codes for this address. Please try again in an hour.')])
   })
 
-  test('for a proof that has run out, back at the address, which is still there', async () => {
+  test('for an expired proof, back at the address step with the address', async () => {
     await untilPassword()
     await newPassword(password)
     await walk.answer('resetPassword', 'proofGone')
@@ -108,7 +108,7 @@ describe("a failed call shows the server's sentence", () => {
     expect(walk.emitted).toEqual([error('Please prove your address with a new code.')])
   })
 
-  test('for an address that is named, beside the words at the field', async () => {
+  test('for a refused address, next to the field message', async () => {
     await type('email', email)
     await submit()
     await walk.answer('requestCode', 'fieldRefused')
@@ -116,7 +116,7 @@ describe("a failed call shows the server's sentence", () => {
     expect(walk.emitted).toEqual([error('Please check the marked fields.')])
   })
 
-  test('for a password that is named, beside the words at the field', async () => {
+  test('for a refused password, next to the field message', async () => {
     await untilPassword()
     await newPassword(password)
     await walk.answer('resetPassword', 'fieldRefused')
@@ -125,7 +125,7 @@ describe("a failed call shows the server's sentence", () => {
     expect(walk.emitted).toEqual([error('Please check the marked fields.')])
   })
 
-  test('and the general one when the server cannot be reached; the password stays', async () => {
+  test('or the general message when the server is unreachable, and keeps the password', async () => {
     await untilPassword()
     await newPassword(password)
     await walk.answer('resetPassword', 'offline')
@@ -135,7 +135,7 @@ describe("a failed call shows the server's sentence", () => {
   })
 })
 
-test('a call that got no answer is not given the sentence of the one before', async () => {
+test('drops the previous message when a call gets no response', async () => {
   await type('email', email)
   for (const answer of ['refused', 'offline']) {
     await submit()
@@ -159,19 +159,19 @@ test('a call that got no answer is not given the sentence of the one before', as
   ])
 })
 
-describe('an address typed at log-in', () => {
+describe('an address typed at login', () => {
   const begun = (typed: string) =>
     createActor(forgotPasswordMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => awaited) } }), {
       input: { now: () => 1_000, email: typed, tryKey: TRY_KEY },
     }).start()
   const awaited = { answers: { email }, deadlines: { resendAt: 2_000, expiresAt: 9_000 } }
 
-  test('stands in the form', () => {
+  test('appears in the form', () => {
     const actor = begun('ana@example.com')
     expect(actor.getSnapshot().context.answers.email).toBe('ana@example.com')
   })
 
-  test('asks for a code of its own while one for another address is awaited; the same address goes on there', async () => {
+  test('requests its own code while another address has one, and the same address continues', async () => {
     const other = await waitFor(begun('ana@example.com'), (snapshot) => snapshot.value !== 'resuming')
     expect([other.matches('form'), other.context.answers.email, other.context.expiresAt]).toEqual([true, 'ana@example.com', 0])
     const same = await waitFor(begun(email), (snapshot) => snapshot.value !== 'resuming')
@@ -183,13 +183,13 @@ describe('an address typed at log-in', () => {
   })
 })
 
-test('everything on the device is erased: an empty form', async () => {
+test('shows an empty form after the device is erased', async () => {
   await type('email', email)
   await walk.send({ type: 'DEVICE.ERASED' })
   expect([walk.state, walk.snapshot.context.answers.email]).toEqual(['form.editing', ''])
 })
 
-test('an address that goes on in another tab while its draft is read comes back with it', async () => {
+test('restores an address after another tab used it while the draft loaded', async () => {
   const fresh = new Walk(forgotPasswordChart)
   await fresh.send({ type: 'FIELD.CHANGE', name: 'email', value: email })
   await fresh.send({ type: 'TAB.TAKEN' })
@@ -200,7 +200,7 @@ test('an address that goes on in another tab while its draft is read comes back 
   fresh.stop()
 })
 
-test('an address that goes on in another tab is given up here', async () => {
+test('drops an address that another tab takes over', async () => {
   await type('email', email)
   await walk.send({ type: 'TAB.TAKEN' })
   expect([walk.state, walk.snapshot.context.answers.email]).toEqual(['openInOtherTab', ''])

@@ -2,20 +2,20 @@ import { busyMeansPending, endsLastAlert, isIn, keepsAnswers } from '#kit/invari
 import type { Invariant } from '#kit/replay.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 
-/** By which a tab lets go of what it was sending: the key rests in the draft, or is erased with it. */
+/** Events that release a request in progress. Its key stays in the draft or is erased with it. */
 const GIVES_UP = new Set(['TAB.TAKEN', 'DRAFT.ERASE', 'DEVICE.ERASED'])
 
-/** Exactly once: from the first send until it was accepted a form keeps one idempotency key; a receipt has none left. */
+/** Exactly once: a form keeps one idempotency key from the first send until acceptance. A receipt has none. */
 export const keepsKeyUntilAccepted: Invariant = ({ before, after, step }) => {
   if (step.stimulus.kind === 'event' && GIVES_UP.has(step.stimulus.event.type)) return undefined
   const was = (before.context as FormContext).idempotencyKey
   const { idempotencyKey: is, reference } = after.context as FormContext
-  if (isIn(step.state, 'received')) return is === null && reference !== null ? undefined : 'a receipt without a reference, or with a key that is used up'
+  if (isIn(step.state, 'received')) return is === null && reference !== null ? undefined : 'a receipt without a reference, or with a used key'
   if (isIn(step.state, 'submitting') && is === null) return 'sent without an idempotency key'
   return was !== null && is !== was ? 'the idempotency key changed before the request was accepted' : undefined
 }
 
-/** A refusal that names a field of a step ends in that step: the samples are called by it (`refusalSamples`). */
+/** A refusal of a field opens its step. `refusalSamples` names the samples after steps. */
 export const refusalsOpenTheirStep: Invariant = ({ step: { stimulus, state } }) => {
   const refused = stimulus.kind === 'answer' && stimulus.source === 'submitForm' ? /^(\w+)Refused$/.exec(stimulus.name)?.[1] : undefined
   return refused === undefined || isIn(state, `steps.${refused}.invalid`) || isIn(state, 'form.invalid')
@@ -23,7 +23,6 @@ export const refusalsOpenTheirStep: Invariant = ({ step: { stimulus, state } }) 
     : `a refusal of "${refused}" ends in ${state}`
 }
 
-/** What holds on every path of a form. */
 export const formInvariants = (along: Readonly<Record<string, readonly string[]>> = {}): readonly Invariant[] => [
   busyMeansPending(['loadDraft', 'whenOnline']),
   endsLastAlert,

@@ -1,7 +1,7 @@
-/** Pinned by hand from CASES.md, section 4 (Inbox), and decision 0119: several at once, the counts, the file of a view. */
+/** Expected results: CASES.md, section 4 (Inbox), and decision 0119. */
 import { afterEach, expect, test } from 'vitest'
 import { CASES_SELECTED_MAX } from '#contract/team/team-cases.ts'
-import { annsRow, bobsRow, newRow, wholeView } from '#kit/charts/inbox.ts'
+import { annsRow, bobsRow, newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { heldRow, inboxSeveralChart, severalRows } from '#kit/charts/inbox-several.ts'
@@ -12,16 +12,16 @@ import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/i
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
 import { connectInboxSeveral, showSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
 
-const told: { type: string }[] = []
-const send = (event: { type: string }) => told.push(event)
+const events: { type: string }[] = []
+const send = (event: { type: string }) => events.push(event)
 let stop: () => void
 afterEach(() => stop())
 const begin = <W extends Walk<never>>(walk: W) => {
-  told.length = 0
+  events.length = 0
   stop = () => walk.stop()
   return async (work: () => void) => {
     work()
-    for (const event of told.splice(0)) await (walk as unknown as Walk<typeof inboxCsvChart.machine>).send(event)
+    for (const event of events.splice(0)) await (walk as unknown as Walk<typeof inboxCsvChart.machine>).send(event)
   }
 }
 
@@ -32,7 +32,7 @@ const openSeveral = (isLead = true, rows = severalRows) => {
   return { walk, press, view, asks: () => walk.pending.get('moveSeveral')?.input }
 }
 
-test('what is chosen can be moved by the edges that its rows have, each for those alone', async () => {
+test('moves selected rows by their own edges', async () => {
   const { press, view } = openSeveral()
   expect([view().said, view().acts]).toEqual(['', []])
   await press(() => view().toggle(newRow.reference))
@@ -49,7 +49,7 @@ test('what is chosen can be moved by the edges that its rows have, each for thos
   expect(view().chosen).toEqual([])
 })
 
-test('a member who is no lead assigns nothing and closes nothing, by no button and no key', async () => {
+test('a member who is not a lead cannot assign or close, by button or key', async () => {
   const { press, view, walk } = openSeveral(false)
   await press(() => view().chooseAll())
   expect(view().acts.map(({ edge }) => edge)).toEqual(['CLAIM'])
@@ -57,7 +57,7 @@ test('a member who is no lead assigns nothing and closes nothing, by no button a
   expect(walk.state).toBe('choosing')
 })
 
-test('a claim is done at once; those that somebody else has are told, and stay chosen', async () => {
+test('claims at once, reports cases of other owners, and keeps them selected', async () => {
   const { press, view, walk, asks } = openSeveral()
   await press(() => view().chooseAll())
   await press(() => view().acts[0]?.ask())
@@ -75,7 +75,7 @@ test('a claim is done at once; those that somebody else has are told, and stay c
   expect([view().told?.said, view().told?.others, view().chosen]).toEqual(['1 of 1 case claimed.', [], [annsRow.reference, heldRow.reference]])
 })
 
-test('where they stand who were not moved is said in words', async () => {
+test('shows the state of rows that were not moved', async () => {
   const { press, view, walk } = openSeveral()
   await press(() => view().take('CLAIM', newRow.reference))
   const result = { reference: 'RC-1', moved: false, version: 2, owner: null, message: null }
@@ -94,7 +94,7 @@ test('where they stand who were not moved is said in words', async () => {
   expect(shown.told?.others.map(({ stands }) => stands)).toEqual(['It is gone.', 'Held.', 'In work: you have it.'])
 })
 
-test('to assign asks for whom, and to close as spam whether; a refusal and no answer can be tried again', async () => {
+test('asks for an assignee or a spam confirmation, and allows a retry after failures', async () => {
   const { press, view, walk, asks } = openSeveral()
   await press(() => view().chooseAll())
   await press(() => view().acts[1]?.ask())
@@ -112,13 +112,12 @@ test('to assign asks for whom, and to close as spam whether; a refusal and no an
   expect(view().stopped?.problem).toBe('Too many tries. Please wait a minute.')
   await press(() => view().stopped?.close())
   await press(() => view().acts[2]?.ask())
-  // Whom it was for the last time is not asked for this.
   expect(view().asked).toMatchObject({ title: 'Mark 1 case as spam?', to: '' })
   await press(() => view().asked?.close())
   expect([view().asked, view().chosen.length]).toEqual([null, 3])
 })
 
-test('a key is for those that are chosen, else for the row in front; nobody moves what he does not see', async () => {
+test('a key applies to the selection or the focused row, and never to hidden rows', async () => {
   const { press, view, asks, walk } = openSeveral()
   await press(() => view().take('CLAIM', undefined))
   expect(asks()).toBeUndefined()
@@ -134,7 +133,7 @@ test('a key is for those that are chosen, else for the row in front; nobody move
   expect(view().chosen).toEqual([heldRow.reference])
 })
 
-test('as many at once as the server takes', async () => {
+test("limits the selection to the server's maximum", async () => {
   const rows = Array.from({ length: CASES_SELECTED_MAX + 1 }, (_, at) => ({ ...newRow, reference: `RC-${at}` }))
   const { press, view } = openSeveral(true, rows)
   await press(() => view().chooseAll())
@@ -146,11 +145,11 @@ test('as many at once as the server takes', async () => {
   expect(view().chosen.length).toBe(50)
 })
 
-test('the counts are asked for again a second after something happened, once for all of it; old ones stand meanwhile', async () => {
+test('reloads the counts one second after a burst of events and keeps the old ones until then', async () => {
   const walk = new Walk(inboxCountsChart)
   const press = begin(walk as unknown as Walk<never>)
-  const view = () => connectInboxCounts(walk.snapshot, { ...wholeView, search: 'dana' })
-  const hear = countsStreamHandlers(send)
+  const view = () => connectInboxCounts(walk.snapshot, { ...unfilteredView, search: 'dana' })
+  const stream = countsStreamHandlers(send)
   expect([view().views[0]?.count, view().members, view().forms]).toEqual([null, [], []])
   await walk.answer('loadCounts', 'counted')
   expect(view().views.slice(0, 2)).toEqual([
@@ -161,16 +160,16 @@ test('the counts are asked for again a second after something happened, once for
     { value: 'bob', label: 'Bob Ray' },
     { value: '/llcform', label: 'LLC' },
   ])
-  await press(() => hear.heard({ kind: 'presence', presence: { reference: bobsRow.reference, here: [] } }))
+  await press(() => stream.heard({ kind: 'presence', presence: { reference: bobsRow.reference, here: [] } }))
   expect(walk.state).toBe('settled')
-  await press(() => hear.heard({ kind: 'change', change: claimed }))
+  await press(() => stream.heard({ kind: 'change', change: claimed }))
   await walk.wait(999)
-  await press(() => hear.heard({ kind: 'reload' }))
+  await press(() => stream.heard({ kind: 'reload' }))
   expect(walk.pending.has('loadCounts')).toBe(false)
   await walk.wait(1)
   expect(walk.pending.has('loadCounts')).toBe(true)
-  // It may not be counted: what comes stands, and they are counted once more.
-  await press(() => hear.opened(50))
+  // The response may miss the event, so the counts load again.
+  await press(() => stream.opened(50))
   await walk.answer('loadCounts', 'counted')
   expect(walk.state).toBe('waiting')
   await walk.wait(1_000)
@@ -178,10 +177,10 @@ test('the counts are asked for again a second after something happened, once for
   expect([walk.state, view().views[0]?.count]).toEqual(['settled', 3])
 })
 
-test('a file of a view: a second factor first, also where the server asks for it again', async () => {
+test('a file of a view needs a second factor, and asks again when the server does', async () => {
   const walk = new Walk(inboxCsvChart)
   const press = begin(walk as unknown as Walk<never>)
-  const query = { ...wholeView, search: 'dana' }
+  const query = { ...unfilteredView, search: 'dana' }
   const view = () => connectInboxCsv(walk.snapshot, send, query)
   const asks = () => walk.pending.get('saveCsv')?.input
   await press(() => view().ask())
@@ -209,7 +208,7 @@ test.each([
   [{ search: ' a ' }, { search: true }],
   [{ search: '   ' }, {}],
   [{ search: 'abc' }, {}],
-  // One end is enough, and one day.
+  // One end of a range, or a single day, is enough.
   [{ from: '2026-11-24' }, {}],
   [{ to: '2026-11-24' }, {}],
   [{ from: '2026-11-24', to: '2026-11-24' }, {}],
@@ -219,7 +218,7 @@ test.each([
     { search: 'a', from: '2026-11-25', to: '2026-11-24' },
     { search: true, to: true },
   ],
-])('what of %j cannot be searched for: %j', (typed, problems) => expect(problemsIn({ ...NOT_NARROWED, ...typed })).toEqual(problems))
+])('the search errors of %j: %j', (typed, problems) => expect(problemsIn({ ...NOT_NARROWED, ...typed })).toEqual(problems))
 
 const ANN = { id: 'ann', name: 'Ann Miller' }
 const BOB = { id: 'bob', name: 'Bob Ray' }
@@ -232,7 +231,7 @@ test.each<readonly [query: object, change: Partial<RowChange>, is: boolean]>([
   [{ view: 'mine' }, { state: 'closed.completed', owner: ANN }, false],
   [{ view: 'waiting' }, { state: 'dormant', owner: BOB }, true],
   [{ view: 'authority' }, { state: 'withAuthority', owner: BOB }, true],
-  // Nobody is late for what happens to it.
+  // An event does not make a case overdue.
   [{ view: 'overdue' }, { state: 'received' }, false],
   [{ view: 'held' }, { state: 'held' }, true],
   [{ view: 'closed' }, { state: 'closed.spam' }, true],
@@ -244,12 +243,12 @@ test.each<readonly [query: object, change: Partial<RowChange>, is: boolean]>([
   [{ view: 'all', owner: 'bob' }, { state: 'inWork', owner: BOB }, true],
   [{ view: 'all', owner: 'bob' }, { state: 'inWork', owner: ANN }, false],
   [{ view: 'all', owner: 'bob' }, { state: 'received' }, false],
-])('whether in the view %j something new may be, when %j', (query, change, is) => {
+])('whether the view %j may contain something new after %j', (query, change, is) => {
   const context = { self: 'ann', query: { ...NOT_NARROWED, ...query } } as InboxContext
   expect(mayBeIn(context, { reference: 'RC-1', version: 2, state: 'received', owner: null, form: null, ...change })).toBe(is)
 })
 
-test('a row as it is now: what is older changes nothing, and whoever has it in work is not late any more', () => {
+test('a row ignores older versions, and a case in work is not overdue', () => {
   const row = { ...newRow, version: 2, isOverdue: true }
   const now = (version: number, state: string) => changed(row, { reference: row.reference, version, state, owner: BOB, form: null })
   expect([now(1, 'inWork'), now(2, 'inWork')]).toEqual([row, row])

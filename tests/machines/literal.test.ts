@@ -1,4 +1,4 @@
-/** Each chart is readable in its own file: Stately's static extractor, which runs no code, finds its transitions. */
+/** Each chart is readable in its own file: Stately's static extractor finds its transitions without running code. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractMachinesFromFile } from '@xstate/machine-extractor'
@@ -13,7 +13,6 @@ type Config = NonNullable<ReturnType<Extracted['toConfig']>>
 const many = (transitions: unknown): number => (transitions === undefined ? 0 : [transitions].flat().length)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** Transitions of an extracted state and of all states in it. */
 function transitionsOf({ on = {}, after = {}, always, onDone, invoke, states = {} }: Config): number {
   const actors = [invoke ?? []].flat() as readonly { onDone?: unknown; onError?: unknown; onSnapshot?: unknown }[]
   return sum([

@@ -1,4 +1,4 @@
-/** Pinned by hand from specification 1, sections 2 to 5 (LLC), and CONTRACT.md. */
+/** Expected results: specification 1, sections 2 to 5 (LLC), and CONTRACT.md. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { llcChart } from '#kit/charts/llc.ts'
@@ -13,7 +13,6 @@ beforeEach(() => {
   walk = new Walk(llcChart)
 })
 afterEach(() => walk.stop())
-/** What was said; that a step was left is told, too. */
 const alerts = () => walk.emitted.filter(({ type }) => type === 'alert')
 const next = () => walk.send({ type: 'STEP.NEXT' })
 const back = () => walk.send({ type: 'STEP.BACK' })
@@ -22,7 +21,7 @@ const submit = (proposedKey = 'key-1') => pressSubmit(walk, proposedKey)
 const change = (name: string, value: unknown) => walk.send({ type: 'FIELD.CHANGE', name, value })
 const view = () => connectFiling(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'step' }>
 
-test('the five steps in the specified order, each opened by Next only when the one before is valid', async () => {
+test('has the five steps in the specified order, and Next opens each after a valid one', async () => {
   await walk.answer('loadDraft', 'nothing')
   const order = ['business', 'ownership', 'taxAndCompliance', 'uploads', 'confirmation'] as const
   for (const step of order.slice(0, 4)) {
@@ -45,7 +44,7 @@ test('the five steps in the specified order, each opened by Next only when the o
 })
 
 describe('opening a step', () => {
-  test('a locked one leads to the first that is not valid, and is named', async () => {
+  test('a locked step leads to the first invalid one and is named', async () => {
     await walk.answer('loadDraft', 'businessDone')
     await open('uploads')
     expect(walk.state).toBe('steps.ownership.editing')
@@ -57,14 +56,14 @@ describe('opening a step', () => {
     expect(walk.state).toBe('steps.business.editing')
   })
 
-  test('by the URL wins over where the draft was left', async () => {
+  test('prefers the URL to the step of the draft', async () => {
     walk.stop()
     walk = new Walk({ ...llcChart, input: (now) => ({ openAt: 'ownership', now }) })
     await walk.answer('loadDraft', 'atConfirmation')
     expect(walk.state).toBe('steps.ownership.editing')
   })
 
-  test('a Change link returns to the check-answers page, unless the change broke something', async () => {
+  test('a Change link returns to the check page unless the change is invalid', async () => {
     await walk.answer('loadDraft', 'atConfirmation')
     await open('business', true)
     await change('city', '')
@@ -80,7 +79,7 @@ describe('opening a step', () => {
   })
 })
 
-test('"The owner lives at the business address" copies, follows, resets when it is unticked, and can be undone', async () => {
+test('"The owner lives at the business address" copies, follows, resets when unchecked, and can be undone', async () => {
   const home = () => ['ownerstreet', 'ownercity', 'ownerstate', 'ownerzip'].map((name) => walk.snapshot.context.answers[name])
   await walk.answer('loadDraft', 'atOwnership')
   const typed = home()
@@ -102,7 +101,7 @@ test('"The owner lives at the business address" copies, follows, resets when it 
 describe('sending', () => {
   beforeEach(() => walk.answer('loadDraft', 'atConfirmation'))
 
-  test('is received with a reference and stays on its receipt; another one starts blank', async () => {
+  test('gets a reference and keeps its receipt, and another one starts blank', async () => {
     await submit()
     await submit('key-2')
     expect(walk.pending.get('submitForm')?.input).toEqual({ definition: llc, answers: { ...llc.sample }, ...sent('key-1') })
@@ -124,7 +123,7 @@ describe('sending', () => {
     ['ownershipRefused', 'ownership'],
     ['taxAndComplianceRefused', 'taxAndCompliance'],
     ['uploadsRefused', 'uploads'],
-  ])('%s opens the first step concerned with everything still there', async (answer, step) => {
+  ])('%s opens the first affected step with all answers', async (answer, step) => {
     await submit()
     await walk.answer('submitForm', answer)
     expect(walk.state).toBe(`steps.${step}.invalid`)
@@ -132,7 +131,7 @@ describe('sending', () => {
     expect(walk.snapshot.context.answers).toEqual(llc.sample)
   })
 
-  test('a refused step leads back to the check once it is mended', async () => {
+  test('a refused step returns to the check page after its correction', async () => {
     await submit()
     await walk.answer('submitForm', 'businessRefused')
     expect(view().isChanging).toBe(true)
@@ -143,7 +142,7 @@ describe('sending', () => {
     expect(view().isChanging).toBe(false)
   })
 
-  test('a refusal that names no field of the form: its words, and the page is told to show them; the next send forgets them', async () => {
+  test('shows a refusal without a field of the form until the next send', async () => {
     await submit()
     await walk.answerWith('submitForm', { kind: 'refused', status: 422, message: 'Please check.', errors: { ghost: 'Nobody asked for a ghost.' } })
     expect(walk.state).toBe('steps.confirmation.failed')
@@ -157,7 +156,7 @@ describe('sending', () => {
   test.each([
     ['refused', 'Too many requests. Please wait a minute.'],
     ['serverFailed', 'Nothing you typed or attached is lost.'],
-  ])('%s: the specified words, the same key on the next try', async (answer, detail) => {
+  ])('%s: the specified message, and the same key on the next attempt', async (answer, detail) => {
     await submit()
     await walk.answer('submitForm', answer)
     expect(walk.state).toBe('steps.confirmation.failed')
@@ -167,7 +166,7 @@ describe('sending', () => {
   })
 })
 
-test('without an answer it waits for the network and sends again by itself, with the same key, until it is received', async () => {
+test('waits for the network without a response and resends with the same key until success', async () => {
   await walk.answer('loadDraft', 'atConfirmation')
   await submit()
   for (const waits of [1, 2]) {
@@ -182,13 +181,13 @@ test('without an answer it waits for the network and sends again by itself, with
   expect(walk.state).toBe('received')
 })
 
-test('what was being sent when the browser was closed goes on being sent, with its key', async () => {
+test('continues a pending send with its key after a restart of the browser', async () => {
   await walk.answer('loadDraft', 'wasSending')
   expect(walk.state).toBe('submitting')
   expect(walk.pending.get('submitForm')?.input).toMatchObject({ answers: llc.sample, idempotencyKey: '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2' })
 })
 
-test('a draft of an older form goes on at the first step that is not complete now', async () => {
+test('a draft of an older form opens the first incomplete step', async () => {
   const { state } = walk
   expect(state).toBe('resuming')
   const { description: _, ...rest } = llc.sample
@@ -197,7 +196,7 @@ test('a draft of an older form goes on at the first step that is not complete no
   expect(walk.snapshot.context.answers).toMatchObject({ name: llc.sample.name, ein: llc.sample.ein })
 })
 
-test('erasing the draft begins anew; another tab takes the flow over and gives it back', async () => {
+test('erasing the draft restarts the form, and another tab can take it over and give it back', async () => {
   await walk.answer('loadDraft', 'atUploads')
   await walk.send({ type: 'TAB.TAKEN' })
   expect(walk.state).toBe('openInOtherTab')
@@ -209,13 +208,13 @@ test('erasing the draft begins anew; another tab takes the flow over and gives i
   expect(formDraft(walk.snapshot)).toBeNull()
 })
 
-test('a draft holds answers, step and key, and brings the visitor back to that step', async () => {
+test('a draft contains answers, step, and key, and restores that step', async () => {
   await walk.answer('loadDraft', 'atUploads')
   expect(walk.state).toBe('steps.uploads.editing')
   expect(formDraft(walk.snapshot)).toEqual({ answers: llc.sample, step: 'uploads' })
 })
 
-test('a file of a forbidden type holds the step back with the specified words', async () => {
+test('a file of a forbidden type blocks its step with the specified message', async () => {
   await walk.answer('loadDraft', 'atUploads')
   await change('formationDocs', [{ id: '1', name: 'setup.exe', size: 10, type: '' }])
   await next()
@@ -224,7 +223,7 @@ test('a file of a forbidden type holds the step back with the specified words', 
   expect(view().errors).toEqual({ formationDocs: 'File size exceeds 4 MB limit.' })
 })
 
-test('everything on the device is erased: the filing begins anew, also while it is on its way', async () => {
+test('an erased device restarts the filing, even during a send', async () => {
   await walk.answer('loadDraft', 'atUploads')
   await walk.send({ type: 'DEVICE.ERASED' })
   expect([walk.state, formDraft(walk.snapshot)]).toEqual(['steps.business.editing', null])
@@ -238,7 +237,7 @@ test('everything on the device is erased: the filing begins anew, also while it 
   expect([walk.state, walk.pending.size, formDraft(walk.snapshot)]).toEqual(['steps.business.editing', 0, null])
 })
 
-test('leaving a step ends what was said of it, before anything new is said', async () => {
+test('leaving a step removes its message before a new one', async () => {
   await walk.answer('loadDraft', 'businessDone')
   expect(walk.emitted).toEqual([])
   await back()

@@ -1,4 +1,4 @@
-/** Pinned by hand from specification 1, sections 4, 5 and 8 (Login). */
+/** Expected results: specification 1, sections 4, 5, and 8 (Login). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loginChart, loginSample } from '#kit/charts/login.ts'
 import { Walk } from '#kit/walk.ts'
@@ -19,7 +19,7 @@ const fillIn = async () => {
   for (const [name, value] of Object.entries(loginSample)) await type(name, value)
 }
 
-test('errors show once a field was touched, each with its own words', async () => {
+test('shows the error of each touched field', async () => {
   expect(errors()).toEqual({})
   await type('email', 'rosa')
   expect(errors()).toEqual({})
@@ -39,7 +39,7 @@ test('an incomplete submit sends nothing and shows every error', async () => {
   expect(errors()).toEqual({ email: 'Email is required.', password: 'Password is required.' })
 })
 
-test('a log-in: trimmed address, token, words, and no password left', async () => {
+test('a login sends a trimmed address, gets a token, shows a message, and drops the password', async () => {
   await fillIn()
   await type('email', ` ${loginSample.email} `)
   await walk.send({ type: 'FORM.SUBMIT' })
@@ -58,7 +58,7 @@ const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', tex
 test.each([
   ['refused', 'form.refused', 'Email or password is not right.'],
   ['offline', 'form.failed', null],
-])('%s: "Login failed", and everything typed stays', async (answer, state, problem) => {
+])('%s: "Login failed", and keeps all input', async (answer, state, problem) => {
   await fillIn()
   await walk.send({ type: 'FORM.SUBMIT' })
   await walk.answer('logIn', answer)
@@ -70,7 +70,7 @@ test.each([
   expect(walk.state).toBe('loggingIn')
 })
 
-test('a refusal that names a field: "Login failed", the words at the field, and the page is told to lead there', async () => {
+test('a refusal of a field shows "Login failed" and its message, and the page focuses it', async () => {
   await fillIn()
   await walk.send({ type: 'FORM.SUBMIT' })
   await walk.answer('logIn', 'fieldRefused')
@@ -79,7 +79,7 @@ test('a refusal that names a field: "Login failed", the words at the field, and 
   expect(walk.emitted).toEqual([failed('Please check the marked fields.')])
 })
 
-test('a second submit while the first is on its way is not sent', async () => {
+test('ignores a second submit during the first', async () => {
   await fillIn()
   await walk.send({ type: 'FORM.SUBMIT' })
   const first = walk.pending.get('logIn')

@@ -1,4 +1,4 @@
-/** Each state of a menu with everything that can happen in it, written by hand; a dash: it stays. */
+/** Manual table of all states and events of a menu. A dash means no change. */
 import { expect, test } from 'vitest'
 import { menuChart } from '#kit/charts/menu.ts'
 import { Walk } from '#kit/walk.ts'
@@ -16,7 +16,6 @@ const TABLE: Readonly<Record<MenuState, { readonly open: boolean; readonly delay
   pinned: { open: true, goes: ['-', '-', 'closed', 'closed', '-'] },
 }
 
-/** What leads to each state: events, and milliseconds of waiting. */
 const WAYS: Readonly<Record<MenuState, readonly (string | number)[]>> = {
   closed: [],
   opening: ['MENU.ENTER'],
@@ -26,7 +25,6 @@ const WAYS: Readonly<Record<MenuState, readonly (string | number)[]>> = {
   pinned: ['MENU.PRESS'],
 }
 
-/** What the literal says of a state: where each thing leads, whether it is open, how long it lasts. */
 function rowOf(state: MenuState): (typeof TABLE)[MenuState] {
   const { on, after = {} }: { readonly on: Readonly<Record<string, string>>; readonly after?: Readonly<Record<string, string>> } = menuStates[state]
   const [[delay, target] = ['', '-'], ...others] = Object.entries(after)
@@ -35,7 +33,7 @@ function rowOf(state: MenuState): (typeof TABLE)[MenuState] {
   return { open: isOpenMenu(state), ...(delay && { delayMs: menuDelays[delay as keyof typeof menuDelays] }), goes }
 }
 
-test.each(Object.keys(TABLE) as MenuState[])('%s, whatever happens', (state) => {
+test.each(Object.keys(TABLE) as MenuState[])('%s: every event', (state) => {
   expect(rowOf(state)).toEqual(TABLE[state])
 })
 
@@ -51,7 +49,7 @@ test.each(Object.keys(TABLE) as MenuState[])('%s, in the chart', async (state) =
   }
 })
 
-test('the chart has the states that the page runs, and no others', () => {
+test('the chart has exactly the states of the page', () => {
   expect(menuMachine.config.states).toEqual(menuStates)
   expect(Object.keys(menuStates).toSorted()).toEqual(Object.keys(TABLE).toSorted())
 })

@@ -1,4 +1,4 @@
-/** Pinned by hand: the code of a request is the code of an account, but for the address, which is known. */
+/** The code of a request works like an account code, but its address is known. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { CODE } from '#kit/charts/account.ts'
@@ -19,7 +19,7 @@ const mailed = async () => {
   await walk.answer('requestCode', 'codeSent')
 }
 
-test('no code goes out before it is asked for; the right one opens', async () => {
+test('sends no code before a request for it, and the right code opens the page', async () => {
   expect([walk.state, walk.pending.size, view()]).toEqual(['offered.idle', 0, expect.objectContaining({ screen: 'offered', busy: false })])
   await mailed()
   expect(view()).toMatchObject({ screen: 'code', email: 'd•••@w•••.example', canResend: false })
@@ -32,7 +32,7 @@ test('no code goes out before it is asked for; the right one opens', async () =>
   expect(view()).toEqual({ screen: 'opened' })
 })
 
-test('a new one only after 180 s, counted from when it was sent', async () => {
+test('allows a resend 180 s after the last one', async () => {
   await mailed()
   await send('CODE.RESEND')
   expect(walk.state).toBe(codeAt('open.entering'))
@@ -43,14 +43,14 @@ test('a new one only after 180 s, counted from when it was sent', async () => {
   expect(view()).toMatchObject({ canResend: false })
 })
 
-test('not now: back to the button, and nothing of the code is left', async () => {
+test('Not now returns to the button and drops the code', async () => {
   await mailed()
   await send('CODE.CHANGE', { code: '48' })
   await send('EMAIL.EDIT')
   expect([walk.state, walk.snapshot.context.code, walk.snapshot.context.expiresAt]).toEqual(['offered.idle', '', 0])
 })
 
-test('no code could be sent: the button stays', async () => {
+test('keeps the button when no code could be sent', async () => {
   await send('FORM.SUBMIT')
   expect(view()).toMatchObject({ busy: true })
   await walk.answer('requestCode', 'refused')

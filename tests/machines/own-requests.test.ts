@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 3 (Account), and decision 0115: 50 at a time, by the last reference. */
+/** Expected results: CASES.md, section 3 (Account), and decision 0115. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownRequests, ownRequestsChart } from '#kit/charts/own-requests.ts'
 import { Walk } from '#kit/walk.ts'
@@ -13,7 +13,7 @@ const more = () => walk.send({ type: 'REQUESTS.MORE' })
 const view = () => connectOwnRequests(walk.snapshot, () => {})
 const asked = () => walk.pending.get('loadOwnRequests')?.input
 
-test('the newest first; older ones by the last reference; the reader goes on where they begin', async () => {
+test('shows the newest first, pages by the last reference, and focuses the first older one', async () => {
   expect(asked()).toEqual({ before: '' })
   const [first, second, third] = [ownRequests(50), ownRequests(50, 50), ownRequests(3, 100)]
   await walk.answerWith('loadOwnRequests', { kind: 'accepted', requests: first, more: true })
@@ -30,7 +30,7 @@ test('the newest first; older ones by the last reference; the reader goes on whe
   expect(walk.pending.size).toBe(0)
 })
 
-test('none', async () => {
+test('no requests', async () => {
   await walk.answer('loadOwnRequests', 'none')
   expect(view()).toMatchObject({ screen: 'list', requests: [], more: false })
 })
@@ -42,7 +42,7 @@ test.each([
     'Your requests could not be loaded. Check your connection and try again.',
     'The older ones could not be loaded. Check your connection and try again.',
   ],
-])('%s: said, and tried again by hand; what is there stays', async (answer, first, later) => {
+])('%s: reported, kept, and retried on request', async (answer, first, later) => {
   await walk.answer('loadOwnRequests', answer)
   expect(view()).toMatchObject({ screen: 'failed', problem: first })
   await walk.send({ type: 'REQUESTS.RETRY' })
@@ -56,7 +56,7 @@ test.each([
   expect(view()).toMatchObject({ requests: ownRequests(3), problem: null })
 })
 
-test('what the server said of the last try is not said of one that did not reach it', async () => {
+test("drops the server's last message when the next attempt gets no response", async () => {
   await walk.answer('loadOwnRequests', 'refused')
   await walk.send({ type: 'REQUESTS.RETRY' })
   await walk.answer('loadOwnRequests', 'offline')

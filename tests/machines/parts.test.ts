@@ -1,4 +1,3 @@
-/** What charts have in common, each part by itself: what a draft gives back, what is cleared, where a step opens, what a call is given. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
@@ -29,7 +28,7 @@ import { codeAt } from './code-flow.ts'
 
 const optional = { optional: true } as const
 
-describe('a draft gives back what its fields take today', () => {
+describe('a draft restores the values that its fields accept today', () => {
   const fields = {
     name: text('Name', optional),
     kinds: choices('Kinds', { optional: true, options: ['a', 'b'] }),
@@ -38,23 +37,23 @@ describe('a draft gives back what its fields take today', () => {
     docs: documents('Docs', { optional: true, wrongType: 't', tooBig: 'b' }),
   }
   const blank = { name: '', kinds: [], pick: 'a', sure: false, docs: [] }
-  const whole = { name: 'Ana', kinds: ['b'], pick: 'b', sure: true, docs: [{ id: '1' }] }
+  const complete = { name: 'Ana', kinds: ['b'], pick: 'b', sure: true, docs: [{ id: '1' }] }
   const resumed = (answers: object, typed: object = {}) => resumeAnswers(fields, typed as never, { answers: answers as never })
 
   test.each([
-    ['all of it', whole, whole],
+    ['all of it', complete, complete],
     ['nothing', {}, blank],
-    ['no list for a text', { name: ['Ana'] }, blank],
-    ['no text for a list', { kinds: 'a', docs: 'a.pdf' }, blank],
-    ['no text for a tick', { sure: 'true' }, blank],
-    ['no option that is gone', { pick: 'c' }, blank],
-    ['one option that stood in a list', { pick: ['b'] }, { ...blank, pick: 'b' }],
-    ['none of several', { pick: ['b', 'a'] }, blank],
-    ['a choice that was taken back', { pick: '' }, { ...blank, pick: '' }],
-    ['nothing that is no field any more', { fax: '1' }, blank],
+    ['not a list for a text', { name: ['Ana'] }, blank],
+    ['not a text for a list', { kinds: 'a', docs: 'a.pdf' }, blank],
+    ['not a text for a checkbox', { sure: 'true' }, blank],
+    ['not a removed option', { pick: 'c' }, blank],
+    ['an option from a list', { pick: ['b'] }, { ...blank, pick: 'b' }],
+    ['none of several options', { pick: ['b', 'a'] }, blank],
+    ['a cleared choice', { pick: '' }, { ...blank, pick: '' }],
+    ['not a removed field', { fax: '1' }, blank],
   ])('%s', (_, kept, answers) => expect(resumed(kept)).toEqual(answers))
 
-  test('under what was typed before it came; without a draft that alone', () => {
+  test('below earlier input, or alone without a draft', () => {
     const kept = { name: 'Ana', kinds: ['a'], pick: 'b', sure: true, docs: [{ id: '1' }] }
     const typed = { name: 'Ben', kinds: ['b'], docs: [{ id: '2' }] }
     expect(resumed(kept, typed)).toEqual({ ...kept, ...typed })
@@ -72,7 +71,7 @@ describe('“Same as …”', () => {
   }
   const before = { street: 'Elm', same: false, home: 'Oak', list: [] }
 
-  test('copies, resets and locks its own fields; what is no box does nothing', () => {
+  test('copies, resets, and locks its own fields, and ignores other fields', () => {
     expect(withCopies(fields, before, 'same')).toEqual({ ...before, home: 'Elm' })
     expect(withCopies(fields, { same: true }, 'same')).toEqual({ same: true, home: '' })
     expect(withoutCopies(fields, before, 'same')).toEqual({ ...before, home: '' })
@@ -81,11 +80,10 @@ describe('“Same as …”', () => {
     expect([...lockedFields(fields, before)]).toEqual([])
   })
 
-  test('can be undone when it took an answer away, until one of those it would bring back is changed', () => {
+  test('can be undone when it replaced an answer, until one of the restored fields changes', () => {
     const after = { ...before, same: true, home: 'Elm' }
     const clearing = { name: 'same', before: { same: false, home: 'Oak' } }
     expect(clearingAfter(fields, null, 'same', before, after)).toEqual(clearing)
-    // Nothing stood there: nothing is lost.
     expect(clearingAfter(fields, null, 'same', { ...before, home: '' }, after)).toBeNull()
     expect(clearingAfter(fields, clearing, 'street', after, { ...after, street: 'Fir' })).toEqual(clearing)
     expect(clearingAfter(fields, clearing, 'same', after, { ...after, same: false })).toEqual(clearing)
@@ -98,7 +96,7 @@ describe('“Same as …”', () => {
   })
 })
 
-test('a step opens when all before it are complete; one that nobody knows is the first, and never complete', () => {
+test('a step opens when all earlier ones are complete, and an unknown one counts as the first', () => {
   const full = { definition: llc, answers: llc.sample, parsePhone }
   const none = { ...full, answers: { ...llc.sample, city: '' } }
   expect([undefined, 'nowhere', 'business', 'uploads'].map((wanted) => openableStep(full, wanted))).toEqual(['business', 'business', 'business', 'uploads'])
@@ -109,7 +107,7 @@ test('a step opens when all before it are complete; one that nobody knows is the
   expect(stepOfErrors(llc, { ghost: 'x' })).toBeUndefined()
 })
 
-test('rows are added, changed and taken away; what is no row is left alone', () => {
+test('adds, changes, and removes rows, and ignores invalid ones', () => {
   const fields = {
     people: rows('People', { optional: true, one: 'Person', columns: { name: text('Name', optional), share: text('Share', optional) } }),
     name: text('Name', optional),
@@ -125,7 +123,7 @@ test('rows are added, changed and taken away; what is no row is left alone', () 
   expect(withAnswer({}, 'people.0.name', 'Ben')).toEqual({ people: [] })
 })
 
-test('where a chart is: each place without parts, those of all its regions in order', () => {
+test('lists the leaf states of all regions in order', () => {
   const at = (value: unknown) => stateKeys({ value } as never)
   expect([at('form'), at({ steps: { owners: 'editing' } }), at({ house: { porch: {}, lock: { open: 'wide' } } })]).toEqual([
     ['form'],
@@ -135,7 +133,7 @@ test('where a chart is: each place without parts, those of all its regions in or
   expect(stateText({ value: { porch: {}, lock: 'open' } } as never)).toBe('lock.open porch')
 })
 
-test('the files that answers refer to: what has an id and a size, in any list', () => {
+test('finds the files of answers in any list by id and size', () => {
   const file = { id: 'a', name: 'a.pdf', size: 1, type: 'application/pdf' }
   const answers = {
     name: 'Ana',
@@ -149,7 +147,7 @@ test('the files that answers refer to: what has an id and a size, in any list', 
   expect(filesIn({})).toEqual([])
 })
 
-test('a form that is cleared keeps its clock and how numbers are read; of a refusal it keeps the sentence, of a lost connection none', () => {
+test('a cleared form keeps its clock and phone parser, and the message of a refusal but not of a lost connection', () => {
   const now = () => 7
   const parse = () => undefined
   const begun = {
@@ -191,12 +189,12 @@ describe('a chart', () => {
     [forgotPasswordChart, 'loadDraft', 'forgot-password'],
     [scorpChart, 'loadDraft', 'scorpform'],
     [savedContactChart, 'loadPeople', 'factoringform'],
-  ])('asks the device for its own flow', async (chart, actor, flow) => {
+  ])('loads the draft of its own flow', async (chart, actor, flow) => {
     await begin(chart)
     expect(walk.pending.get(actor)?.input).toEqual({ flow })
   })
 
-  test('shows a receipt that rests on the device, and sends only what is complete', async () => {
+  test('shows a receipt on the device and sends only complete forms', async () => {
     await begin(llcChart)
     await walk.answer('loadDraft', 'received')
     expect(connectFiling(walk.snapshot, () => {})).toMatchObject({ screen: 'received', reference: 'RC-7K4M-2QX9', sent: { email: answers.email } })
@@ -211,13 +209,13 @@ describe('a chart', () => {
     ['nowhere', null],
     ['constructor', null],
     [undefined, null],
-  ])('opened at the step %s with one that is complete names what is locked: %j', async (openAt, title) => {
+  ])('opened at the step %s with one complete step names the locked step: %j', async (openAt, title) => {
     await begin({ ...llcChart, input: (now) => ({ openAt, now }) })
     await walk.answer('loadDraft', 'businessDone')
     expect(filing().lockedTitle).toBe(title)
   })
 
-  test('says of a refusal what belongs to the step, and nothing of what is not complete yet', async () => {
+  test('limits a refusal to its step and skips incomplete fields', async () => {
     await begin(llcChart, null)
     expect(filing().errors).toEqual({})
     walk.stop()
@@ -229,7 +227,7 @@ describe('a chart', () => {
     expect([walk.state, filing().errors]).toEqual(['steps.taxAndCompliance.editing', {}])
   })
 
-  test('undoes a clearing on its own step only', async () => {
+  test('undoes a clearing only on its own step', async () => {
     await begin(corporationChart, { answers: corporation.sample, step: 'incorporator' })
     await send('CLEARING.UNDO')
     expect(walk.snapshot.context.answers).toEqual(corporation.sample)
@@ -245,14 +243,14 @@ describe('a chart', () => {
     expect(walk.snapshot.context.answers).toEqual(corporation.sample)
   })
 
-  test('gives the server an account without the blanks around its address, and nothing for what it does not ask', async () => {
+  test('sends an account with a trimmed address and without unrelated fields', async () => {
     await begin(forgotPasswordChart, null)
     await type({ email: ' rosa@harborlines.example ' })
     await send('FORM.SUBMIT')
     expect(walk.pending.get('requestCode')?.input).toEqual({ first_name: '', last_name: '', email: 'rosa@harborlines.example', password: '' })
   })
 
-  test('keeps a sign-up that was begun with one answer; passwords stay in their tab', async () => {
+  test('keeps a started sign-up with one answer, and passwords only in their tab', async () => {
     await begin(signupChart, null)
     await type({ email: 'rosa@' })
     expect(accountDraft(walk.snapshot)).toMatchObject({ answers: { first_name: '', last_name: '', email: 'rosa@' } })
@@ -265,19 +263,19 @@ describe('a chart', () => {
     expect([walk.state, walk.snapshot.context.answers]).toEqual(['form.editing', signupSample])
   })
 
-  test('says that no new code could be sent, or why; a code that has run out meanwhile is over', async () => {
+  test('reports a failed resend with its reason, and a code that expired in the meantime', async () => {
     await begin(signupChart, null)
     await type(signupSample)
     await send('FORM.SUBMIT')
     await walk.answer('requestCode', 'codeSent')
     await walk.wait(180_000)
-    const said = () => (walk.emitted.at(-1) as unknown as { alert: { text: string } }).alert.text
+    const alertText = () => (walk.emitted.at(-1) as unknown as { alert: { text: string } }).alert.text
     await send('CODE.RESEND')
     await walk.answer('resendCode', 'offline')
-    expect([walk.state, said()]).toEqual([codeAt('open.unsent', 'unlocked'), 'No new code could be sent. Check your connection and try again.'])
+    expect([walk.state, alertText()]).toEqual([codeAt('open.unsent', 'unlocked'), 'No new code could be sent. Check your connection and try again.'])
     await send('CODE.RESEND')
     await walk.answer('resendCode', 'refused')
-    expect(said()).toBe('Too many codes for this address. Please try again in an hour.')
+    expect(alertText()).toBe('Too many codes for this address. Please try again in an hour.')
     await send('CODE.CHANGE', { code: CODE.slice(1) })
     await send('CODE.RESEND')
     await walk.wait(420_000)

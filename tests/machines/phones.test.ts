@@ -1,4 +1,4 @@
-/** A form judges telephone numbers by what its chart was told, and by nothing else that has loaded meanwhile. */
+/** A form validates phone numbers only by the rules its chart received, whatever else has loaded. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transition } from 'xstate'
 import { llc } from '#contract/filings/llc.ts'
@@ -9,7 +9,6 @@ import { pressSubmit, submitOf } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectRequest } from '#machines/forms/request.connect.ts'
 
-/** Of a fitting length, and no number of the country. */
 const NO_NUMBER = '+4400000000'
 const INVALID = { phone: 'Invalid Phone Number' }
 
@@ -24,7 +23,7 @@ afterEach(() => walk.stop())
 const load = async () => (await import('#contract/forms/phones.ts')).parsePhone
 const errors = () => (connectRequest(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>).errors
 
-test('the same context gives the same verdict, whatever has been loaded; told of the numbering plans, a chart judges by them', async () => {
+test('the same context gives the same result, and a chart with numbering plans uses them', async () => {
   const verdict = () => transition(requestChart.machine, walk.snapshot, { type: 'FORM.SUBMIT', ...submitOf('key-1') })[0].value
   const before = verdict()
   const parsePhone = await load()
@@ -34,7 +33,7 @@ test('the same context gives the same verdict, whatever has been loaded; told of
   expect(verdict()).toEqual({ form: 'invalid' })
 })
 
-test('their arrival judges what is shown anew', async () => {
+test('their arrival validates visible fields again', async () => {
   await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: '' })
   await pressSubmit(walk, 'key-1')
   expect([walk.state, errors()]).toEqual(['form.invalid', { fullname: 'Full Name is required' }])
@@ -42,7 +41,7 @@ test('their arrival judges what is shown anew', async () => {
   expect([walk.state, errors()]).toEqual(['form.invalid', { fullname: 'Full Name is required', ...INVALID }])
 })
 
-test('a form that begins anew still knows them', async () => {
+test('a restarted form keeps them', async () => {
   const parsePhone = await load()
   expect(walk.snapshot.context.parsePhone).toBe(approximatePhone)
   await walk.send({ type: 'PHONES.LOADED', parsePhone })
@@ -52,7 +51,7 @@ test('a form that begins anew still knows them', async () => {
   }
 })
 
-test('a wizard opens its steps by them, from its draft on', async () => {
+test('a wizard opens its steps by them, starting with its draft', async () => {
   const answers = { ...llc.sample, phone: NO_NUMBER }
   const landing = async (wizard: Walk<typeof llcChart.machine>) => {
     await wizard.answerWith('loadDraft', { answers, step: 'uploads' })
@@ -60,7 +59,7 @@ test('a wizard opens its steps by them, from its draft on', async () => {
     return wizard.state
   }
   expect(await landing(new Walk(llcChart))).toBe('steps.uploads.editing')
-  const told = new Walk(llcChart)
-  await told.send({ type: 'PHONES.LOADED', parsePhone: await load() })
-  expect(await landing(told)).toBe('steps.ownership.editing')
+  const withPlans = new Walk(llcChart)
+  await withPlans.send({ type: 'PHONES.LOADED', parsePhone: await load() })
+  expect(await landing(withPlans)).toBe('steps.ownership.editing')
 })

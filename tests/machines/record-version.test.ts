@@ -1,13 +1,13 @@
-/** What a draft is kept with: a form of other steps or fields has another version, so that a step of before is not taken for one of today. */
+/** A form with other steps or fields needs a new draft version, so that old drafts are not misread. */
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import { RECORD_VERSION } from '#machines/forms/record-version.ts'
 
-/** Changed together: a change of a step or a field raises the version and puts the new text here. */
+/** When a step or field changes, raise the version and update the shape. */
 const KEPT = { version: 1, shape: 'cbcc351d3b67' }
 
-test('a wizard of other steps or fields has another version', () => {
+test('a wizard with other steps or fields has another version', () => {
   const shape = filings.map(({ route, steps }) => [
     route,
     ...Object.entries(steps).map(([step, { fields }]) => [step, Object.entries(fields).map(([name, { kind }]) => `${name}:${kind}`)]),

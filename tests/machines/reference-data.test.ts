@@ -1,9 +1,9 @@
-/** Pinned by hand from specification 1, sections 3 and 7: countries and states come from a file. What failed is asked for again by hand, what the line lost by itself. */
+/** Expected results: specification 1, sections 3 and 7. Failures are retried on request, network losses automatically. */
 import { expect, test } from 'vitest'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { Walk } from '#kit/walk.ts'
 
-test('what was loaded is known; what failed is loaded again when somebody asks', async () => {
+test('keeps loaded data and reloads failed data on request', async () => {
   const walk = new Walk(referenceDataChart)
   await walk.answer('loadReferenceData', 'serverFailed')
   expect([walk.state, walk.snapshot.context.places]).toEqual(['failed', null])
@@ -14,7 +14,7 @@ test('what was loaded is known; what failed is loaded again when somebody asks',
   walk.stop()
 })
 
-test('without a network they are waited for, longer each time; a press asks at once', async () => {
+test('waits for the network with growing delays, and a click retries at once', async () => {
   const walk = new Walk(referenceDataChart)
   await walk.answer('loadReferenceData', 'lost')
   expect([walk.state, walk.snapshot.context.waits]).toEqual(['offline', 1])

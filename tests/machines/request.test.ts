@@ -1,4 +1,4 @@
-/** Pinned by hand from specification 2 and CONTRACT.md (Exactly once; Defects). */
+/** Expected results: specification 2 and CONTRACT.md (Exactly once, Defects). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { redactedSummary } from '#contract/answer-summary.ts'
 import type { RequestDefinition } from '#contract/forms/define.ts'
@@ -30,7 +30,7 @@ const submit = (proposedKey: string) => pressSubmit(walk, proposedKey)
 const expectSentKey = (idempotencyKey: string) => expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey })
 const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false } })
 
-test('an empty form: no error before the first submit, then each in its own words, forgiven when mended', async () => {
+test('an empty form shows errors only after the first submit and removes each after its correction', async () => {
   await walk.answer('loadDraft', 'nothing')
   expect(view().errors).toEqual({})
   await submit('key-1')
@@ -51,7 +51,7 @@ test('an empty form: no error before the first submit, then each in its own word
   expect(view().attempt).toBe(2)
 })
 
-test('a phone number with an extension keeps the number, tells what it left out, and forgets that with the next number', async () => {
+test('a phone number with an extension keeps the number and shows the omitted extension until the next number', async () => {
   await walk.answer('loadDraft', 'nothing')
   await walk.send({ type: 'FIELD.CHANGE', name: 'phone', value: '+19725550188;ext=4' })
   expect([view().answers.phone, view().leftOut]).toEqual(['+19725550188', { phone: '4' }])
@@ -64,7 +64,7 @@ test('a phone number with an extension keeps the number, tells what it left out,
 describe('a complete form', () => {
   beforeEach(() => walk.answer('loadDraft', 'complete'))
 
-  test('is sent once, received, said so, and stays on its receipt', async () => {
+  test('is sent once, reports success, and stays on its receipt', async () => {
     await submit('key-1')
     await submit('key-2')
     expect(walk.pending.get('submitForm')?.input).toEqual({ definition: factoring, answers: { ...factoring.sample }, ...sent('key-1') })
@@ -80,7 +80,7 @@ describe('a complete form', () => {
       reference: 'RC-7K4M-2QX9',
       sent: { email: factoring.sample.email, statusUrl: STATUS_URL, groups: redactedSummary(factoring, factoring.sample) },
     }
-    // No answers rest on the device any more, only what the receipt shows of them; closed, it rests there no more.
+    // Only the receipt is left on the device, and it goes when it is closed.
     expect(formDraft(walk.snapshot)).toEqual({ answers: {}, receipt })
     expect(view()).toMatchObject({ screen: 'received', ...receipt })
     await walk.send({ type: 'FORM.AGAIN' })
@@ -103,7 +103,7 @@ describe('a complete form', () => {
     expect(walk.snapshot.context).toMatchObject({ idempotencyKey: null, sent: null, answers: { fullname: '' } })
   })
 
-  test.each([422, 409])('after a refusal with %i that names no field, its key is over: the next send is a new one', async (status) => {
+  test.each([422, 409])('after a refusal with %i and no field, the next send has a new key', async (status) => {
     await submit('key-1')
     await walk.answerWith('submitForm', { kind: 'refused', status, message: 'It can no longer be changed.', errors: {} })
     expect([walk.state, view().problem]).toEqual(['form.failed', 'It can no longer be changed.'])
@@ -112,7 +112,7 @@ describe('a complete form', () => {
     expectSentKey('key-2')
   })
 
-  test("a field the server refused shows the server's words until it is changed", async () => {
+  test("shows the server's message at a refused field until it changes", async () => {
     await submit('key-1')
     await walk.answer('submitForm', 'fieldRefused')
     expect(walk.state).toBe('form.invalid')
@@ -121,15 +121,14 @@ describe('a complete form', () => {
     expect(view().errors).toEqual({})
   })
 
-  test('nothing typed while it is being sent changes what is sent', async () => {
+  test('input during a send does not change the request', async () => {
     await submit('key-1')
     await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Somebody Else' })
     expect(walk.snapshot.context.answers.fullname).toBe('Dana Whitfield')
   })
 })
 
-describe('a time by the clock of the office', () => {
-  /** What the office's clocks show so many minutes after the walk's clock starts. */
+describe("a time in the office's time zone", () => {
   const minute = (after: number) => new Date(START_MS + officeAhead(START_MS) + after * 60_000).toISOString().slice(0, 16)
   const answers = { ...dispatch.sample, datetime: minute(1) }
   const open = async (draft: object) => {
@@ -139,7 +138,7 @@ describe('a time by the clock of the office', () => {
     await walk.answerWith('loadDraft', { answers, ...draft })
   }
 
-  test('that has passed is refused in words at its field, and forgiven when it is mended', async () => {
+  test('that is past is refused at its field until it is corrected', async () => {
     await open({})
     await submit('key-1')
     expect([walk.state, view().errors]).toEqual(['form.invalid', { datetime: 'Choose a later date and time.' }])
@@ -149,7 +148,7 @@ describe('a time by the clock of the office', () => {
     expect(walk.state).toBe('submitting')
   })
 
-  test('that passed while it was being sent is the server’s to judge: it may have been accepted before', async () => {
+  test('that becomes past during a send is left to the server, which may have accepted it', async () => {
     await open({ idempotencyKey: 'key-0', isSending: true })
     expectSentKey('key-0')
     await walk.answerWith('submitForm', { kind: 'refused', status: 422, message: 'Please check the marked fields.', errors: { datetime: 'Server words' } })
@@ -158,24 +157,24 @@ describe('a time by the clock of the office', () => {
 })
 
 describe('resuming', () => {
-  test('what was typed before the draft arrived wins over it, field by field', async () => {
+  test('input before the draft arrives wins field by field', async () => {
     await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Early Typist' })
     await walk.answer('loadDraft', 'complete')
     expect(walk.snapshot.context.answers).toEqual({ ...factoring.sample, fullname: 'Early Typist' })
   })
 
-  test('a draft that was being sent keeps its key: the server recognises the repeat', async () => {
+  test('a draft that was being sent keeps its key, so the server recognizes the repetition', async () => {
     await walk.answerWith('loadDraft', { answers: factoring.sample, idempotencyKey: 'key-before-reload' })
     await submit('key-new')
     expectSentKey('key-before-reload')
   })
 
-  test('a device that keeps nothing gives an empty form', async () => {
+  test('a device without storage shows an empty form', async () => {
     await walk.answer('loadDraft', 'storageClosed')
     expect(walk.state).toBe('form.editing')
   })
 
-  test('an answer of another type, or of a field that is gone, is left out', async () => {
+  test('drops an answer of another type or of a removed field', async () => {
     await walk.answerWith('loadDraft', { answers: { fullname: ['x'], trucks: '3', oldField: 'y' } })
     expect(walk.snapshot.context.answers).toMatchObject({ fullname: '', trucks: '3' })
     expect(walk.snapshot.context.answers).not.toHaveProperty('oldField')
@@ -193,14 +192,14 @@ const accepted = async (definition: RequestDefinition, answer: object) => {
   return walk.emitted
 }
 
-test('a form that leads home (tax filing) says so', async () => {
+test('announces the redirect home of the tax filing form', async () => {
   expect(await accepted(taxFiling, {})).toEqual([{ type: 'alert', alert: expect.objectContaining({ kind: 'success', leaves: true }) }])
 })
 
-test.each(requests)('a token in the answer is kept by cost optimization and both S-Corp forms, and by no other: $route', async (definition) => {
+test.each(requests)('only cost optimization and both S-Corp forms keep a token of the response: $route', async (definition) => {
   const isKept = ['costoptimizationform', 'newscorpform', 'existingscorpform'].includes(definition.route)
-  const told = await accepted(definition, { token: 'a-token' })
-  expect(told.filter(({ type }) => type === 'tokenReceived')).toEqual(isKept ? [{ type: 'tokenReceived', token: 'a-token' }] : [])
+  const emitted = await accepted(definition, { token: 'a-token' })
+  expect(emitted.filter(({ type }) => type === 'tokenReceived')).toEqual(isKept ? [{ type: 'tokenReceived', token: 'a-token' }] : [])
   expect((await accepted(definition, {})).map(({ type }) => type)).toEqual(['alert'])
 })
 
@@ -208,13 +207,12 @@ describe('another tab takes over', () => {
   const take = () => walk.send({ type: 'TAB.TAKEN' })
   const retake = () => walk.send({ type: 'TAB.RETAKE' })
   const change = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value })
-  /** The word that it goes on elsewhere, and nothing else: no call, no alert, nothing that could be sent or written. */
   const isElsewhere = () => {
     expect([walk.state, walk.pending.size, walk.emitted]).toEqual(['openInOtherTab', 0, []])
     expect(walk.snapshot.context.idempotencyKey).toBeNull()
   }
 
-  test('while the draft is being read: what is read is not taken, and the flow comes back when asked', async () => {
+  test('while the draft loads: the result is dropped, and the flow can return', async () => {
     await take()
     isElsewhere()
     await retake()
@@ -222,7 +220,7 @@ describe('another tab takes over', () => {
     expect([walk.state, walk.snapshot.context.answers]).toEqual(['form.editing', factoring.sample])
   })
 
-  test('answers typed before the draft was read win over it, once the flow is back', async () => {
+  test('answers from before the draft loaded win when the flow returns', async () => {
     await change('companyname', 'Typed here')
     await take()
     isElsewhere()
@@ -233,7 +231,7 @@ describe('another tab takes over', () => {
     expect(walk.snapshot.context).toMatchObject({ answers: { fullname: 'Of the other tab', companyname: 'Typed here' } })
   })
 
-  test('what was typed while the draft was being read comes back where the device keeps nothing, and not after an erasure', async () => {
+  test('restores input from the draft load on a device without storage, but not after an erasure', async () => {
     await change('fullname', 'Typed here')
     await take()
     await retake()
@@ -249,34 +247,34 @@ describe('another tab takes over', () => {
     expect(walk.snapshot.context.answers.fullname).toBe('')
   })
 
-  test('while the draft is being read: what the address asks for is shown once the flow is back', async () => {
+  test("while the draft loads: the URL's receipt appears when the flow returns", async () => {
     await take()
     await retake()
     await walk.answer('loadDraft', 'received')
     expect(walk.state).toBe('received')
   })
 
-  test('while its draft is being read and then everything is erased: it does not begin anew beside the other tab', async () => {
+  test('an erasure while the draft loads does not restart it next to the other tab', async () => {
     await take()
     await walk.send({ type: 'DEVICE.ERASED' })
     isElsewhere()
   })
 
-  test('before the first byte has left: the other tab sends', async () => {
+  test('before the first byte is sent: the other tab sends', async () => {
     await walk.answer('loadDraft', 'complete')
     await walk.send({ type: 'FORM.SUBMIT', ...submitOf('key-1') })
     await take()
     isElsewhere()
   })
 
-  test('on its way: the other tab sends it with the same key', async () => {
+  test('during a send: the other tab sends with the same key', async () => {
     await walk.answer('loadDraft', 'complete')
     await submit('key-1')
     await take()
     isElsewhere()
   })
 
-  test('at its receipt: the receipt stays, and another request takes the other tab’s draft back', async () => {
+  test('at its receipt: the receipt stays, and another request takes the draft back', async () => {
     await walk.answer('loadDraft', 'complete')
     await submit('key-1')
     await accept(walk)
@@ -288,7 +286,7 @@ describe('another tab takes over', () => {
   })
 })
 
-describe('everything on the device is erased', () => {
+describe('the device is erased', () => {
   const erase = () => walk.send({ type: 'DEVICE.ERASED' })
   const isEmpty = () => {
     expect([walk.state, walk.pending.size]).toEqual(['form.editing', 0])
@@ -296,13 +294,13 @@ describe('everything on the device is erased', () => {
     expect(formDraft(walk.snapshot)).toBeNull()
   }
 
-  test('while the draft is being read: what was read is not taken', async () => {
+  test('while the draft loads: the result is dropped', async () => {
     await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Dana' })
     await erase()
     isEmpty()
   })
 
-  test('a form that is filled in, refused, on its way or waiting is empty, and nothing of it goes on', async () => {
+  test('a form that is filled in, refused, being sent, or waiting is cleared and stops', async () => {
     await walk.answer('loadDraft', 'complete')
     await erase()
     isEmpty()
@@ -322,7 +320,7 @@ describe('everything on the device is erased', () => {
     }
   })
 
-  test('a receipt stays, and so does the word that it goes on elsewhere', async () => {
+  test('keeps a receipt, and the message about the other tab', async () => {
     await walk.answer('loadDraft', 'complete')
     await walk.send({ type: 'TAB.TAKEN' })
     await erase()
@@ -336,14 +334,14 @@ describe('everything on the device is erased', () => {
   })
 })
 
-test('a reload finds the receipt again, and sends nothing', async () => {
+test('a reload shows the receipt again and sends nothing', async () => {
   await walk.answer('loadDraft', 'received')
   expect(walk.state).toBe('received')
   expect(view()).toMatchObject({ reference: 'RC-7K4M-2QX9', sent: { email: factoring.sample.email, statusUrl: STATUS_URL } })
   expect([walk.emitted, walk.pending.size]).toEqual([[], 0])
 })
 
-test('when the device is erased the receipt keeps its reference and forgets what was sent', async () => {
+test('the receipt keeps its reference and drops the answers when the device is erased', async () => {
   await walk.answer('loadDraft', 'received')
   await walk.send({ type: 'DEVICE.ERASED' })
   expect(walk.state).toBe('received')
@@ -351,12 +349,11 @@ test('when the device is erased the receipt keeps its reference and forgets what
   expect(formDraft(walk.snapshot)).toBeNull()
 })
 
-describe('where each form of it leads', () => {
+describe('transitions of each form', () => {
   const answers = factoring.sample
   const blank = { answers: emptyAnswers(factoring.fields), idempotencyKey: null, reference: null, sent: null }
   const closed = { ...blank, reference: 'RC-7K4M-2QX9' }
   const kept = { answers, idempotencyKey: 'key-1' }
-  /** What leads from a form that is filled in to each state. */
   const states: Readonly<Record<string, () => Promise<unknown>>> = {
     'form.editing': async () => undefined,
     'form.invalid': async () => {
@@ -418,7 +415,7 @@ describe('where each form of it leads', () => {
     expect(walk.snapshot.context).toMatchObject(context)
   })
 
-  test('what was closed is found again by its reference alone, with what was typed since; another reference finds nothing', async () => {
+  test('a closed receipt reopens only by its reference and keeps later input', async () => {
     await walk.answer('loadDraft', 'complete')
     await states.received?.()
     await walk.send({ type: 'FORM.AGAIN' })
@@ -434,14 +431,14 @@ describe('where each form of it leads', () => {
     expect([walk.state, walk.snapshot.context.answers.fullname]).toEqual(['form.editing', 'Lee Ito'])
   })
 
-  test('a receipt on the device is shown only where the URL asks for it', async () => {
+  test('shows a stored receipt only if the URL asks for it', async () => {
     const elsewhere = new Walk({ ...requestChart, input: (now) => ({ definition: factoring, openReceipt: 'RC-0000-0000', now }) })
     await elsewhere.answer('loadDraft', 'received')
     expect([elsewhere.state, elsewhere.snapshot.context.reference]).toEqual(['form.editing', null])
     elsewhere.stop()
   })
 
-  test('what a honeypot has caught once is said of each try; the time only of the first', async () => {
+  test('reports a honeypot on each attempt after its first catch, and the time only on the first', async () => {
     await walk.answer('loadDraft', 'complete')
     await walk.send({ type: 'FORM.SUBMIT', proposedKey: 'key-1', signals: { website: 'x.example', elapsedMs: 900 } })
     await walk.answer('saveKey', 'storageClosed')
@@ -451,7 +448,7 @@ describe('where each form of it leads', () => {
     expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: 'key-1', signals: { website: 'x.example', elapsedMs: null } })
   })
 
-  test('without an answer it waits, and is sent again with the same key as soon as the network is back', async () => {
+  test('waits without a response and resends with the same key when the network returns', async () => {
     await walk.answer('loadDraft', 'complete')
     await submit('key-1')
     for (const waits of [1, 2]) {
@@ -466,7 +463,7 @@ describe('where each form of it leads', () => {
     expect([walk.state, view().answers]).toEqual(['form.editing', factoring.sample])
   })
 
-  test('a wait that ends without the network has failed, and says so', async () => {
+  test('a wait that ends without the network fails and reports it', async () => {
     await walk.answer('loadDraft', 'complete')
     await states.offline?.()
     await walk.answer('whenOnline', 'stopped')
@@ -475,10 +472,10 @@ describe('where each form of it leads', () => {
   })
 })
 
-describe('answers that are filled in', () => {
+describe('filled-in answers', () => {
   const fill = (said: string | null, ...changes: readonly (readonly [string, string])[]) => walk.send({ type: 'ANSWERS.FILL', changes, said })
 
-  test('are as if they were typed, and the visitor is told of what the address has said, until the form is empty', async () => {
+  test('count as typed, and the visitor sees the filled-in values until the form is cleared', async () => {
     await walk.answer('loadDraft', 'nothing')
     await fill(null, ['fullname', 'Dana'], ['phone', '+19725550188;ext=4'])
     expect(view()).toMatchObject({ filled: null, answers: { fullname: 'Dana', phone: '+19725550188' }, leftOut: { phone: '4' } })
@@ -489,7 +486,7 @@ describe('answers that are filled in', () => {
     expect(view()).toMatchObject({ filled: null, answers: { fullname: '' } })
   })
 
-  test('change nothing that is on its way', async () => {
+  test('do not change a request in progress', async () => {
     await walk.answer('loadDraft', 'complete')
     await submit('key-1')
     await fill(null, ['fullname', 'Somebody Else'])
@@ -497,7 +494,7 @@ describe('answers that are filled in', () => {
   })
 })
 
-describe('what becomes of a chosen file', () => {
+describe('the result for a chosen file', () => {
   const [one, other] = ['one.pdf', 'other.jpg'].map((name) => ({ id: name, name, size: 1_000, type: '' })) as [FileRef, FileRef]
   const flagged = { ...one, isOtherKind: true } as const
   const begin = async (...files: readonly FileRef[]) => {
@@ -509,7 +506,7 @@ describe('what becomes of a chosen file', () => {
   const replace = (id: string, file: FileRef) => walk.send({ type: 'FILE.REPLACE', name: 'attachment', id, file })
   const attached = () => walk.snapshot.context.answers.attachment
 
-  test('goes into the answers of that moment: what was added and removed since stays so', async () => {
+  test('applies to the current answers and keeps later additions and removals', async () => {
     await begin(one)
     await walk.send({ type: 'FIELD.CHANGE', name: 'attachment', value: [one, other] })
     await replace(one.id, flagged)
@@ -520,7 +517,7 @@ describe('what becomes of a chosen file', () => {
     expect(walk.snapshot.context).toEqual(before)
   })
 
-  test('two at once: both count', async () => {
+  test('applies to two files at once', async () => {
     await begin(one, other)
     const smaller = { ...other, id: 'smaller.jpg', size: 10 }
     await replace(other.id, smaller)
@@ -528,7 +525,7 @@ describe('what becomes of a chosen file', () => {
     expect(attached()).toEqual([flagged, smaller])
   })
 
-  test('forgives what the server said of the field, as any change of it does; nothing when the file is gone', async () => {
+  test("removes the server's error like any change, unless the file is gone", async () => {
     await begin(one)
     await submit('key-1')
     await walk.answerWith('submitForm', { kind: 'refused', status: 422, message: 'Check.', errors: { attachment: 'Not this one.' } })
@@ -538,7 +535,7 @@ describe('what becomes of a chosen file', () => {
     expect(view().errors).toEqual({ attachment: contact.fields.attachment.wrongType })
   })
 
-  test('is known while the form is on its way, too; what is sent stays what it was', async () => {
+  test('is applied during a send but does not change the request', async () => {
     await begin(one)
     await submit('key-1')
     await replace(one.id, flagged)
@@ -546,7 +543,7 @@ describe('what becomes of a chosen file', () => {
     expect(walk.pending.get('submitForm')?.input).toMatchObject({ answers: { attachment: [one] } })
   })
 
-  test.each(['DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN'])('brings no file back after %s', async (type) => {
+  test.each(['DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN'])('restores no file after %s', async (type) => {
     await begin(one)
     await walk.send({ type })
     await replace(one.id, flagged)

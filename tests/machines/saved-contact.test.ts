@@ -1,4 +1,4 @@
-/** Pinned by hand from issue 5, Answer once. */
+/** Expected results: issue 5, Answer once. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dana, marisol, savedContactChart } from '#kit/charts/saved-contact.ts'
 import { Walk } from '#kit/walk.ts'
@@ -13,18 +13,18 @@ const view = () => connectSavedContact(walk.snapshot, () => {})
 const offer = () => view() as Extract<ReturnType<typeof view>, { screen: 'offer' }>
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 
-test.each(['nobody', 'storageClosed'])('nobody known, or a device that keeps nothing: no card (%s)', async (answer) => {
+test.each(['nobody', 'storageClosed'])('shows no card without a contact or storage (%s)', async (answer) => {
   expect(view()).toEqual({ screen: 'none' })
   await walk.answer('loadPeople', answer)
   expect([walk.state, view(), walk.pending.size]).toEqual(['none', { screen: 'none' }, 0])
 })
 
-test('who can fill in nothing is not offered', async () => {
+test('does not offer a contact without matching fields', async () => {
   await walk.answerWith('loadPeople', [{ email: 'not an address' }])
   expect(walk.state).toBe('none')
 })
 
-test('the newest is shown with what it fills in; using it fills what is empty and overwrites nothing', async () => {
+test('shows the newest contact with its values and fills in only empty fields', async () => {
   await walk.answer('loadPeople', 'several')
   expect(offer().person).toEqual(dana)
   expect(offer().offers.map(({ name, value }) => [name, value])).toEqual([
@@ -43,7 +43,7 @@ test('the newest is shown with what it fills in; using it fills what is empty an
   expect([walk.state, view().screen]).toEqual(['used', 'used'])
 })
 
-test('several people: each can be chosen, and is forgotten alone', async () => {
+test('offers each of several people, and deletes one at a time', async () => {
   await walk.answer('loadPeople', 'several')
   await send('PERSON.CHOOSE', { email: marisol.email })
   expect(offer().person).toEqual(marisol)
@@ -57,7 +57,7 @@ test('several people: each can be chosen, and is forgotten alone', async () => {
   expect(walk.snapshot.context.people).toEqual([])
 })
 
-test('what the browser did not erase is said, and may be tried again', async () => {
+test('reports a failed deletion, which can be retried', async () => {
   await walk.answer('loadPeople', 'one')
   await send('PERSON.FORGET')
   await walk.answer('forgetPerson', 'storageClosed')
@@ -67,7 +67,7 @@ test('what the browser did not erase is said, and may be tried again', async () 
   expect(walk.state).toBe('forgotten')
 })
 
-test.each(['noted', 'storageClosed'])('“Not now” is noted for this form, whatever the browser says (%s)', async (answer) => {
+test.each(['noted', 'storageClosed'])('stores “Not now” for this form, whatever the browser returns (%s)', async (answer) => {
   await walk.answer('loadPeople', 'one')
   await send('PERSON.DECLINE')
   expect(walk.pending.get('declinePeople')?.input).toEqual({ flow: 'factoringform' })
@@ -76,7 +76,7 @@ test.each(['noted', 'storageClosed'])('“Not now” is noted for this form, wha
   expect(walk.state).toBe('declined')
 })
 
-test.each(['looking', 'offered', 'forgetting'])('a log-out in another tab takes the card away: %s', async (state) => {
+test.each(['looking', 'offered', 'forgetting'])('a logout in another tab removes the card: %s', async (state) => {
   if (state !== 'looking') await walk.answer('loadPeople', 'several')
   if (state === 'forgetting') await send('PERSON.FORGET')
   expect(walk.state).toMatch(state)

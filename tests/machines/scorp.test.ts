@@ -1,4 +1,4 @@
-/** Pinned by hand from specification 2, section 2 (scorpform offers a radio choice). */
+/** Expected results: specification 2, section 2 (scorpform offers a radio choice). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { optionsOf } from '#contract/forms/labels.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
@@ -14,14 +14,14 @@ afterEach(() => walk.stop())
 const company = () => connectScorp(walk.snapshot, () => {}).company
 const choose = (company: string) => walk.send({ type: 'COMPANY.CHOOSE', company })
 
-test('it offers the two choices of the specification', () => {
+test('offers the two choices of the specification', () => {
   expect(optionsOf(scorpChoice.fields.company)).toEqual([
     { value: 'new', label: 'Form a new LLC or corporation' },
     { value: 'existing', label: 'I already have one' },
   ])
 })
 
-test('nothing is chosen for the visitor, who may change his mind', async () => {
+test('has no default, and the visitor can change the choice', async () => {
   await walk.answer('loadDraft', 'nothing')
   expect([walk.state, company()]).toEqual(['undecided', null])
   await choose('new')
@@ -30,18 +30,18 @@ test('nothing is chosen for the visitor, who may change his mind', async () => {
   expect([walk.state, company()]).toEqual(['existingCompany', 'existing'])
 })
 
-test('a device that keeps nothing asks', async () => {
+test('asks on a device without storage', async () => {
   await walk.answer('loadDraft', 'storageClosed')
   expect([walk.state, company()]).toEqual(['undecided', null])
 })
 
-test('what is neither of the two is no choice', async () => {
+test('ignores any other value', async () => {
   await walk.answer('loadDraft', 'nothing')
   await choose('partnership')
   expect(walk.state).toBe('undecided')
 })
 
-test('a reload shows the form that was being filled in', async () => {
+test('a reload shows the form in progress', async () => {
   await walk.answer('loadDraft', 'nothing')
   await choose('existing')
   const kept = scorpDraft(walk.snapshot)
@@ -51,23 +51,23 @@ test('a reload shows the form that was being filled in', async () => {
   expect(company()).toBe('existing')
 })
 
-test.each(['new', 'existing'])('a reload begins with what was chosen: %s', async (chosen) => {
+test.each(['new', 'existing'])('a reload starts with the choice: %s', async (chosen) => {
   await walk.answerWith('loadDraft', { answers: { company: chosen } })
   expect([walk.state, company()]).toEqual([`${chosen}Company`, chosen])
 })
 
-test('what was chosen before the draft arrived wins over it', async () => {
+test('a choice made before the draft arrives wins', async () => {
   await choose('new')
   expect(company()).toBe('new')
   expect(walk.pending.size).toBe(0)
 })
 
-test('a draft that names neither, or a device that keeps nothing, asks', async () => {
+test('asks when the draft has no choice or the device has no storage', async () => {
   await walk.answerWith('loadDraft', { answers: { company: 'partnership' } })
   expect(walk.state).toBe('undecided')
 })
 
-test('everything on the device is erased: it asks again, and nothing rests', async () => {
+test('asks again after the device is erased and stores nothing', async () => {
   await walk.answer('loadDraft', 'newCompany')
   await walk.send({ type: 'DEVICE.ERASED' })
   expect([walk.state, scorpDraft(walk.snapshot)]).toEqual(['undecided', null])

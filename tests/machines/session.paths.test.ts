@@ -5,9 +5,9 @@ import { connectSession } from '#machines/account/session.connect.ts'
 
 describePaths(sessionChart, [
   busyMeansPending(['readToken']),
-  // The header asks for the state, each call for the token.
+  // The header reads the state, and each call reads the token.
   ({ after }) => {
     const { loggedIn } = connectSession(after, () => {})
-    return loggedIn === (after.context.token !== null) ? undefined : `the header says ${loggedIn ? 'logged in' : 'logged out'}, a call the opposite`
+    return loggedIn === (after.context.token !== null) ? undefined : `the header shows ${loggedIn ? 'logged in' : 'logged out'}, and a call uses the opposite`
   },
 ])

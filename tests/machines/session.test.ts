@@ -1,4 +1,4 @@
-/** Pinned by hand from specification 1, sections 4 and 6. */
+/** Expected results: specification 1, sections 4 and 6. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { sessionChart } from '#kit/charts/session.ts'
 import { Walk } from '#kit/walk.ts'
@@ -7,7 +7,6 @@ import type { SessionContext, SessionEffects } from '#machines/account/session.m
 
 let walk: Walk<typeof sessionChart.machine>
 afterEach(() => walk.stop())
-/** What was done to the storage and told to the server, with the token of that moment. */
 let done: string[]
 const note =
   (what: string) =>
@@ -25,7 +24,7 @@ const begin = async (kept: 'kept' | 'nothing') => {
 const token = () => walk.snapshot.context.token
 const view = () => connectSession(walk.snapshot, () => {})
 
-test('a stored token logs in, none does not, closed storage does not either', async () => {
+test('only a stored token logs in, and closed storage does not', async () => {
   expect((await begin('kept')).state).toBe('loggedIn.settled')
   expect(token()).toBe('token-kept')
   walk.stop()
@@ -36,10 +35,10 @@ test('a stored token logs in, none does not, closed storage does not either', as
   expect(walk.state).toBe('anonymous')
 })
 
-describe('log-out', () => {
+describe('logout', () => {
   const logOut = () => walk.send({ type: 'SESSION.LOG_OUT' })
 
-  test('drops the token and tells the server before anything is erased, and leads away at last', async () => {
+  test('drops the token and notifies the server before it erases, and then redirects', async () => {
     await begin('kept')
     await logOut()
     expect([walk.state, token(), view().loggedIn]).toEqual(['loggedIn.checking', 'token-kept', true])
@@ -52,7 +51,7 @@ describe('log-out', () => {
     expect([walk.emitted, done.length]).toEqual([[{ type: 'loggedOut' }], 2])
   })
 
-  test('asks first when something is unfinished; staying keeps everything, confirming erases it', async () => {
+  test('asks first when work is unfinished, and erases only after confirmation', async () => {
     await begin('kept')
     await logOut()
     await walk.answer('findUnfinished', 'filing')
@@ -65,7 +64,7 @@ describe('log-out', () => {
     expect([walk.state, token()]).toEqual(['loggingOut', null])
   })
 
-  test.each(['SESSION.START', 'SESSION.CHANGED'])('is not taken back by a token that comes meanwhile (%s): that one ends, too', async (type) => {
+  test.each(['SESSION.START', 'SESSION.CHANGED'])('ignores a token that arrives during it (%s) and ends that session', async (type) => {
     await begin('kept')
     await logOut()
     await walk.send({ type, token: 'newer' })
@@ -78,14 +77,14 @@ describe('log-out', () => {
     expect(done.slice(-2)).toEqual(['end newest', 'write null'])
   })
 
-  test('a browser that does not say what is unfinished is asked about, too', async () => {
+  test('asks when the browser does not report unfinished work', async () => {
     await begin('kept')
     await logOut()
     await walk.answer('findUnfinished', 'storageClosed')
     expect([view().asking, view().unfinished]).toEqual([true, null])
   })
 
-  test('a device that does not answer is asked about after two seconds, and keeps nobody from logging out', async () => {
+  test('asks after two seconds without a response of the device, which cannot block the logout', async () => {
     await begin('kept')
     await logOut()
     await walk.wait(1_999)
@@ -94,7 +93,7 @@ describe('log-out', () => {
     expect([view().asking, view().unfinished]).toEqual([true, null])
   })
 
-  test('a browser that erases nothing keeps nobody logged in, and that is said', async () => {
+  test('completes and reports a browser that erases nothing', async () => {
     await begin('kept')
     await logOut()
     await walk.answer('findUnfinished', 'nothing')
@@ -102,7 +101,7 @@ describe('log-out', () => {
     expect([walk.state, token(), walk.emitted.map(({ type }) => type)]).toEqual(['anonymous', null, ['loggedOut', 'alert']])
   })
 
-  test('a log-in while a slow device is still being erased is a log-in; the old session has ended', async () => {
+  test('a login during a slow erasure counts, and the old session has ended', async () => {
     await begin('kept')
     await logOut()
     await walk.answer('findUnfinished', 'nothing')
@@ -113,32 +112,31 @@ describe('log-out', () => {
   })
 })
 
-test('a new token while one is logged in takes the place of the old one, also in the storage', async () => {
+test('a new token replaces the old one, also in the storage', async () => {
   await begin('kept')
   await walk.send({ type: 'SESSION.START', token: 'new' })
   expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['write new']])
 })
 
-test('everything on the device is erased: the session goes too, its server is told, and nobody is led away', async () => {
+test('an erased device ends the session, notifies the server, and does not redirect', async () => {
   await begin('kept')
   await walk.send({ type: 'SESSION.DROP' })
   expect([walk.state, token(), done, walk.emitted]).toEqual(['anonymous', null, ['end token-kept', 'write null'], []])
 })
 
 describe('two tabs', () => {
-  test('a log-in there is a log-in here, and so is a log-out, without leading away', async () => {
+  test('share logins and logouts without a redirect', async () => {
     await begin('nothing')
     await walk.send({ type: 'SESSION.CHANGED', token: 'other' })
     expect([walk.state, token()]).toEqual(['loggedIn.settled', 'other'])
     await walk.send({ type: 'SESSION.CHANGED', token: null })
     expect([walk.state, token()]).toEqual(['anonymous', null])
-    // The storage is as the other tab left it.
     expect([walk.emitted, done]).toEqual([[], []])
   })
 })
 
-describe('a token the server no longer takes (401)', () => {
-  test('is dropped and log-in is offered; dismissing it leaves the visitor anonymous', async () => {
+describe('a token the server no longer accepts (401)', () => {
+  test('is dropped and offers a login, and closing it leaves the visitor anonymous', async () => {
     await begin('kept')
     await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
     expect([walk.state, token(), done]).toEqual(['ended', null, ['write null']])
@@ -149,21 +147,21 @@ describe('a token the server no longer takes (401)', () => {
     expect(walk.emitted).toEqual([])
   })
 
-  test('a new log-in goes on where the old session ended', async () => {
+  test("a new login continues from the old session's page", async () => {
     await begin('kept')
     await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
     await walk.send({ type: 'SESSION.START', token: 'new' })
     expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['write null', 'write new']])
   })
 
-  test('of before ends no session of now', async () => {
+  test('of an earlier session does not end the current one', async () => {
     await begin('kept')
     await walk.send({ type: 'SESSION.START', token: 'new' })
     await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
     expect([walk.state, token()]).toEqual(['loggedIn.settled', 'new'])
   })
 
-  test('an anonymous visitor is not asked to log in', async () => {
+  test('does not ask an anonymous visitor to log in', async () => {
     await begin('nothing')
     await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
     expect(walk.state).toBe('anonymous')

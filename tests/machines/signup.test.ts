@@ -1,4 +1,4 @@
-/** Pinned by hand from specification 1, sections 2, 4, 5 and 8 (Signup), and CONTRACT.md (Accounts). */
+/** Expected results: specification 1, sections 2, 4, 5, and 8 (Signup), and CONTRACT.md (Accounts). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import { signupChart, signupSample } from '#kit/charts/signup.ts'
@@ -32,7 +32,7 @@ const untilCode = async () => {
   await walk.answer('requestCode', 'codeSent')
 }
 
-test('a form that goes on in another tab is given up here', async () => {
+test('drops a form that another tab takes over', async () => {
   await walk.answer('loadDraft', 'nothing')
   await fillIn()
   await walk.send({ type: 'TAB.TAKEN' })
@@ -41,14 +41,14 @@ test('a form that goes on in another tab is given up here', async () => {
   expect(walk.state).toBe('resuming')
 })
 
-describe('taken over while its draft is being read', () => {
+describe('a takeover while the draft loads', () => {
   beforeEach(async () => {
     await type('first_name', 'Typed here')
     await type('password', 'Diesel-4-Ever')
     await walk.send({ type: 'TAB.TAKEN' })
   })
 
-  test('it steps back; what was typed here is there again once it is taken back', async () => {
+  test('hides the form and restores the input when it returns', async () => {
     expect([walk.state, walk.pending.size]).toEqual(['openInOtherTab', 0])
     await walk.send({ type: 'TAB.RETAKE' })
     await walk.send({ type: 'TAB.TAKEN' })
@@ -58,7 +58,7 @@ describe('taken over while its draft is being read', () => {
     expect(walk.snapshot.context).toMatchObject({ answers: { first_name: 'Typed here', last_name: '', password: 'Diesel-4-Ever' } })
   })
 
-  test('the draft of the other tab fills the fields that are blank here', async () => {
+  test("uses the other tab's draft for blank fields", async () => {
     await walk.send({ type: 'TAB.RETAKE' })
     await walk.answer('loadDraft', 'codePending')
     expect([walk.state, walk.snapshot.context.answers]).toMatchObject([
@@ -67,7 +67,7 @@ describe('taken over while its draft is being read', () => {
     ])
   })
 
-  test('erased meanwhile, nothing of it comes back', async () => {
+  test('restores nothing after an erasure', async () => {
     await walk.send({ type: 'DEVICE.ERASED' })
     await walk.send({ type: 'TAB.RETAKE' })
     await walk.answer('loadDraft', 'nothing')
@@ -75,7 +75,7 @@ describe('taken over while its draft is being read', () => {
   })
 })
 
-test('form, code, account: the same body twice, a token, the words, and no secret left', async () => {
+test('sends the same body for code and account, gets a token, and keeps no secret', async () => {
   await untilCode()
   expect(walk.state).toBe(codeAt('open.entering'))
   await enter(CODE)
@@ -90,7 +90,7 @@ test('form, code, account: the same body twice, a token, the words, and no secre
   expect(accountDraft(walk.snapshot)).toBeNull()
 })
 
-test('no code is awaited after a right one, whatever becomes of the account', async () => {
+test('no code is pending after a right one, whatever happens to the account', async () => {
   await untilCode()
   await enter(CODE)
   await walk.answer('verifyCode', 'right')
@@ -98,7 +98,7 @@ test('no code is awaited after a right one, whatever becomes of the account', as
   expect([resendAt, expiresAt, code]).toEqual([0, 0, ''])
 })
 
-test('an incomplete form asks for nothing', async () => {
+test('an incomplete form requests nothing', async () => {
   await walk.answer('loadDraft', 'nothing')
   await type('email', email)
   await submit()
@@ -108,7 +108,7 @@ test('an incomplete form asks for nothing', async () => {
 
 describeCode(signupChart, { sample: signupSample, unchecked: { refused: CODE_FAILED, offline: CODE_FAILED } })
 
-test('without storage the form is empty; when no code can be asked for, it is there again as it was', async () => {
+test('starts empty without storage, and keeps the form when no code can be requested', async () => {
   const fresh = new Walk(signupChart)
   await fresh.answer('loadDraft', 'storageClosed')
   expect(fresh.state).toBe('form.editing')
@@ -122,7 +122,7 @@ test('without storage the form is empty; when no code can be asked for, it is th
 test.each([
   ['refused', 'form.failed', 'Too many codes for this address. Please try again in an hour.'],
   ['fieldRefused', 'form.invalid', null],
-])('a code that is refused (%s) is told in the server’s words', async (answer, state, problem) => {
+])("a refused code (%s) shows the server's message", async (answer, state, problem) => {
   await walk.answer('loadDraft', 'nothing')
   await fillIn()
   await submit()
@@ -136,7 +136,7 @@ test.each([
   ['fieldRefused', 'passwordNeeded.invalid', {}],
   ['refused', 'passwordNeeded.failed', { detail: 'Too many codes for this address. Please try again in an hour.' }],
   ['offline', 'passwordNeeded.failed', { detail: 'Nothing you typed is lost: check your connection and try again.' }],
-])('an account that cannot be made (%s): the same words, and the password is still there', async (answer, state, more) => {
+])('a failed account call (%s) shows its message and keeps the password', async (answer, state, more) => {
   await untilCode()
   await enter(CODE)
   await walk.answer('verifyCode', 'right')
@@ -148,7 +148,7 @@ test.each([
   expect(walk.state).toBe('creating')
 })
 
-test('an account that got no answer is not given the sentence of the try before', async () => {
+test('drops the previous message when an account call gets no response', async () => {
   await untilCode()
   await enter(CODE)
   await walk.answer('verifyCode', 'right')
@@ -162,14 +162,14 @@ test('an account that got no answer is not given the sentence of the try before'
 })
 
 describe('a reload in the code step', () => {
-  test('starts at the form once the code is over, and waits for none', async () => {
+  test('starts at the form after the code expires', async () => {
     const now = walk.clock.now()
     await walk.answerWith('loadDraft', { answers: { first_name, last_name, email }, deadlines: { resendAt: now - 2, expiresAt: now - 1 } })
     expect([walk.state, walk.snapshot.context.answers.email]).toEqual(['form.editing', email])
     expect([walk.snapshot.context.resendAt, walk.snapshot.context.expiresAt]).toEqual([0, 0])
   })
 
-  test('goes on with the code and its running time, and asks for the password again before the account is made', async () => {
+  test('keeps the code and its deadline, and asks for the password before it creates the account', async () => {
     await walk.answer('loadDraft', 'codePending')
     expect(walk.state).toBe(codeAt('open.entering'))
     await walk.wait(59_999)
@@ -184,7 +184,7 @@ describe('a reload in the code step', () => {
     expect(walk.pending.get('createAccount')?.input).toEqual(account)
   })
 
-  test('after the ten minutes starts at the form, filled in', async () => {
+  test('after ten minutes starts at the completed form', async () => {
     await walk.answerWith('loadDraft', {
       answers: { first_name, last_name, email },
       deadlines: { resendAt: walk.clock.now() - 1, expiresAt: walk.clock.now() },
@@ -194,7 +194,7 @@ describe('a reload in the code step', () => {
   })
 })
 
-test('what rests on the device is names, address and deadlines: never a password, never a code', async () => {
+test('stores only names, address, and deadlines, and never a password or code', async () => {
   await untilCode()
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
   const draft = accountDraft(walk.snapshot)
@@ -202,7 +202,7 @@ test('what rests on the device is names, address and deadlines: never a password
   expect(draft).toEqual({ answers: { first_name, last_name, email }, deadlines: { resendAt: now + 180_000, expiresAt: now + 600_000 } })
 })
 
-test('everything on the device is erased: names, address, password and code go too; an empty form rests nowhere', async () => {
+test('an erased device drops names, address, password, and code, and stores no empty form', async () => {
   await untilCode()
   await walk.send({ type: 'DEVICE.ERASED' })
   expect([walk.state, walk.snapshot.context.resendAt]).toEqual(['form.editing', 0])

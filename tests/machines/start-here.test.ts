@@ -1,4 +1,3 @@
-/** Ends pinned by hand: where answers lead, and which stops stand on the road. */
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { options, questionsFor, validRoute } from '#machines/start-here/guide.ts'
@@ -12,12 +11,12 @@ const start = () => {
 }
 const titles = (answers: Record<string, string>) => roadmapOf(answers).map(({ title }) => title)
 
-test('a carrier is asked six questions, a shipper two', () => {
+test('asks a carrier six questions and a shipper two', () => {
   expect(questionsFor({ audience: 'carrier' })).toEqual(['audience', 'company', 'authority', 'trucks', 'need', 'plan'])
   expect(questionsFor({ audience: 'shipper' })).toEqual(['audience', 'freight'])
 })
 
-test('six answers lead to the roadmap; back takes the last one away, again all', () => {
+test('six answers lead to the roadmap, Back removes the last one, and Again removes all', () => {
   const { actor, view, choose } = start()
   for (const value of ['carrier', 'none', 'none', '1', 'loads', 'brokerage']) choose(value)
   expect(actor.getSnapshot().value).toBe('roadmap')
@@ -28,7 +27,7 @@ test('six answers lead to the roadmap; back takes the last one away, again all',
   expect([actor.getSnapshot().value, view().answers]).toEqual(['audience', {}])
 })
 
-test('back leads through every question to the first, and takes each answer away', () => {
+test('Back returns to each question and removes its answer', () => {
   const { actor, view, choose } = start()
   for (const value of ['carrier', 'none', 'none', '1', 'loads', 'brokerage']) choose(value)
   for (const question of ['plan', 'need', 'trucks', 'authority', 'company', 'audience'] as const) {
@@ -38,21 +37,18 @@ test('back leads through every question to the first, and takes each answer away
   expect(view().answers).toEqual({})
 })
 
-test.each([[['carrier', 'none', 'none', '1', 'loads', 'brokerage']], [['shipper', 'truckload']]])(
-  'what is no answer changes nothing, on the way of %j',
-  (way) => {
-    const { actor, choose } = start()
-    for (const value of way) {
-      const asked = actor.getSnapshot()
-      choose('pilot')
-      expect([asked.value, actor.getSnapshot()]).toEqual([asked.value, asked])
-      choose(value)
-    }
-    expect(actor.getSnapshot().value).toBe('roadmap')
-  },
-)
+test.each([[['carrier', 'none', 'none', '1', 'loads', 'brokerage']], [['shipper', 'truckload']]])('ignores an invalid answer after %j', (way) => {
+  const { actor, choose } = start()
+  for (const value of way) {
+    const asked = actor.getSnapshot()
+    choose('pilot')
+    expect([asked.value, actor.getSnapshot()]).toEqual([asked.value, asked])
+    choose(value)
+  }
+  expect(actor.getSnapshot().value).toBe('roadmap')
+})
 
-test('an address may say anything: what is no answer is left out, and the first open question is asked', () => {
+test('drops invalid answers of a URL and asks the first open question', () => {
   expect(validRoute({ audience: 'carrier', company: 'gmbh', authority: 'new' })).toEqual({ answers: { audience: 'carrier' }, place: 'company' })
   expect(validRoute({ audience: 'shipper', company: 'llc', freight: 'urgent' })).toEqual({
     answers: { audience: 'shipper', freight: 'urgent' },
@@ -61,8 +57,8 @@ test('an address may say anything: what is no answer is left out, and the first 
   expect(validRoute({ constructor: 'x' })).toEqual({ answers: {}, place: 'audience' })
 })
 
-describe('the road', () => {
-  test('of somebody who begins: company, election, authority, insurance, logs, audit, loads, brokerage', () => {
+describe('the roadmap', () => {
+  test('of a new carrier: company, election, authority, insurance, logs, audit, loads, brokerage', () => {
     const stops = roadmapOf({ audience: 'carrier', company: 'none', authority: 'none', trucks: '1', need: 'loads', plan: 'brokerage' })
     expect(stops.map(({ page }) => page)).toEqual([
       '/form-a-llc',
@@ -81,10 +77,10 @@ describe('the road', () => {
     expect(stops.at(-1)?.time).toBe('Typically 20–25 days')
   })
 
-  test('opens forms part-filled with the values of their options', () => {
+  test('opens forms with matching options filled in', () => {
     const forms = roadmapOf({ audience: 'carrier', company: 'llc', authority: 'active', trucks: '6-10', need: 'costs', plan: 'fleet' }).map(({ form }) => form)
     expect(forms).toEqual(expect.arrayContaining(['/fuel-card-request?fleetSize=6-15', '/costoptimizationform?owner=6-10', '/fleetexpansionform?trucks=6-10']))
-    // 11–25 trucks are in two bands of the fuel card form: it is asked there.
+    // 11–25 trucks span two options of the fuel card form, so it must ask.
     expect(roadmapOf({ audience: 'carrier', trucks: '11-25', need: 'cash' }).map(({ form }) => form)).toContain('/fuel-card-request')
   })
 
@@ -95,7 +91,7 @@ describe('the road', () => {
   })
 })
 
-test('every answer has its words', () => {
+test('every answer has its text', () => {
   for (const [question, values] of Object.entries(options))
     for (const value of values) expect(guideQuestions[question]?.labels[value], `${question} ${value}`).toBeTruthy()
 })

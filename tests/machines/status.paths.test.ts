@@ -5,7 +5,7 @@ import type { StatusContext } from '#machines/request-page/status.setup.ts'
 
 describePaths(statusChart, [
   busyMeansPending(['whenOnline']),
-  // What was shown is not there any more for who may not see it.
+  // Without access, all shown data is removed.
   forgets(
     ({ request }: StatusContext) => (request?.sent ? 'answers' : ''),
     (state) => ['gone', 'loggedOut', 'linksClosed', 'limited'].includes(state),

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 3, and decision 0116. */
+/** Expected results: CASES.md, section 3, and decision 0116. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { refused } from '#kit/charts/common.ts'
@@ -15,12 +15,12 @@ beforeEach(() => {
 afterEach(() => walk.stop())
 const view = () => connectStatus(walk.snapshot, () => {})
 const send = (type: string) => walk.send({ type })
-const whole = () => {
+const complete = () => {
   const shown = view()
   return shown.screen === 'whole' ? shown : expect.fail(`it is ${shown.screen}`)
 }
 
-test('by the link alone: where it stands, nothing that can be done; after the code all of it', async () => {
+test('the link alone shows the status without actions, and the code opens everything', async () => {
   expect([walk.state, view()]).toEqual(['loading', { screen: 'loading', reference: REFERENCE }])
   await walk.answer('loadStatus', 'limited')
   expect(view()).toMatchObject({ screen: 'limited', short: 'Received', address: 'd•••@w•••.example', opening: false })
@@ -30,7 +30,7 @@ test('by the link alone: where it stands, nothing that can be done; after the co
   await send('ACCESS.OPENED')
   expect(view()).toMatchObject({ screen: 'limited', opening: true })
   await walk.answer('loadStatus', 'whole')
-  expect(whole()).toMatchObject({
+  expect(complete()).toMatchObject({
     can: { withdraw: true, message: true, file: true },
     files: wholeRequest.files,
     groups: wholeRequest.sent?.groups,
@@ -38,59 +38,59 @@ test('by the link alone: where it stands, nothing that can be done; after the co
   })
 })
 
-test('taking it back asks first, names the version that was seen, and leaves no such button', async () => {
+test('a cancellation asks first, names the displayed version, and removes the button', async () => {
   await walk.answer('loadStatus', 'whole')
   await send('WITHDRAW.CONFIRM')
   expect([walk.state, walk.pending.size]).toEqual(['whole.showing', 0])
   await send('WITHDRAW.ASK')
-  expect([walk.pending.size, whole().question]).toEqual([0, expect.objectContaining({ kind: 'withdraw', busy: false, problem: null })])
+  expect([walk.pending.size, complete().question]).toEqual([0, expect.objectContaining({ kind: 'withdraw', busy: false, problem: null })])
   await send('WITHDRAW.CANCEL')
-  expect(whole().question).toBeNull()
+  expect(complete().question).toBeNull()
   await send('WITHDRAW.ASK')
   await send('WITHDRAW.CONFIRM')
   expect(walk.snapshot.children.withdrawRequest?.getSnapshot()).toMatchObject({ input: { reference: REFERENCE, key: KEY, seen: 1 } })
-  expect(whole().question).toMatchObject({ busy: true })
+  expect(complete().question).toMatchObject({ busy: true })
   await walk.answer('withdrawRequest', 'withdrawn')
-  expect(whole()).toMatchObject({ short: 'Withdrawn', isClosed: true, question: null, can: { withdraw: false, file: false } })
+  expect(complete()).toMatchObject({ short: 'Withdrawn', isClosed: true, question: null, can: { withdraw: false, file: false } })
   await send('WITHDRAW.ASK')
   expect(walk.state).toBe('whole.showing')
 })
 
-test('who is too late with taking it back is shown what happened meanwhile, and may ask again', async () => {
+test('a late cancellation shows the new events and can be retried', async () => {
   await walk.answer('loadStatus', 'whole')
   await send('WITHDRAW.ASK')
   await send('WITHDRAW.CONFIRM')
   await walk.answer('withdrawRequest', 'overtaken')
-  expect([walk.state, whole().meanwhile, whole().refreshing]).toEqual(['whole.refreshing', null, true])
+  expect([walk.state, complete().meanwhile, complete().refreshing]).toEqual(['whole.refreshing', null, true])
   await walk.answer('loadStatus', 'moved')
-  expect(whole()).toMatchObject({ short: 'In work', meanwhile: ['Ann began to work on it.'], question: null })
+  expect(complete()).toMatchObject({ short: 'In work', meanwhile: ['Ann began to work on it.'], question: null })
   await send('WITHDRAW.ASK')
-  expect(whole().meanwhile).toBeNull()
+  expect(complete().meanwhile).toBeNull()
 })
 
 test.each([
   ['refused', 'Too many requests. Try again in a minute.'],
   ['offline', 'No answer came. Check your connection and try again.'],
-])('taking it back, %s: the question stays, with why', async (name, problem) => {
+])('canceling, %s: keeps the question and shows the reason', async (name, problem) => {
   await walk.answer('loadStatus', 'whole')
   await send('WITHDRAW.ASK')
   await send('WITHDRAW.CONFIRM')
   await walk.answer('withdrawRequest', name)
-  expect(whole().question).toMatchObject({ kind: 'withdraw', busy: false, problem })
+  expect(complete().question).toMatchObject({ kind: 'withdraw', busy: false, problem })
   await send('WITHDRAW.CONFIRM')
   expect(walk.state).toBe('whole.withdrawing')
 })
 
-test('ended links: nothing of the request is left on the page', async () => {
+test('ended links remove the request from the page', async () => {
   await walk.answer('loadStatus', 'whole')
   await send('LINKS.ASK')
-  expect(whole().question).toMatchObject({ kind: 'links' })
+  expect(complete().question).toMatchObject({ kind: 'links' })
   await send('LINKS.CONFIRM')
   await walk.answer('closeLinks', 'closed')
   expect([view().screen, walk.snapshot.context.request]).toEqual(['linksClosed', null])
 })
 
-test('a link that was ended elsewhere is asked for anew, and takes what it showed with it', async () => {
+test('asks for a new link and drops the request when its link was ended elsewhere', async () => {
   await walk.answer('loadStatus', 'whole')
   await send('LINKS.ASK')
   await send('LINKS.CONFIRM')
@@ -101,11 +101,11 @@ test('a link that was ended elsewhere is asked for anew, and takes what it showe
 })
 
 test.each([
-  // The link is too old for this browser, or also ended. The login is over.
+  // The link is too old for this browser or ended, or the login expired.
   ['WITHDRAW', 403, 'withdrawRequest', 'limited'],
   ['LINKS', 403, 'closeLinks', 'gone'],
   ['WITHDRAW', 401, 'withdrawRequest', 'loggedOut'],
-] as const)('%s refused with %i: the page drops the request, loads again, and shows less', async (subject, status, actor, screen) => {
+] as const)('%s refused with %i: the page drops the request, reloads, and shows less', async (subject, status, actor, screen) => {
   await walk.answer('loadStatus', 'whole')
   await send(`${subject}.ASK`)
   await send(`${subject}.CONFIRM`)
@@ -119,14 +119,14 @@ test.each([
   ['loggedOut', 'loggedOut', undefined],
   ['refused', 'failed', 'Too many requests. Try again in a minute.'],
   ['serverFailed', 'failed', null],
-])('loading, %s: %s, and it can be tried again', async (name, screen, problem) => {
+])('loading, %s: %s, and it can be retried', async (name, screen, problem) => {
   await walk.answer('loadStatus', name)
   expect(view()).toMatchObject({ screen, ...(problem !== undefined && { problem }) })
   await send('STATUS.RETRY')
   expect(walk.state).toBe('loading')
 })
 
-test('without a connection it says so, and goes on by itself: in place of the page, and beside what stands there', async () => {
+test('without a connection it shows that, alone or next to the request, and retries', async () => {
   for (const waits of [1, 2]) {
     await walk.answer('loadStatus', 'lost')
     expect([view().screen, walk.pending.get('whenOnline')?.input]).toEqual(['offline', { waits }])
@@ -136,31 +136,30 @@ test('without a connection it says so, and goes on by itself: in place of the pa
   await walk.answer('loadStatus', 'whole')
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'lost')
-  expect([whole().isOffline, whole().short, walk.pending.get('whenOnline')?.input]).toEqual([true, 'Received', { waits: 1 }])
-  // What can be done there can be done meanwhile.
+  expect([complete().isOffline, complete().short, walk.pending.get('whenOnline')?.input]).toEqual([true, 'Received', { waits: 1 }])
   await send('LINKS.ASK')
   expect([walk.state, walk.pending.size]).toEqual(['whole.askingLinks.asked', 0])
   await send('LINKS.CANCEL')
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'lost')
   await walk.answer('whenOnline', 'back')
-  expect([walk.state, whole().refreshing, whole().isOffline]).toEqual(['whole.refreshing', true, false])
+  expect([walk.state, complete().refreshing, complete().isOffline]).toEqual(['whole.refreshing', true, false])
   await walk.answer('loadStatus', 'moved')
-  expect(whole()).toMatchObject({ short: 'In work', isOffline: false })
+  expect(complete()).toMatchObject({ short: 'In work', isOffline: false })
 })
 
-test('what stands on the page stays while it is looked for news, and when there is no answer', async () => {
+test('keeps the page during a refresh and without a response', async () => {
   await walk.answer('loadStatus', 'whole')
   await send('STATUS.REFRESH')
-  expect(whole()).toMatchObject({ short: 'Received', refreshing: true })
+  expect(complete()).toMatchObject({ short: 'Received', refreshing: true })
   await walk.answer('loadStatus', 'serverFailed')
-  expect(whole()).toMatchObject({ short: 'Received', outdated: { problem: null }, isOffline: false })
+  expect(complete()).toMatchObject({ short: 'Received', outdated: { problem: null }, isOffline: false })
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'moved')
-  expect(whole()).toMatchObject({ short: 'In work', outdated: null })
+  expect(complete()).toMatchObject({ short: 'In work', outdated: null })
 })
 
-describe('the buttons are the edges of the case’s own chart', () => {
+describe('the buttons are the edges of the case chart', () => {
   const AT = 1_800_000_000_000
   const at = (state: string, owner: string | null = 'Ann', since = AT) => {
     const context: RequestAnswer['context'] = { kind: 'lead', isHeld: false, owner, ask: null, approved: false, since, reminders: 0 }
@@ -180,7 +179,7 @@ describe('the buttons are the edges of the case’s own chart', () => {
     ['closed.spam', 'message'],
     ['a state of another release', ''],
   ])('%s: %s', (state, edges) => expect(at(state)).toBe(edges))
-  test('a closed one goes on for sixty days, and no longer', () => {
+  test('a closed request can reopen for sixty days', () => {
     expect(at('closed.completed', 'Ann', AT - REOPEN_WITHIN_MS)).toBe('message')
     expect(at('closed.completed', 'Ann', AT - REOPEN_WITHIN_MS - 1)).toBe('')
   })

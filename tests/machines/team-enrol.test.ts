@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Door), and decision 0118. */
+/** Expected results: CASES.md, section 4 (Door), and decision 0118. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RECOVERY_CODES, SECRET, teamEnrolChart } from '#kit/charts/team-enrol.ts'
 import { APP_CODE } from '#kit/charts/team-prove.ts'
@@ -19,7 +19,7 @@ const withApp = async () => {
   await send('FACTOR.ADD')
 }
 
-test('an app: its secret, its code, and nothing of either once it is set up', async () => {
+test('an app shows its secret and code, and drops both after setup', async () => {
   await withApp()
   expect(view()).toMatchObject({ screen: 'totp', ...SECRET, busy: true })
   await walk.answer('confirmTotp', 'wrong')
@@ -30,7 +30,7 @@ test('an app: its secret, its code, and nothing of either once it is set up', as
   expect(walk.snapshot.context).toMatchObject({ secret: null, code: '' })
 })
 
-test('nobody goes on without the word that the codes are kept, and afterwards they are nowhere', async () => {
+test('continues only after a confirmation that the codes are saved, and then drops them', async () => {
   await withApp()
   await walk.answer('confirmTotp', 'right')
   await send('CODES.GO')
@@ -45,7 +45,7 @@ test('nobody goes on without the word that the codes are kept, and afterwards th
   expect(walk.snapshot.context.recoveryCodes).toEqual([])
 })
 
-test('a passkey wants a name and a host name; a question that is closed is asked again', async () => {
+test('a passkey needs a label and a host name, and a closed prompt can be repeated', async () => {
   await send('FACTOR.CHOOSE', { kind: 'passkey' })
   await send('FACTOR.ADD')
   expect([view(), walk.pending.size]).toEqual([expect.objectContaining({ screen: 'passkey', error: 'Give it a name.' }), 0])

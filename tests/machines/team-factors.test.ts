@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Door), and decision 0118: a member's own second factors. */
+/** Expected results: CASES.md, section 4 (Door), and decision 0118. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RECOVERY_CODES, SECRET } from '#kit/charts/team-enrol.ts'
 import { ONLY_FACTOR, own, teamFactorsChart } from '#kit/charts/team-factors.ts'
@@ -13,29 +13,28 @@ beforeEach(async () => {
   await walk.answer('loadFactors', 'loaded')
 })
 afterEach(() => walk.stop())
-const said: object[] = []
-const seen = (): TeamFactorsView => connectTeamFactors(walk.snapshot, (event) => said.push(event))
+const events: object[] = []
+const seen = (): TeamFactorsView => connectTeamFactors(walk.snapshot, (event) => events.push(event))
 const list = () => seen() as TeamFactorsList
 const at = <S extends TeamFactorsView['step']>(step: S) => {
   expect(seen().step).toBe(step)
   return seen() as Extract<TeamFactorsView, { step: S }>
 }
-/** Presses what the view offers. */
 const press = async (work: (() => void) | undefined) => {
   expect(work).toBeDefined()
   work?.()
-  await walk.send(said.pop() as { type: string })
+  await walk.send(events.pop() as { type: string })
 }
 const confirm = () => press(seen().dialogs?.asked?.confirm)
 const prove = () => press(() => seen().dialogs?.proven(walk.clock.now() + 10 * MINUTE))
 const isProving = () => seen().dialogs?.isProving
 
-test('own factors, with what can be shown elsewhere from now on', () => {
+test('lists own factors, with the ones available for later proofs', () => {
   expect(list()).toMatchObject({ factors: own.factors, recoveryCodesLeft: 8, canRemove: true, hasHostName: true })
   expect(list().kinds).toEqual({ passkey: true, totp: true, recovery: 8 })
 })
 
-test('a passkey: its name, a second factor, the browser; a question that is closed leaves the name', async () => {
+test('a passkey needs a label, a second factor, and the browser, and a closed prompt keeps the label', async () => {
   await press(() => list().choose('passkey'))
   await press(at('passkey').form.add)
   expect([at('passkey').form.error, walk.pending.size]).toEqual(['Give it a name.', 0])
@@ -57,7 +56,7 @@ test('a passkey: its name, a second factor, the browser; a question that is clos
   expect(at('passkey').form.label).toBe('')
 })
 
-test('an app is begun and turned on with a second factor of late; when that is over in between it is asked for again, and the code stays', async () => {
+test('an app setup needs a recent factor at both steps and keeps its code during a new proof', async () => {
   await press(() => list().choose('totp'))
   expect([isProving(), walk.pending.size]).toEqual([true, 0])
   await press(seen().dialogs?.cancelProof)
@@ -83,18 +82,16 @@ test('an app is begun and turned on with a second factor of late; when that is o
   expect([list().said, walk.snapshot.context.secret]).toEqual(['Your app is set up.', null])
 })
 
-test('the server has the last word on how late a factor was shown', async () => {
+test('the server decides whether a proof is recent enough', async () => {
   await press(() => list().choose('totp'))
   await prove()
   await walk.answer('beginTotp', 'unproven')
   expect(isProving()).toBe(true)
-  // What this clock knows of it is no longer believed.
   await press(seen().dialogs?.cancelProof)
   await press(() => list().choose('totp'))
   expect([isProving(), walk.pending.size]).toEqual([true, 0])
   await prove()
   expect(walk.pending.has('beginTotp')).toBe(true)
-  // The same for the code of the app, which is sent once more.
   await walk.answer('beginTotp', 'begun')
   await press(() => at('totp').form.change(APP_CODE))
   await press(at('totp').form.add)
@@ -104,7 +101,7 @@ test('the server has the last word on how late a factor was shown', async () => 
   expect(walk.pending.get('confirmTotp')?.input).toEqual({ code: APP_CODE })
 })
 
-test('a factor is removed once that was asked and proven; the only one stays', async () => {
+test('removes a factor after a question and a proof, but never the last one', async () => {
   await press(() => list().remove(own.factors[1] as TeamFactorsList['factors'][number]))
   expect(seen().dialogs?.asked).toMatchObject({ title: 'Remove this second factor?', effect: 'Phone: it no longer lets you in, nor shows that it is you.' })
   await confirm()
@@ -124,7 +121,7 @@ test('a factor is removed once that was asked and proven; the only one stays', a
   expect(connectTeamFactors(only, () => {})).toMatchObject({ canRemove: false, kinds: { passkey: true, totp: false } })
 })
 
-test('new recovery codes stand there until they are kept, and then nowhere', async () => {
+test('new recovery codes stay visible until they are confirmed as saved', async () => {
   await press(() => list().renew())
   await confirm()
   await prove()
@@ -141,7 +138,7 @@ test('new recovery codes stand there until they are kept, and then nowhere', asy
   expect(list().said).toBe('Your new recovery codes are good. The earlier ones have ended.')
 })
 
-test('lists that do not come can be had again, and what was done is told all the same', async () => {
+test('failed lists can be reloaded, and results are shown in any case', async () => {
   await press(() => list().renew())
   await press(seen().dialogs?.asked?.keep)
   expect([seen().dialogs?.asked, walk.pending.size]).toEqual([null, 0])
@@ -156,7 +153,7 @@ test('lists that do not come can be had again, and what was done is told all the
   expect(list().said).toBe('Phone is removed.')
 })
 
-test('at an address of numbers no passkey is begun', async () => {
+test('offers no passkey at an IP address', async () => {
   walk.stop()
   walk = new Walk({ ...teamFactorsChart, input: (now) => ({ now, provenUntil: 0, hasHostName: false }) })
   await walk.answer('loadFactors', 'loaded')

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Door): an invitation is good once. */
+/** Expected results: CASES.md, section 4 (Door). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { INVITE_OVER, TOKEN, teamJoinChart } from '#kit/charts/team-join.ts'
 import { Walk } from '#kit/walk.ts'
@@ -12,7 +12,7 @@ afterEach(() => walk.stop())
 const view = () => connectTeamJoin(walk.snapshot, () => {})
 const submit = () => walk.send({ type: 'FORM.SUBMIT' })
 
-test('a name is asked for; what went wrong keeps it', async () => {
+test('asks for a name and keeps it after an error', async () => {
   await submit()
   expect([view(), walk.pending.size]).toEqual([expect.objectContaining({ errors: { name: 'Enter your name.' }, attempt: 1 }), 0])
   await walk.send({ type: 'FIELD.CHANGE', name: 'name', value: ' Ann Miller ' })

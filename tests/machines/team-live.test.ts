@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Inbox), and decision 0119: what the stream of the team's page goes on from, and when it is tried again. */
+/** Expected results: CASES.md, section 4 (Inbox), and decision 0119. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimed, teamLiveChart } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
@@ -13,13 +13,13 @@ afterEach(() => walk.stop())
 const is = () => connectTeamLive(walk.snapshot, () => {}).is
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 const after = () => (walk.pending.get('listen')?.input as { after: string | null } | undefined)?.after
-const told = () => walk.emitted.map((emitted) => (emitted as unknown as { heard?: { kind: string } }).heard?.kind ?? emitted.type)
+const kinds = () => walk.emitted.map((emitted) => (emitted as unknown as { heard?: { kind: string } }).heard?.kind ?? emitted.type)
 const open = async () => {
   await send('LIVE.SHOW')
   await send('LIVE.OPENED', { after: '41' })
 }
 
-test('nobody listens while nobody looks, and who comes back misses nothing', async () => {
+test('disconnects while hidden and misses no event after it returns', async () => {
   expect(after()).toBeUndefined()
   await open()
   expect([is(), after()]).toEqual(['live', null])
@@ -28,10 +28,10 @@ test('nobody listens while nobody looks, and who comes back misses nothing', asy
   expect(after()).toBeUndefined()
   await open()
   expect([is(), after()]).toEqual(['live', '42'])
-  expect(told()).toEqual(['opened', 'change', 'opened'])
+  expect(kinds()).toEqual(['opened', 'change', 'opened'])
 })
 
-test('a stream says where it begins: who was away before it told anything misses nothing', async () => {
+test('a stream reports its start, so a disconnect before its first event misses nothing', async () => {
   await open()
   expect(walk.emitted).toEqual([{ type: 'opened', after: '41' }])
   await send('LIVE.HIDE')
@@ -39,10 +39,10 @@ test('a stream says where it begins: who was away before it told anything misses
   expect(after()).toBe('41')
 })
 
-test('a loss is told, and tried again after 1, 2, 4 … 30 seconds, at once when the network is back', async () => {
+test('reports a loss and reconnects after 1, 2, 4 … 30 seconds, or at once when the network returns', async () => {
   await send('LIVE.SHOW')
   await walk.answer('listen', 'offline')
-  expect([is(), told()]).toEqual(['lost', ['lost']])
+  expect([is(), kinds()]).toEqual(['lost', ['lost']])
   for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
     await walk.wait(seconds * SECOND - 1)
     expect(walk.pending.has('reachTeam')).toBe(false)
@@ -53,7 +53,6 @@ test('a loss is told, and tried again after 1, 2, 4 … 30 seconds, at once when
   await walk.answer('reachTeam', 'reached')
   await send('LIVE.OPENED', { after: '41' })
   expect(is()).toBe('live')
-  // It begins anew with the short waits.
   await walk.answer('listen', 'offline')
   await walk.wait(SECOND)
   expect(walk.pending.has('reachTeam')).toBe(true)

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Door): the code step is that of everybody, and half of the way. */
+/** Expected results: CASES.md, section 4 (Door). The shared code step is the first of two factors. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CODE, codeSent, TRY_KEY } from '#kit/charts/account.ts'
 import { NOT_PROVEN, teamEmail, teamLoginChart } from '#kit/charts/team-login.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => walk.stop())
 const view = () => connectTeamLogin(walk.snapshot, () => {})
 
-test('a right code spends the proof; without an answer no other code is needed', async () => {
+test('a right code redeems the proof, and a missing response needs no other code', async () => {
   expect(walk.pending.get('verifyCode')?.input).toEqual({ email: teamEmail, code: CODE, tryKey: TRY_KEY })
   await walk.answer('verifyCode', 'right')
   expect(walk.pending.get('confirmEmail')?.input).toEqual({ email: teamEmail })
@@ -28,22 +28,22 @@ test('a right code spends the proof; without an answer no other code is needed',
   expect(view()).toEqual({ screen: 'entered' })
 })
 
-test('a proof that has run out leads back to the address, which is still there', async () => {
+test('an expired proof leads back to the address step with the address', async () => {
   await walk.answer('verifyCode', 'right')
   await walk.answer('confirmEmail', 'notProven')
   expect([walk.state, view()]).toEqual(['form.failed', expect.objectContaining({ answers: { email: ` ${teamEmail} ` } })])
   expect(walk.snapshot.context.problem).toBe(NOT_PROVEN)
 })
 
-test('a code that nobody could check is checked when it is sent again', async () => {
+test('an unchecked code is checked when it is sent again', async () => {
   await walk.answer('verifyCode', 'offline')
   await walk.send({ type: 'CODE.SUBMIT' })
   expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual([codeAt('verifying'), { email: teamEmail, code: CODE, tryKey: TRY_KEY }])
 })
 
-test('a code that runs out while it is unchecked alerts nobody: its sentence stands at the field', async () => {
+test('a code that expires unchecked shows its message at the field without an alert', async () => {
   await walk.answer('verifyCode', 'offline')
-  const told = walk.emitted.length
+  const emittedBefore = walk.emitted.length
   await walk.wait(codeSent.expiresInMs)
-  expect([walk.state, walk.emitted.length]).toEqual([codeAt('expired', 'unlocked'), told])
+  expect([walk.state, walk.emitted.length]).toEqual([codeAt('expired', 'unlocked'), emittedBefore])
 })

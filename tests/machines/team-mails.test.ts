@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 5 (what matches no case), and decision 0129: a mail is read, put to a case, saved or discarded, once. */
+/** Expected results: CASES.md, section 5, and decision 0129. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REFERENCE } from '#kit/charts/team-case.ts'
 import { bounced, NO_REFERENCE, namesCase, namesNone, older, TAKES_NO_MESSAGE, teamMailsChart } from '#kit/charts/team-mails.ts'
@@ -6,11 +6,11 @@ import { Walk } from '#kit/walk.ts'
 import { connectTeamMails, type TeamMailsView } from '#machines/team/mail/team-mails.connect.ts'
 
 let walk: Walk<typeof teamMailsChart.machine>
-const told: { type: string }[] = []
-const view = () => connectTeamMails(walk.snapshot, (event) => told.push(event))
+const events: { type: string }[] = []
+const view = () => connectTeamMails(walk.snapshot, (event) => events.push(event))
 const press = async (work: (now: TeamMailsView) => void) => {
   work(view())
-  for (const event of told.splice(0)) await walk.send(event)
+  for (const event of events.splice(0)) await walk.send(event)
 }
 const ids = () => view().rows?.map(({ id }) => id)
 const opened = () => view().opened as NonNullable<TeamMailsView['opened']>
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => walk.stop())
 
-test('the list says of each who wrote it, of what, and goes on where it ends', async () => {
+test('lists sender and subject of each email and loads more at its end', async () => {
   expect(view().rows?.map(({ from, subject }) => [from, subject])).toEqual([
     ['dispatch@whitfield.example', 'Re: Your factoring request'],
     ['info@osprey.example', 'No subject'],
@@ -34,7 +34,6 @@ test('the list says of each who wrote it, of what, and goes on where it ends', a
   await walk.answer('loadMails', 'offline')
   expect([view().stopped, ids()]).toEqual(['The mails that come next could not be loaded. Check your connection and try again.', [namesCase.id, namesNone.id]])
   await press((now) => now.showMore())
-  // What stands there already is not there twice.
   await walk.answer('loadMails', 'page')
   expect(ids()).toEqual([namesCase.id, namesNone.id])
   await press((now) => now.showMore())
@@ -49,7 +48,7 @@ test('the list says of each who wrote it, of what, and goes on where it ends', a
   expect([view().failed, ids()]).toEqual([null, [namesCase.id, namesNone.id]])
 })
 
-test('what nobody wrote is listed apart, and read with nothing to be done', async () => {
+test('lists automatic emails separately and without actions', async () => {
   await press((now) => now.open(namesCase.id))
   expect(view().showOther).toBeNull()
   await walk.answer('readMail', 'read')
@@ -75,7 +74,7 @@ test('what nobody wrote is listed apart, and read with nothing to be done', asyn
   expect(walk.pending.get('loadMails')?.input).toEqual({ which: 'automatic', after: '' })
 })
 
-test('a mail is put to the case whose reference is typed; it leaves the list, and the page says where it is', async () => {
+test('attaches an email to the typed reference, removes it from the list, and shows the case', async () => {
   await read()
   expect(opened().mail?.whyWords).toBe('It names no case.')
   await press(() => opened().form.submit())
@@ -104,7 +103,7 @@ test('a mail is put to the case whose reference is typed; it leaves the list, an
   ])
 })
 
-test('what is typed for a mail is still there after another one was open', async () => {
+test('keeps the input for an email while another one is open', async () => {
   await read()
   await press(() => opened().form.change('reference', 'RC-7K'))
   await read(namesCase.id)
@@ -114,7 +113,7 @@ test('what is typed for a mail is still there after another one was open', async
   expect(opened().form.answers).toEqual({ reference: 'RC-7K' })
 })
 
-test('nothing is discarded before it is asked; one that waits no more leaves the list, too', async () => {
+test('asks before a discard, and removes emails that are no longer pending', async () => {
   await read()
   await press(() => opened().discard())
   expect([view().asked?.title, walk.pending.size]).toEqual(['Discard this mail?', 0])
@@ -138,7 +137,7 @@ test('nothing is discarded before it is asked; one that waits no more leaves the
   expect([ids(), view().said]).toEqual([[namesCase.id], 'This mail is not waiting any more: it was added to a case or discarded meanwhile.'])
 })
 
-test.each(['overtaken', 'gone'])('of two who put it at once one does: the other hears it, and has the list without it (%s)', async (name) => {
+test.each(['overtaken', 'gone'])('when two members act at once, the second gets a message and an updated list (%s)', async (name) => {
   await read()
   await press(() => opened().form.change('reference', REFERENCE))
   await press(() => opened().form.submit())
@@ -147,7 +146,7 @@ test.each(['overtaken', 'gone'])('of two who put it at once one does: the other 
   expect(view().said).toBe('This mail is not waiting any more: it was added to a case or discarded meanwhile.')
 })
 
-test('a mail that cannot be opened is said and opened again; the whole mail is saved', async () => {
+test('reports an email that does not open, allows a retry, and saves the original', async () => {
   await press((now) => now.open(namesNone.id))
   expect(opened().isReading).toBe(true)
   await walk.answer('readMail', 'offline')

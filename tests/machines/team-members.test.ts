@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Door): who does what in the team, and what asks for a second factor again. */
+/** Expected results: CASES.md, section 4 (Door). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { IS_MEMBER, LAST_LEAD, team, teamMembersChart } from '#kit/charts/team-members.ts'
 import { Walk } from '#kit/walk.ts'
@@ -11,14 +11,13 @@ beforeEach(async () => {
   await walk.answer('loadTeam', 'loaded')
 })
 afterEach(() => walk.stop())
-const said: object[] = []
-const seen = () => connectTeamMembers(walk.snapshot, (event) => said.push(event))
+const events: object[] = []
+const seen = () => connectTeamMembers(walk.snapshot, (event) => events.push(event))
 const view = () => seen() as TeamMembersView
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
-/** Presses what the view offers. */
 const press = async (work: () => void) => {
   work()
-  await walk.send(said.pop() as { type: string })
+  await walk.send(events.pop() as { type: string })
 }
 const person = (id: string) => view().people.find((one) => one.id === id) as TeamMembersView['people'][number]
 const prove = () => press(() => view().proven(walk.clock.now() + 10 * MINUTE))
@@ -27,7 +26,7 @@ const fill = async (email: string, role: string) => {
   await press(() => view().form.change('role', role))
 }
 
-test('a lead sees where each is signed in; a member sees who is in the team, and no more', async () => {
+test('a lead sees the devices of each member, and a member sees only the members', async () => {
   expect(view().people.map(({ id, isSelf, devices }) => [id, isSelf, devices.map((device) => device.label)])).toEqual([
     ['ann', true, ['Chrome on Windows']],
     ['bob', false, ['Safari on Mac']],
@@ -41,7 +40,7 @@ test('a lead sees where each is signed in; a member sees who is in the team, and
   member.stop()
 })
 
-test('an invitation waits for a second factor, and then goes by itself; ten minutes later it is asked for again', async () => {
+test('an invitation waits for a second factor and then continues, and ten minutes later it asks again', async () => {
   await fill(' eve@office.example ', 'lead')
   await press(() => view().form.submit())
   expect([view().isProving, walk.pending.size]).toEqual([true, 0])
@@ -61,7 +60,7 @@ test('an invitation waits for a second factor, and then goes by itself; ten minu
   expect([view().isProving, view().asked]).toEqual([true, null])
 })
 
-test('the server has the last word: its 403 asks once more, and the same call follows', async () => {
+test('a 403 of the server asks for the factor again and repeats the call', async () => {
   await press(() => view().changeRole(person('cy')))
   expect(view().asked).toMatchObject({ title: 'Make Cy Young a member?', go: 'Make a member' })
   await press(() => view().asked?.confirm())
@@ -74,14 +73,14 @@ test('the server has the last word: its 403 asks once more, and the same call fo
   expect(view().asked).toMatchObject({ problem: LAST_LEAD, busy: false })
 })
 
-test('a clock that is ahead asks before each act, and only once', async () => {
+test('a fast clock asks before each action, and only once', async () => {
   await press(() => view().remove(person('bob')))
   await press(() => view().asked?.confirm())
   await press(() => view().proven(walk.clock.now() - MINUTE))
   expect(walk.pending.get('removeMember')?.input).toEqual({ id: 'bob' })
 })
 
-test('a second factor that is not shown leaves all as it was', async () => {
+test('a canceled proof changes nothing', async () => {
   await fill('eve@office.example', 'lead')
   await press(() => view().form.submit())
   await press(() => view().cancelProof())
@@ -94,7 +93,7 @@ test('a second factor that is not shown leaves all as it was', async () => {
   expect([view().asked, walk.pending.size]).toEqual([null, 0])
 })
 
-test('what an invitation was refused for stands at its field, and what was typed stays', async () => {
+test('shows a refused invitation at its field and keeps the input', async () => {
   await press(() => view().form.submit())
   expect([view().form.errors, view().form.attempt, walk.pending.size]).toEqual([{ email: expect.any(String) }, 1, 0])
   await fill('bob@office.example', 'lead')
@@ -109,7 +108,7 @@ test('what an invitation was refused for stands at its field, and what was typed
   expect(view().form).toMatchObject({ problem: expect.stringContaining('No answer came.'), answers: { email: 'eve@office.example', role: 'lead' } })
 })
 
-test('a device is signed out without a second factor; what is gone already counts as done; a list that does not come can be had again', async () => {
+test('signs a device out without a second factor, accepts one already gone, and can reload a failed list', async () => {
   await press(() => view().endDevice(person('bob'), 'device-bob'))
   expect(view().asked).toMatchObject({ title: 'Sign out this device?', effect: 'Bob Ray, Safari on Mac: it has to sign in again.' })
   await press(() => view().asked?.confirm())

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Door), and decision 0118. */
+/** Expected results: CASES.md, section 4 (Door), and decision 0118. */
 import { afterEach, expect, test } from 'vitest'
 import { APP_CODE, LOCKED_MS, RECOVERY_CODE, teamProveChart } from '#kit/charts/team-prove.ts'
 import { Walk } from '#kit/walk.ts'
@@ -18,12 +18,12 @@ test.each([
   [{ hasHostName: false }, 'totp', ['recovery']],
   [{ factors: { passkey: false, totp: true, recovery: 0 } }, 'totp', []],
   [{ factors: { passkey: true, totp: false, recovery: 3 }, hasHostName: false }, 'recovery', []],
-])('what is at hand is asked for first, and only what there is is offered (%j)', (has, kind, others) => {
+])('asks for the most convenient factor first and offers only existing ones (%j)', (has, kind, others) => {
   begin(has)
   expect(view()).toMatchObject({ kind, others })
 })
 
-test('the first whole code goes by itself; a wrong one stays, and waits for the button', async () => {
+test('submits the first complete code automatically, and a wrong one needs the button', async () => {
   begin({ hasHostName: false })
   await send('CODE.CHANGE', { code: '20' })
   expect(walk.state).toBe('totp.automatic.editing')
@@ -39,7 +39,7 @@ test('the first whole code goes by itself; a wrong one stays, and waits for the 
   expect(walk.snapshot.context.code).toBe('')
 })
 
-test('an incomplete code keeps the automatic submit, a wrong one ends it until another factor was chosen', async () => {
+test('an incomplete code keeps the automatic submit, and a wrong one disables it until another factor is chosen', async () => {
   begin({ hasHostName: false })
   await send('CODE.CHANGE', { code: '20' })
   await send('FACTOR.SHOW')
@@ -57,7 +57,7 @@ test('an incomplete code keeps the automatic submit, a wrong one ends it until a
   expect(walk.pending.has('checkTotp')).toBe(true)
 })
 
-test('too many: a clock, what else there is, and then the same again', async () => {
+test('too many attempts show a countdown and other factors, and then the same factor again', async () => {
   begin()
   await send('FACTOR.RECOVERY')
   await send('CODE.CHANGE', { code: RECOVERY_CODE })
@@ -71,7 +71,7 @@ test('too many: a clock, what else there is, and then the same again', async () 
   expect(view()).toMatchObject({ screen: 'code', kind: 'recovery' })
 })
 
-test('a passkey that nobody shows is no wrong one; no answer loses nothing', async () => {
+test('a canceled passkey is not a failure, and a missing response loses nothing', async () => {
   begin()
   await send('FACTOR.SHOW')
   await walk.answer('showPasskey', 'cancelled')
@@ -85,7 +85,7 @@ test('a passkey that nobody shows is no wrong one; no answer loses nothing', asy
 test.each([
   ['FACTOR.TOTP', 'checkTotp', 'totp'],
   ['FACTOR.RECOVERY', 'checkRecovery', 'recovery'],
-] as const)('%s: a refusal is said where the code is, and locks nothing', async (choose, actor, kind) => {
+] as const)('%s: shows a refusal at the code and locks nothing', async (choose, actor, kind) => {
   begin()
   await send(choose)
   await send('CODE.CHANGE', { code: kind === 'totp' ? APP_CODE : RECOVERY_CODE })

@@ -1,4 +1,4 @@
-/** Pinned by hand from CASES.md, section 4 (Door), and decision 0118. */
+/** Expected results: CASES.md, section 4 (Door), and decision 0118. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memberAt, teamSessionChart } from '#kit/charts/team-session.ts'
 import { Walk } from '#kit/walk.ts'
@@ -14,7 +14,7 @@ const view = () => connectTeamSession(walk.snapshot, () => {})
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 const isIn = () => walk.answer('loadMe', 'isIn')
 
-test('28 minutes without use are warned of, 30 end it; what stands on the page stays', async () => {
+test('warns after 28 idle minutes and ends after 30, and keeps the page', async () => {
   await isIn()
   await walk.wait(28 * MINUTE - 1)
   expect(view()).toMatchObject({ screen: 'in', endsAt: null })
@@ -25,7 +25,7 @@ test('28 minutes without use are warned of, 30 end it; what stands on the page s
   expect(walk.snapshot.context.me).toBeNull()
 })
 
-test('a use puts it off, by what the server may have noted; somebody who stays goes on', async () => {
+test("activity extends the session by the server's rule, and staying continues it", async () => {
   await isIn()
   await walk.wait(20 * MINUTE)
   await send('SESSION.USED')
@@ -42,7 +42,7 @@ test('a use puts it off, by what the server may have noted; somebody who stays g
   expect(view()).toMatchObject({ endsAt: null, problem: null })
 })
 
-test('twelve hours end it, however much it is used', async () => {
+test('ends after twelve hours, even with activity', async () => {
   await isIn()
   for (let past = 0; past < 12 * 60; past += 20) {
     expect(view()).toMatchObject({ screen: 'in' })
@@ -52,7 +52,7 @@ test('twelve hours end it, however much it is used', async () => {
   expect(view()).toMatchObject({ screen: 'signIn', isOver: true })
 })
 
-test('who signs out leaves nothing on the page, also when the server does not answer', async () => {
+test('signing out clears the page, even without a response', async () => {
   await isIn()
   await send('SESSION.LEAVE')
   expect(view()).toMatchObject({ screen: 'leaving', kept: null })
@@ -65,7 +65,7 @@ test('who signs out leaves nothing on the page, also when the server does not an
   expect(view()).toMatchObject({ screen: 'signIn', isOver: false })
 })
 
-test('a page whose session has ended is that of who comes back, and of nobody else', async () => {
+test('keeps the page of an ended session for the same member only', async () => {
   await isIn()
   await send('SESSION.REFUSED')
   expect(view()).toMatchObject({ screen: 'signIn', isOver: true, kept: 'ann' })
@@ -75,12 +75,11 @@ test('a page whose session has ended is that of who comes back, and of nobody el
   const me = memberAt(walk.clock.now())
   await send('SESSION.PROVEN', { me: { ...me, member: { ...me.member, id: 'ben' } } })
   expect(view()).toMatchObject({ screen: 'in', kept: 'ben' })
-  // Shown again behind the door: the next place there knows it.
   await send('SESSION.PROVEN', { me: { ...me, provenUntil: 7 } })
   expect(view()).toMatchObject({ screen: 'in', endsAt: null, me: { provenUntil: 7 } })
 })
 
-test('who is but half in gets nobody’s page: neither their own, nor is the one below theirs', async () => {
+test('a member without a second factor sees no member page', async () => {
   await walk.answer('loadMe', 'atFactor')
   expect(view()).toMatchObject({ screen: 'factor', kept: null })
   await send('SESSION.PROVEN', { me: memberAt(walk.clock.now()) })
@@ -91,7 +90,7 @@ test('who is but half in gets nobody’s page: neither their own, nor is the one
   expect(view()).toMatchObject({ screen: 'factor', kept: 'ann', me: { member: { id: 'ben' } } })
 })
 
-test('no clock runs while recovery codes stand there', async () => {
+test('runs no clock while recovery codes are visible', async () => {
   await walk.answer('loadMe', 'atEnrol')
   await walk.wait(60 * MINUTE)
   expect(view()).toMatchObject({ screen: 'enrol' })

@@ -12,10 +12,9 @@ import { openS3 } from '../server/kit/s3.ts'
 import { FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
-test('what is assembled starts by itself, elsewhere, and takes a form with a file into a bucket', { timeout: 90_000 }, async () => {
+test('the assembled folder starts elsewhere and accepts a form with a file for a bucket', { timeout: 90_000 }, async () => {
   const folder = join(newFolder(), 'assembled')
   await promisify(execFile)(process.execPath, ['scripts/assemble.ts', folder])
-  // Nothing of the browser's packages, nothing of development.
   for (const name of ['react', '@chakra-ui', 'vite', 'vitest', 's3rver', 'typescript']) expect(existsSync(join(folder, 'node_modules', name))).toBe(false)
   const before = readdirSync(folder, { recursive: true }).length
   const s3 = await openS3()
@@ -46,7 +45,7 @@ test('what is assembled starts by itself, elsewhere, and takes a form with a fil
   expect(readdirSync(folder, { recursive: true })).toHaveLength(before)
 })
 
-test('image and unit run Node as it is measured', () => {
+test('image and unit run Node with the measured options', () => {
   const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
   expect(read('Dockerfile')).toContain(`CMD ${JSON.stringify(['./node', ...serverArgs]).replaceAll(',', ', ')}`)
   expect(read('deploy/roadcharter@.service')).toContain(`ExecStart=/opt/roadcharter/node ${serverArgs.join(' ')}\n`)

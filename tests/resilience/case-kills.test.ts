@@ -1,18 +1,17 @@
-/** A process that is killed between two statements of a move: the move is whole or not there, and its mails come once. `npm run faults` does it under load. */
+/** A move must be complete or absent after a kill, and its emails sent once. `npm run chaos` repeats this under load. */
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'
+import { untilMailed } from '../server/kit/losses.ts'
 import { expectWholeCases, LIFE, newCustomer } from '../server/kit/movers.ts'
-import { untilMailed } from '../server/kit/nothing-lost.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
 import { newFolder, onEnd } from '../server/kit/test-server.ts'
 
 const SECRET_KEY = 'k'.repeat(40)
-/** Before the case is written, its event, its mails, the commit; and after that. */
 const POINTS = [1, 2, 3, 4, 'committed'] as const satisfies readonly KillPoint['at'][]
 
-test('killed between the statements of a move: it is whole or not there, done again it is there once, and so are its mails', { timeout: 120_000 }, async () => {
+test('a move killed at any statement is complete or absent, and a retry completes it and its emails once', { timeout: 120_000 }, async () => {
   const smtp = await openSmtp()
   const dataDir = newFolder()
   const databaseUrl = process.env.TEST_DATABASE_URL && (await databaseOfItsOwn(process.env.TEST_DATABASE_URL))
@@ -33,22 +32,21 @@ test('killed between the statements of a move: it is whole or not there, done ag
   for (const at of POINTS) {
     const server = await startProcess({ ...env, ...killAt({ of: 'move', count, at }) }, { preload: KILLER })
     url = server.url
-    // The process after a kill is the next to be killed: what the customer sees of it is what he does again.
-    const isDone = (await customers.at(-1)?.takeBack()) === false
+    // The restarted process is killed next, so the customer's check is also the retry.
+    const isDone = (await customers.at(-1)?.cancel()) === false
     expect(isDone).toBe(false)
     const customer = newCustomer(() => [url], SECRET_KEY)
     customers.push(customer)
     await customer.send('first')
-    // None is under way when the process dies: then the mail server could be given it twice.
+    // A kill during a send could deliver an email twice.
     await untilMailed(database)
-    expect(await customer.tryTakingBack(1), String(at)).toBeUndefined()
+    expect(await customer.tryCancel(1), String(at)).toBeUndefined()
     expect(await server.over, String(at)).toBeNull()
     count = 2
   }
   const server = await startProcess(env)
   url = server.url
-  // The last one was on the disk when the process died.
-  expect(await customers.at(-1)?.takeBack()).toBe(false)
+  expect(await customers.at(-1)?.cancel()).toBe(false)
   expect(await expectWholeCases(database, smtp, [arrived, takenBack])).toBe(0)
   expect(await server.end('SIGTERM')).toBe(0)
 })

@@ -14,7 +14,6 @@ import { eventually } from '../server/kit/wait.ts'
 
 const CLIENTS = 16
 
-/** One visitor who sends form after form; `acknowledged` holds what the server has answered. */
 const keepSending = async (url: string, client: number, acknowledged: Map<string, string>, tried: Set<string>) => {
   for (let count = 0; ; count += 1) {
     const key = newKey()
@@ -41,7 +40,7 @@ const keepSending = async (url: string, client: number, acknowledged: Map<string
   }
 }
 
-test('killed while 16 clients submit: every acknowledged request is there once, with its files, and its mails arrive', { timeout: 60_000 }, async () => {
+test('after a kill under 16 clients every accepted request is stored once with its files and emails', { timeout: 60_000 }, async () => {
   const dataDir = newFolder()
   const smtp = await openSmtp()
   const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, TEAM_EMAIL: 'team@office.example', MAIL_FROM: 'no-reply@office.example' }
@@ -70,7 +69,7 @@ test('killed while 16 clients submit: every acknowledged request is there once, 
   for (const [sent, answered] of acknowledged) expect(byKey.get(sent)?.reference).toBe(answered)
   for (const row of rows) expect(tried).toContain(row.idempotency_key)
 
-  // Every row, acknowledged or not, is whole: files with their bytes, and both mails queued or sent.
+  // Every row is complete, accepted or not: files with their bytes, and both emails queued or sent.
   const files = await database.db.selectFrom('files').selectAll().execute()
   expect(files.length).toBe(rows.filter(({ form }) => form === llc.route).length)
   for (const file of files)
@@ -83,7 +82,7 @@ test('killed while 16 clients submit: every acknowledged request is there once, 
   expect(mails).toHaveLength(rows.length * 2)
   expect(mails.every(({ state }) => state === 'queued' || state === 'sent')).toBe(true)
 
-  // Leases of the killed process end after a minute; ended here, so that the test need not wait.
+  // Leases of the killed process last a minute, so the test ends them.
   await database.db.updateTable('outbox').set({ lease_until: 0 }).where('state', '=', 'queued').execute()
   await eventually(
     () => database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
@@ -95,7 +94,6 @@ test('killed while 16 clients submit: every acknowledged request is there once, 
   for (const { reference: found } of rows) expect(new Set(byReference.get(found)?.map(({ messageId }) => messageId)).size).toBe(1)
   expect(new Set(smtp.mails.map(({ messageId }) => messageId))).toEqual(new Set(mails.map(({ message_id }) => message_id)))
 
-  // The visitor whose answer got lost sends again and gets the same reference.
   const filing = byKey.get(key)?.form === llc.route
   if (!filing) {
     const response = await fetch(`${server.url}/backend/api/${factoring.endpoint}`, {
@@ -108,7 +106,7 @@ test('killed while 16 clients submit: every acknowledged request is there once, 
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test('the notice at start says where everything is, loudly so without SMTP_URL', async () => {
+test('the startup notice lists all locations and warns without SMTP_URL', async () => {
   const dataDir = newFolder()
   const server = await startProcess({ DATA_DIR: dataDir })
   expect(server.output()).toContain(dataDir)

@@ -1,10 +1,10 @@
-/** A body that never ends holds up no other request: its request is answered at once, and its connection ends soon after. */
+/** An endless body must not block other requests. Its request gets a response at once, and its connection closes soon. */
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { PATIENCE } from '#server/http/request-body.ts'
 import type { Asked } from '#server/http/site.ts'
-import { PATIENCE } from '#server/http/slow-clients.ts'
 import { newKey } from '../server/kit/client.ts'
 import { openLog } from '../server/kit/log.ts'
 import { openServer } from '../server/kit/test-server.ts'
@@ -18,15 +18,14 @@ const json = 'Content-Type: application/json\r\n'
 const form = 'Content-Type: multipart/form-data; boundary=b\r\n'
 const chunked = 'Transfer-Encoding: chunked\r\n'
 const site = {
-  answer: ({ url }: Asked) => ({ status: url === '/' ? (200 as const) : (404 as const), headers: ['Content-Length', '2'], bytes: Buffer.from('hi') }),
+  answer: ({ url }: Asked) => ({ status: url === '/' ? (200 as const) : (404 as const), headers: { 'Content-Length': '2' }, bytes: Buffer.from('hi') }),
 }
 
-/** Sends a head, and then more of its body for as long as the server lets it. */
 const sendForEver = async (port: number, head: string, piece: string) =>
   new Promise<{ status: number; answeredMs: number; closedMs: number }>((resolve) => {
     const startedAt = performance.now()
     const since = () => performance.now() - startedAt
-    let [heard, answeredMs] = ['', 0]
+    let [received, answeredMs] = ['', 0]
     const socket = connect(port, '127.0.0.1', () => socket.write(`${head}Host: x\r\nIdempotency-Key: ${newKey()}\r\n\r\n`))
     const sending = setInterval(() => socket.writable && socket.write(piece), EVERY_MS)
     const givingUp = setTimeout(() => socket.destroy(), GIVEN_UP_MS)
@@ -34,18 +33,18 @@ const sendForEver = async (port: number, head: string, piece: string) =>
       .on('error', () => undefined)
       .on('data', (bytes) => {
         answeredMs ||= since()
-        heard += String(bytes)
+        received += String(bytes)
       })
     socket.on('close', () => {
       clearInterval(sending)
       clearTimeout(givingUp)
-      resolve({ status: Number(heard.split(' ')[1] ?? 0), answeredMs, closedMs: since() })
+      resolve({ status: Number(received.split(' ')[1] ?? 0), answeredMs, closedMs: since() })
     })
   })
 
 const CASES: readonly (readonly [head: string, status: number])[] = [
-  ['POST /nothing HTTP/1.1\r\n', 404],
-  [`POST /nothing HTTP/1.1\r\n${json}`, 404],
+  ['POST /nothing HTTP/1.1\r\n', 405],
+  [`POST /nothing HTTP/1.1\r\n${json}`, 405],
   [`PUT / HTTP/1.1\r\n${json}`, 405],
   [`DELETE /healthz HTTP/1.1\r\n${json}`, 405],
   [`POST /healthz HTTP/1.1\r\n${json}`, 405],
@@ -58,20 +57,19 @@ const CASES: readonly (readonly [head: string, status: number])[] = [
   [`POST /backend/api/nothing HTTP/1.1\r\n${json}`, 404],
 ]
 
-// All at once, since each takes two seconds of waiting.
-test('a body in chunks without an end is answered by its head', async () => {
+// In parallel, because each takes two seconds.
+test('an endless chunked body gets its response after the headers', async () => {
   const { app } = await openServer({ site })
   const port = await portOf(app)
   const answers = await Promise.all(CASES.map(async ([head]) => [head, await sendForEver(port, head + chunked, '5\r\nhello\r\n')] as const))
   expect(answers.map(([head, { status }]) => [head, status])).toEqual(CASES)
   for (const [head, { closedMs, answeredMs }] of answers) {
-    // Neither the time that a whole body has, nor that of an upload.
     expect(closedMs, head).toBeLessThan(PATIENCE.bodyMs)
     expect(answeredMs, head).toBeLessThan(PATIENCE.bodyMs / 2)
   }
 })
 
-test('a body of a length that does not come is let go, too, once its request is refused, and only one that is awaited is logged', async () => {
+test('closes a refused request whose body does not arrive, and logs only an expected one', async () => {
   const tooSlow = async (asks: readonly string[]) => {
     const { lines, logger } = openLog()
     const { app } = await openServer({ logger, patience: { ...PATIENCE, bodyMs: 300, progressMs: 300 } })

@@ -1,4 +1,4 @@
-/** What the export of an account takes of the server's memory: a process of its own, and real sealed files. */
+/** Memory of an account export, in a separate process with real sealed files. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -19,20 +19,19 @@ import { eventually } from '../server/kit/wait.ts'
 const FILES = 10
 const FILE_BYTES = 12_000_000
 const MB = 1_000_000
-/** Garbage and all: 21 to 25 MB, also for 1 GB (decision 0115). */
+/** Including garbage: 21 to 25 MB, even for 1 GB (decision 0115). */
 const GROWTH_MAX_MB = 40
-/** Of what is in use while nobody reads on. */
+/** Memory in use while the reader pauses. */
 const HELD_MAX_MB = 10
 const CHUNK = Buffer.alloc(65_536, 0x20)
 
-interface Told {
+interface Memory {
   readonly address: string
   readonly rss: number
   readonly peak: number
   readonly held: number
 }
 
-/** An account with a request of 120 MB. @returns its token */
 const fill = async (dataDir: string): Promise<string> => {
   const database = await openDatabase({ dataDir })
   const { files } = await openStorage({ dataDir, filesKey: FILES_KEY }, database.db, createLogger('silent', { write: () => undefined }))
@@ -74,19 +73,19 @@ const startServer = async (dataDir: string) => {
     execArgv: [...serverArgs.slice(0, -1), '--expose-gc'],
   })
   onEnd(() => void child.kill('SIGKILL'))
-  const heard = async () => ((await once(child, 'message')) as [Told])[0]
-  const { address } = await heard()
+  const nextMessage = async () => ((await once(child, 'message')) as [Memory])[0]
+  const { address } = await nextMessage()
   return {
     address,
     memory: () => {
-      const answer = heard()
+      const answer = nextMessage()
       child.send('memory')
       return answer
     },
   }
 }
 
-/** Reads an answer to its end. @param pauseAt after so many bytes the reader waits */
+/** Reads a response to its end. @param pauseAt the number of bytes before the reader pauses */
 const read = async (address: string, pauseAt?: { readonly bytes: number; readonly until: () => Promise<void>; readonly isEnd?: boolean }): Promise<number> => {
   const asked = get(address)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -102,7 +101,7 @@ const read = async (address: string, pauseAt?: { readonly bytes: number; readonl
   return seen
 }
 
-test(`an export of ${(FILES * FILE_BYTES) / MB} MB grows the server by at most ${GROWTH_MAX_MB} MB, and holds next to nothing while its reader waits`, {
+test(`an export of ${(FILES * FILE_BYTES) / MB} MB grows the server by at most ${GROWTH_MAX_MB} MB and buffers almost nothing for a paused reader`, {
   timeout: 180_000,
 }, async () => {
   const dataDir = newFolder()
@@ -116,14 +115,13 @@ test(`an export of ${(FILES * FILE_BYTES) / MB} MB grows the server by at most $
     })
     return `${server.address}${((await answer.json()) as { url: string }).url}`
   }
-  // What is done for the first time takes memory of its own.
+  // The first run allocates extra memory.
   expect(await read(await addressOf(), { bytes: 5 * MB, until: async () => undefined, isEnd: true })).toBeLessThan(10 * MB)
   const before = await server.memory()
   const peaks: number[] = []
   const until = async () => {
-    // Time enough for a server that does not wait to read all of it.
+    // Enough time for a server without backpressure to read everything.
     await pause(2_000)
-    // Garbage is collected sooner or later.
     await eventually(
       async () => {
         const { held, peak } = await server.memory()

@@ -1,4 +1,4 @@
-/** What breaks in production, for a moment each; `npm run faults` takes its time over the same. */
+/** Short production faults. `npm run chaos` runs them for longer. */
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ onSmallDisk('a disk that is full, log and all: 503 until there is room again, an
   )
 })
 
-onPostgres('two processes on one PostgreSQL, killed in turn while 16 visitors submit: nothing lost, nothing twice', { timeout: 180_000 }, async () => {
+onPostgres('two processes on one PostgreSQL, killed in turn while 16 visitors submit: no loss and no duplicates', { timeout: 180_000 }, async () => {
   const { url, drop } = await newDatabase(server ?? '')
   onEnd(drop)
   expect(await killRounds({ rounds: 2, processes: 2, databaseUrl: url })).toMatchObject(NOTHING_LOST)

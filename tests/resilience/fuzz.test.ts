@@ -1,6 +1,6 @@
-/** The API's document against the API: a bounded share of what `npm run judges` sends, under a seed that stays. */
+/** A limited part of `npm run audits` with a fixed seed. */
 import { expect, test } from 'vitest'
-import { fuzz, type Send } from '../../tools/judges/fuzz/fuzz.ts'
+import { fuzz, type Send } from '../../tools/audits/fuzz/fuzz.ts'
 import { openServer } from '../server/kit/test-server.ts'
 
 const SEED = 20_261_122
@@ -20,7 +20,7 @@ const open = async () => {
   return { document: JSON.parse((await app.inject('/backend/api/openapi.json')).body), send }
 }
 
-test('every operation answers as the document says, to right bodies, to bodies with one fault, and to nonsense', { timeout: 240_000 }, async () => {
+test('every operation follows its document for valid bodies, bodies with one fault, and nonsense', { timeout: 240_000 }, async () => {
   const { document, send } = await open()
   const { requests, findings } = await fuzz(document, send, { seed: SEED, runs: RUNS })
   expect(findings.map(({ what, why }) => `${what}\n${why.slice(0, 1_500)}`)).toEqual([])

@@ -1,4 +1,4 @@
-/** Answers out of a mailbox: each as if it had come by SMTP, once, and marked when it is taken. */
+/** Emails from a mailbox must have the same results as by SMTP, once each, and get a flag. */
 import { readdirSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { setDefaultCACertificates } from 'node:tls'
@@ -24,7 +24,7 @@ import { newFolder, onEnd, openServer } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const FAST = { everyMs: 100, longestPauseMs: 400 }
-/** What only the mailbox's own word can be faster than. */
+/** Only a notification of the mailbox is faster. */
 const SLOW = { everyMs: 600_000, longestPauseMs: 600_000 }
 const SEEN = '\\Seen'
 const MINUTE_MS = 60_000
@@ -35,7 +35,7 @@ const untilMarked = (mailbox: Mailbox, ...marks: readonly string[]) =>
 
 const openWith = (mailbox: Mailbox, more: Parameters<typeof openMailIn>[1] = {}) => openMailIn({ IMAP_URL: mailbox.url }, { imapTimes: FAST, ...more })
 
-test.skipIf(!hasDovecot)('what is in the mailbox and what comes is on its case, once, and marked; one that belongs nowhere waits', async () => {
+test.skipIf(!hasDovecot)('adds present and new emails to their case once and flags them, and unmatched ones wait', async () => {
   const mailbox = await openDovecot()
   await mailbox.bring(plainMail({ text: 'Can you do my IRP?' }))
   const { server, rows, relay } = await openWith(mailbox, { imapTimes: SLOW })
@@ -52,7 +52,7 @@ test.skipIf(!hasDovecot)('what is in the mailbox and what comes is on its case, 
     ['unmatched', 'no-case'],
     ['case', null],
   ])
-  // By the other way, and once more by this one, with a line that its own server wrote.
+  // By SMTP and again by IMAP, with a header of that server.
   expect((await relay.bring(raw, { to: [one.address] })).code).toBe(250)
   await mailbox.bring(Buffer.concat([Buffer.from('Return-Path: <dana@whitfieldhauling.example>\r\n'), raw]))
   await untilMarked(mailbox, SEEN, SEEN, SEEN)
@@ -62,7 +62,7 @@ test.skipIf(!hasDovecot)('what is in the mailbox and what comes is on its case, 
   expect([(await rows()).length, (await one.events()).length]).toEqual([3, 3])
 })
 
-test.skipIf(!hasDovecot)('a mail without a sender is nobody’s, as its mailbox says', async () => {
+test.skipIf(!hasDovecot)('the mailbox reports an email without a sender as automatic', async () => {
   const mailbox = await openDovecot()
   const { server, rows } = await openWith(mailbox)
   const one = await newCase(server)
@@ -72,7 +72,7 @@ test.skipIf(!hasDovecot)('a mail without a sender is nobody’s, as its mailbox 
   expect(await rows()).toMatchObject([{ state: 'kept', kind: 'auto' }])
 })
 
-test.skipIf(!hasDovecot)('one that is too long is not brought here: it stays with a flag, and the next one is taken', async () => {
+test.skipIf(!hasDovecot)('leaves an oversized email with a flag and reads the next one', async () => {
   const mailbox = await openDovecot()
   const { lines, logger } = openLog()
   const { server, rows } = await openWith(mailbox, { logger })
@@ -83,12 +83,12 @@ test.skipIf(!hasDovecot)('one that is too long is not brought here: it stays wit
   expect(lines.filter((line) => line.includes('too long'))).toHaveLength(1)
   expect(readdirSync(`${server.dataDir}/arriving`)).toEqual([])
   await server.close()
-  // The server counts what it sent; the other connections are this test's.
+  // Dovecot logs the sent bytes. The other connections belong to this test.
   const sent = [...mailbox.output().matchAll(/out=(\d+)/g)].map(([, bytes]) => Number(bytes))
   expect(Math.max(...sent)).toBeLessThan(100_000)
 })
 
-test.skipIf(!hasDovecot)('a sender who sends too many waits in the mailbox, and keeps nobody back', { timeout: 60_000 }, async () => {
+test.skipIf(!hasDovecot)('a sender over the limit waits in the mailbox without delaying others', { timeout: 60_000 }, async () => {
   const mailbox = await openDovecot()
   const { lines, logger } = openLog()
   const { server, rows } = await openWith(mailbox, { logger })
@@ -101,11 +101,10 @@ test.skipIf(!hasDovecot)('a sender who sends too many waits in the mailbox, and 
   server.advance(2 * HOUR_MS)
   await untilMarked(mailbox, ...marked(0))
   expect(await rows()).toHaveLength(MAILS_OF_SENDER_MAX + 3)
-  // The connection was never given up over it.
   expect(lines.join('')).not.toContain('could not be read')
 })
 
-test.skipIf(!hasDovecot)('what cannot be taken now stays unread, and is taken once the database is back', async () => {
+test.skipIf(!hasDovecot)('an email that cannot be stored stays unread until the database is back', async () => {
   const mailbox = await openDovecot()
   const { lines, logger } = openLog()
   const { server, rows } = await openWith(mailbox, { logger })
@@ -114,7 +113,7 @@ test.skipIf(!hasDovecot)('what cannot be taken now stays unread, and is taken on
     await mailbox.bring(mailNamed('40-pdf', one))
     await eventually(
       () => lines,
-      (told) => told.some((line) => line.includes('could not be read')),
+      (found) => found.some((line) => line.includes('could not be read')),
     )
     expect(await mailbox.marks()).toEqual([''])
   })
@@ -122,7 +121,7 @@ test.skipIf(!hasDovecot)('what cannot be taken now stays unread, and is taken on
   expect([(await one.events()).length, (await rows()).length]).toEqual([2, 1])
 })
 
-test.skipIf(!hasDovecot)('one that can never be taken keeps back no other', async () => {
+test.skipIf(!hasDovecot)('a permanently rejected email does not block others', async () => {
   const mailbox = await openDovecot()
   await mailbox.bring(plainMail({ text: 'Never.' }), plainMail({ text: 'The first.' }), plainMail({ text: 'The second.' }))
   const server = await openServer()
@@ -139,54 +138,50 @@ test.skipIf(!hasDovecot)('one that can never be taken keeps back no other', asyn
   await untilMarked(mailbox, '', SEEN, SEEN)
 })
 
-test.skipIf(!hasDovecot)(
-  'a mailbox that is away is told by health and figures after a quarter of an hour, and read again when it is back',
-  { timeout: 60_000 },
-  async () => {
-    const mailbox = await openDovecot()
-    const { lines, logger } = openLog()
-    const { server, rows } = await openWith(mailbox, { logger })
-    const ready = async () => JSON.parse((await server.app.inject({ url: '/readyz', headers: { host: '127.0.0.1:4173' } })).body)
-    expect(await ready()).toMatchObject({ status: 'ready', checks: { mailbox: { ok: true } } })
-    await mailbox.bring(plainMail({ text: 'The first.' }))
-    await untilMarked(mailbox, SEEN)
-    await mailbox.stop()
-    await eventually(
-      () => lines,
-      (told) => told.filter((line) => line.includes('could not be read')).length > 1,
-    )
-    expect(await ready()).toMatchObject({ status: 'ready' })
-    server.advance(16 * MINUTE_MS)
-    const late = await eventually(ready, ({ checks }) => checks.mailbox.error?.includes('ECONNREFUSED') === true)
-    expect(late).toMatchObject({ status: 'degraded', checks: { mailbox: { ok: false } } })
-    const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4173' } })).body
-    expect(await figures()).toContain(`${companyKey}_up{check="mailbox"} 0`)
-    await mailbox.start()
-    await mailbox.bring(plainMail({ text: 'The second.' }))
-    await untilMarked(mailbox, SEEN, SEEN)
-    expect(await rows()).toHaveLength(2)
-    expect(await ready()).toMatchObject({ status: 'ready' })
-    expect(await figures()).toContain(`${companyKey}_up{check="mailbox"} 1`)
-  },
-)
+test.skipIf(!hasDovecot)('health and metrics report an unreachable mailbox after a quarter of an hour, and reading resumes', { timeout: 60_000 }, async () => {
+  const mailbox = await openDovecot()
+  const { lines, logger } = openLog()
+  const { server, rows } = await openWith(mailbox, { logger })
+  const ready = async () => JSON.parse((await server.app.inject({ url: '/readyz', headers: { host: '127.0.0.1:4173' } })).body)
+  expect(await ready()).toMatchObject({ status: 'ready', checks: { mailbox: { ok: true } } })
+  await mailbox.bring(plainMail({ text: 'The first.' }))
+  await untilMarked(mailbox, SEEN)
+  await mailbox.stop()
+  await eventually(
+    () => lines,
+    (found) => found.filter((line) => line.includes('could not be read')).length > 1,
+  )
+  expect(await ready()).toMatchObject({ status: 'ready' })
+  server.advance(16 * MINUTE_MS)
+  const late = await eventually(ready, ({ checks }) => checks.mailbox.error?.includes('ECONNREFUSED') === true)
+  expect(late).toMatchObject({ status: 'degraded', checks: { mailbox: { ok: false } } })
+  const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4173' } })).body
+  expect(await figures()).toContain(`${companyKey}_up{check="mailbox"} 0`)
+  await mailbox.start()
+  await mailbox.bring(plainMail({ text: 'The second.' }))
+  await untilMarked(mailbox, SEEN, SEEN)
+  expect(await rows()).toHaveLength(2)
+  expect(await ready()).toMatchObject({ status: 'ready' })
+  expect(await figures()).toContain(`${companyKey}_up{check="mailbox"} 1`)
+})
 
 test.skipIf(!hasDovecot).each([
   ['a wrong password', (url: string) => url.replace(/:[^:@]+@/, ':not-the-password@'), 'the server refuses its user or password'],
-  ['a folder that is not there', (url: string) => url.replace('INBOX', 'Answers'), 'there is no folder Answers'],
-])('%s is said, and the password is not', async (_, change, said) => {
+  ['a missing folder', (url: string) => url.replace('INBOX', 'Answers'), 'there is no folder Answers'],
+])('%s is logged without the password', async (_, change, message) => {
   const mailbox = await openDovecot()
   const { lines, logger } = openLog()
   const IMAP_URL = change(mailbox.url)
   await openMailIn({ IMAP_URL }, { imapTimes: FAST, logger })
-  const [told] = await eventually(
+  const [complaint] = await eventually(
     () => lines.filter((line) => line.includes('the mailbox could not be read')),
     (found) => found.length > 0,
   )
-  expect(told).toContain(said)
+  expect(complaint).toContain(message)
   for (const secret of [MAILBOX_PASSWORD, encodeURIComponent(MAILBOX_PASSWORD), 'not-the-password']) expect(lines.join('')).not.toContain(secret)
 })
 
-test.skipIf(!hasDovecot || !hasOpenssl)('encrypted by TLS or STARTTLS, and not at all with a certificate that nobody vouches for', async () => {
+test.skipIf(!hasDovecot || !hasOpenssl)('uses TLS or STARTTLS and rejects an untrusted certificate', async () => {
   const { key, cert, text: vouched } = makeCertificate()
   const mailbox = await openDovecot({ tls: { key, cert } })
   const { lines, logger } = openLog()
@@ -194,7 +189,7 @@ test.skipIf(!hasDovecot || !hasOpenssl)('encrypted by TLS or STARTTLS, and not a
   const refused = await openMailIn({ IMAP_URL: mailbox.secureUrl }, { imapTimes: FAST, logger })
   await eventually(
     () => lines,
-    (told) => told.some((line) => line.includes('DEPTH_ZERO_SELF_SIGNED_CERT')),
+    (found) => found.some((line) => line.includes('DEPTH_ZERO_SELF_SIGNED_CERT')),
   )
   await refused.server.close()
   expect(mailbox.output()).not.toContain('Login: user=')
@@ -209,7 +204,7 @@ test.skipIf(!hasDovecot || !hasOpenssl)('encrypted by TLS or STARTTLS, and not a
   expect(mailbox.output().match(/Login: user=.*TLS/g)?.length).toBeGreaterThan(3)
 })
 
-test.skipIf(!hasDovecot)('of two processes one reads, and the other when that one is gone', async () => {
+test.skipIf(!hasDovecot)('one of two processes reads, and the other takes over', async () => {
   const mailbox = await openDovecot()
   const first = await openWith(mailbox)
   await mailbox.bring(plainMail({ text: 'The first.' }))
@@ -228,7 +223,7 @@ test.skipIf(!hasDovecot)('of two processes one reads, and the other when that on
   expect(await second.rows()).toHaveLength(2)
 })
 
-test.skipIf(!hasDovecot)('killed between taking a mail and marking it: it is read again, and there once', { timeout: 120_000 }, async () => {
+test.skipIf(!hasDovecot)('after a kill between storing and flagging, an email is read again and stored once', { timeout: 120_000 }, async () => {
   const mailbox = await openDovecot()
   const dataDir = newFolder()
   const SECRET_KEY = 'k'.repeat(40)
@@ -244,7 +239,6 @@ test.skipIf(!hasDovecot)('killed between taking a mail and marking it: it is rea
   const killed = await startProcess({ ...env, IMAP_URL: mailbox.url, ...killAt({ of: 'mail', count: 1, at: 'committed' }) }, { preload: KILLER })
   expect(await killed.over).toBeNull()
   expect([(await one.events()).length, await mailbox.marks()]).toEqual([2, ['']])
-  // Its turn ends after three minutes; ended here, so that the test need not wait.
   await database.db.deleteFrom('marks').where('name', '=', 'mailbox-reader').execute()
   const server = await startProcess({ ...env, IMAP_URL: mailbox.url })
   expect(server.output()).toContain(`${INBOUND} from the mailbox at 127.0.0.1`)

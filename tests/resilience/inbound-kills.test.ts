@@ -1,12 +1,12 @@
-/** A process that is killed between taking a mail and saying so: whoever brings it does so again, and it is there once. */
+/** A kill before the 250 makes the sender deliver again. The email must be stored once. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'
+import { untilMailed } from '../server/kit/losses.ts'
 import { type CaseOf, caseOf, INBOUND, mailNamed, relayTo } from '../server/kit/mail-in.ts'
 import { newCustomer } from '../server/kit/movers.ts'
-import { untilMailed } from '../server/kit/nothing-lost.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
 import { newFolder, onEnd } from '../server/kit/test-server.ts'
@@ -15,16 +15,13 @@ const SECRET_KEY = 'k'.repeat(40)
 
 type Point = Pick<KillPoint, 'at'> & Partial<Pick<KillPoint, 'count'>>
 
-/** Where a mail is brought to, where its process dies, one after the other, and what is there in the end. */
 interface Brought {
   readonly mail: string
   readonly to: (one: CaseOf, other: CaseOf) => readonly string[]
-  /** Behind a commit it is over: what is brought after that is the same mail once more. */
+  /** A kill after the commit is last, because later deliveries are repeats. */
   readonly points: readonly Point[]
-  /** Of each case, after its arrival. */
   readonly events: readonly [readonly string[], readonly string[]]
   readonly states: readonly string[]
-  /** Mails to the team about it. */
   readonly told: number
   readonly files: number
 }
@@ -32,10 +29,10 @@ const committed: Point = { at: 'committed' }
 const toAll = () => [INBOUND]
 const toOne = (one: CaseOf) => [one.address]
 const KINDS: readonly Brought[] = [
-  // Before its row is written; when that is, and its event is not; and on the disk, and not yet told.
+  // Before its row, after it but before its event, and after the commit but before the response.
   { mail: '40-pdf', to: toOne, points: [{ at: 0 }, { at: 8 }, committed], events: [['MESSAGE'], []], states: ['case'], told: 1, files: 1 },
   { mail: '70-other-case', to: toAll, points: [committed], events: [[], ['MESSAGE']], states: ['case'], told: 1, files: 0 },
-  // One mail to two cases is put to each in a transaction of its own: killed in the second.
+  // An email to two cases has a transaction for each. The kill is in the second.
   {
     mail: '41-three-files',
     to: (one, other) => [one.address, other.address],
@@ -50,7 +47,7 @@ const KINDS: readonly Brought[] = [
   { mail: '90-nothing', to: toOne, points: [committed], events: [[], []], states: ['unmatched'], told: 0, files: 0 },
 ]
 
-test('killed anywhere between taking a mail and its 250: brought again it is there once, with its file and its mail to the team', async () => {
+test('after a kill at any point before the 250, a second delivery stores the email, its file, and its team email once', async () => {
   const smtp = await openSmtp()
   const dataDir = newFolder()
   const env = {
@@ -101,10 +98,9 @@ test('killed anywhere between taking a mail and its 250: brought again it is the
   expect(rows.map(({ state }) => state).sort()).toEqual(KINDS.flatMap(({ states }) => states).sort())
   const files = await database.db.selectFrom('files').select('stored_as').execute()
   expect(files).toHaveLength(KINDS.reduce((sum, kind) => sum + kind.files, 0))
-  // What a killed process had stored, and no row names, is left to the sweep; nothing that a row names is missing.
+  // The sweep removes files without a row. No row may be without its file.
   const stored = new Set(readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : [])))
   for (const { stored_as } of [...files, ...rows]) if (stored_as !== null) expect(stored).toContain(stored_as)
-  // Those that belong to no case, whole.
   expect(rows.filter(({ stored_as }) => stored_as !== null)).toHaveLength(2)
   expect(await server.end('SIGTERM')).toBe(0)
 })

@@ -1,4 +1,3 @@
-/** Many mails at once, over as many connections as the mail server takes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -24,12 +23,12 @@ const submitAll = async (server: TestServer) => {
   for (let form = 0; form < FORMS; form += 1) expect((await client.submit(factoring)).status).toBe(201)
 }
 
-test.each([1, 7])('MAILS_AT_ONCE=%i: so many connections at most, and as many when there is work for them', async (atOnce) => {
+test.each([1, 7])('MAILS_AT_ONCE=%i limits the connections and is reached with enough work', async (atOnce) => {
   const smtp = await openSmtp()
   smtp.holds = true
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: String(atOnce) } })
   await submitAll(server)
-  // All wait, and those that hang are let go again and again: the more are taken the more may go.
+  // Each release of held sends lets the next ones start.
   await eventually(
     () => {
       smtp.release()
@@ -48,22 +47,23 @@ test.each([1, 7])('MAILS_AT_ONCE=%i: so many connections at most, and as many wh
 test.each([
   ['answers 421 to', false],
   ['closes', true],
-])('a mail server that %s one connection too many gets each mail once, and no mail is worse off', async (_, isClosed) => {
+])('a mail server that %s one connection too many gets each email once, without used attempts', async (_, isClosed) => {
   const smtp = await openSmtp()
   smtp.slowMs = 5
-  // As many as are tried before anything is known of the server, so that each refusal is of one more than those.
-  smtp.room = { for: 4, isClosed }
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  // The server is known to be up once it has accepted an email.
+  expect((await newClient(server.app).submit(factoring)).status).toBe(201)
+  await settled(server)
+  smtp.room = { for: 4, isClosed }
   await submitAll(server)
   const rows = await settled(server)
   expect(smtp.turnedAway).toBeGreaterThan(0)
   expect(smtp.mostAtOnce).toBe(4)
-  expect(rows.map(({ state, attempts, attempts_before: before }) => [state, attempts - before])).toEqual(Array(2 * FORMS).fill(['sent', 1]))
-  expect(smtp.mails).toHaveLength(2 * FORMS)
-  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2 * FORMS)
+  expect(rows.map(({ state, attempts, attempts_before: before }) => [state, attempts - before])).toEqual(Array(2 * FORMS + 2).fill(['sent', 1]))
+  expect(smtp.mails).toHaveLength(2 * FORMS + 2)
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2 * FORMS + 2)
 })
 
-/** An outbox of its own with so many mails in it, in the database of a server that has ended. */
 const openOutbox = async (
   count: number,
   parts: Pick<Parameters<typeof createOutbox>[0], 'atOnce' | 'render'> & { readonly send: MailTransport['send']; readonly leaseMs?: number },
@@ -88,13 +88,13 @@ const openOutbox = async (
 }
 const LETTER = { to: 'a@b.example', subject: 's', text: 't', html: 'h' }
 
-test('the lease is for all that a mail takes: what its letter took is not left for sending it', async () => {
+test('the lease includes the rendering time of an email', async () => {
   let begun = 0
   let rendered = 0
   const { server, outbox } = await openOutbox(3, {
     atOnce: 3,
     leaseMs: 500,
-    // Longer than four fifths of the lease: another worker may soon claim it.
+    // More than four fifths of the lease, so another worker may claim it soon.
     async render() {
       rendered += 1
       await pause(450)
@@ -114,7 +114,7 @@ test('the lease is for all that a mail takes: what its letter took is not left f
   expect(begun).toBe(0)
 })
 
-test('mails that hang leave the others their way, as long as one is free', async () => {
+test('hanging emails do not block others while one connection is free', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const sent: string[] = []
   let hanging = 0
@@ -140,7 +140,7 @@ test('mails that hang leave the others their way, as long as one is free', async
   expect(new Set(sent).size).toBe(40)
 })
 
-test('many mails on their way ask the database a few at a time: visitors ask it, too', async () => {
+test('many emails query the database a few at a time, because visitors also need it', async () => {
   let asking = 0
   let most = 0
   const { server, outbox } = await openOutbox(60, {

@@ -1,4 +1,3 @@
-/** Input that is made to fill the memory, and many open streams. */
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
@@ -20,7 +19,7 @@ const STREAMS = 500
 const MEGABYTE = 1_048_576
 const bytesOf = (words: string) => new Uint8Array(Buffer.from(words)).buffer
 
-test('a mail that is built to take all memory costs itself alone: it waits for the team as it came, and the next one is on its case', {
+test('an email built to exhaust memory is kept as it is, and the next one reaches its case', {
   timeout: 120_000,
 }, async () => {
   const { server, relay, rows } = await openMailIn()
@@ -37,8 +36,8 @@ test('a mail that is built to take all memory costs itself alone: it waits for t
   expect((await text(kept)).replaceAll('\r', '')).toBe(hungry.replaceAll('\r', ''))
 })
 
-test('a mail that takes too much memory ends the thread that reads it, and nothing else: the next one is read', { timeout: 120_000 }, async () => {
-  // Time enough: what ends it is its memory.
+test('an email that exceeds memory ends only its reader thread, and the next one is read', { timeout: 120_000 }, async () => {
+  // A long timeout, so that the memory limit ends it.
   const poor = createReader({ readMaxMs: 100_000, memoryMaxMb: 24 })
   onEnd(() => poor.close())
   const hungry = hungryMail(200_000)
@@ -49,7 +48,7 @@ test('a mail that takes too much memory ends the thread that reads it, and nothi
   expect((await rich.read(bytesOf(hungry), 'a@b.example'))?.isCut).toBe(true)
 })
 
-test(`${STREAMS} open streams take less than 100 MB, and the database is asked for all of them together`, { timeout: 60_000 }, async () => {
+test(`${STREAMS} open streams use less than 100 MB and share their database queries`, { timeout: 60_000 }, async () => {
   const server = await openServer({ liveTimes: QUICK })
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const members = []
@@ -60,7 +59,7 @@ test(`${STREAMS} open streams take less than 100 MB, and the database is asked f
   expect(pages.filter(({ status }) => status === 200)).toHaveLength(STREAMS)
   expect((await unlessBusy(() => newClient(server.app).submit(factoring))).status).toBe(201)
   for (const page of pages) await page.until((events) => events.length === 1, 20_000)
-  // Both ends are in this process: it is less for a server alone.
+  // Both ends are in this process, so a server alone uses less.
   expect((process.memoryUsage().rss - before) / MEGABYTE).toBeLessThan(100)
   const asked = vi.spyOn(server.database.db, 'selectFrom')
   await new Promise((resolve) => setTimeout(resolve, 10 * QUICK.lookMs))
@@ -75,7 +74,7 @@ test(`${STREAMS} open streams take less than 100 MB, and the database is asked f
   )
 })
 
-test('a mail of 25 MB is taken, its file by the rules of files; one that is longer than any is refused', { timeout: 60_000 }, async () => {
+test('accepts an email of 25 MB with its file and rejects a larger one', { timeout: 60_000 }, async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
   const of = (bytes: number) =>
@@ -90,7 +89,7 @@ test('a mail of 25 MB is taken, its file by the rules of files; one that is long
   expect((await one.events()).at(-1)?.data).toMatchObject({ text: 'The whole film.', mail: { leftOut: [{ name: 'film.pdf', why: 'size' }] } })
   expect((await rows()).at(-1)).toMatchObject({ state: 'case', size: expect.toSatisfy((size: number) => size > 24_000_000), stored_as: expect.any(String) })
   expect((await relay.bring(of(MAIL_MAX_BYTES * 0.75), { to: [one.address] })).code).toBe(552)
-  // Who does not say how long it is hears it at the end, and the next one is taken.
+  // Without a declared size, the refusal comes at the end, and the next email is accepted.
   expect(await rows()).toHaveLength(1)
   expect((await relay.bring(plainMail({ to: one.address }), { to: [one.address] })).code).toBe(250)
   expect((await one.events()).length).toBe(3)

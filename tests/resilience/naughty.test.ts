@@ -1,4 +1,4 @@
-/** The 461 strings of the Big List of Naughty Strings, as a visitor could type them into any field. */
+/** The 461 strings of the Big List of Naughty Strings, typed into any field. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -13,16 +13,15 @@ import { openServer, type TestServer } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const strings = createRequire(import.meta.url)('big-list-of-naughty-strings') as readonly string[]
-/** So many in one request, each in a field of its own: what one of them does shows in its own field, or in its request. */
+/** Strings per request, each in its own field, so that a failure points to its field. */
 const AT_ONCE = 10
 const required = { required: 'Required' }
 const wrong = { optional: true, invalid: 'Wrong' } as const
 
-/** Ten fields of one kind: `name`, `name2`, … */
 const ten = <Field>(name: string, field: Field) => Object.fromEntries(Array.from({ length: AT_ONCE }, (_, at) => [named(name, at), field]))
 const named = (name: string, at: number) => (at === 0 ? name : `${name}${at + 1}`)
 
-/** A field of each kind that takes text; those of `ten` take any. */
+/** A field of each kind of text. Those of `ten` accept any. */
 const fields = {
   ...ten('name', text('Name', required)),
   ...ten('story', longText('Story', required)),
@@ -70,7 +69,7 @@ const answersOf = async ({ database }: TestServer, { body }: Answer) => {
 }
 const bytes = (value: unknown) => Buffer.from(String(value)).toString('hex')
 
-/** Only the team and the visitor get mail, and no header is there but ours. */
+/** Only the team and the visitor get email, and only with our headers. */
 const OURS = new Set(['from', 'to', 'reply-to', 'subject', 'message-id', 'date', 'auto-submitted', 'mime-version', 'content-type', 'content-transfer-encoding'])
 const expectHonestMails = async (server: TestServer, count: number) => {
   await eventually(
@@ -92,14 +91,12 @@ const expectHonestMails = async (server: TestServer, count: number) => {
 
 test('there are 461', () => expect(strings).toHaveLength(461))
 
-/** What is refused as a name: blank, or longer than 200 characters. */
 const isName = (string: string) => string.trim() !== '' && string.length <= 200
 const names = strings.filter(isName)
 const inGroupsOf = (size: number, list: readonly string[]) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(size * at, size * (at + 1)))
 const tens = inGroupsOf(AT_ONCE, names)
 
-/** Ten of them, each as a name, as a story and as the name of a person. */
 const everywhere = (ten: readonly string[]) => ({
   ...sample,
   ...Object.fromEntries(ten.flatMap((string, at) => [[named('name', at), string] as const, [named('story', at), string] as const])),
@@ -110,7 +107,7 @@ const expectAsSent = (answers: Record<string, unknown>, ten: readonly string[]) 
   expect((answers.people as { name: string }[]).map(({ name }) => bytes(name))).toEqual(ten.map(bytes))
 }
 
-test('in every free text: stored byte by byte, and no mail has a header of theirs', { timeout: 60_000 }, async () => {
+test('stores every free text byte by byte and adds no email header', { timeout: 60_000 }, async () => {
   const { server, client } = await open()
   for (const ten of tens) {
     const answer = await client.submit(asJson, everywhere(ten))
@@ -120,7 +117,7 @@ test('in every free text: stored byte by byte, and no mail has a header of their
   await expectHonestMails(server, 2 * tens.length)
 })
 
-test('blank, or too long for a name: refused in words, and the long ones taken as a story', async () => {
+test('rejects blank or long names with a message and accepts the long ones as a story', async () => {
   const { server, client } = await open()
   for (const string of strings.filter((each) => !isName(each))) {
     expect((await client.submit(asJson, { ...sample, name: string })).body).toMatchObject({ message: expect.any(String), errors: { name: expect.any(String) } })
@@ -138,7 +135,6 @@ test('as parts of a form, and as the name of a part', { timeout: 60_000 }, async
       'content-type': 'multipart/form-data; boundary=b',
       'idempotency-key': newKey(),
     })
-  /** A part that no field has, named like a string: left out. */
   const strange = (string: string) => part(string.replace(/["\r\n\\]/g, '_'), 'x')
   const fieldsOf = (answers: Parameters<typeof toBody>[1]) =>
     Object.entries(toBody(asParts, answers)).flatMap(([name, value]) => (name === 'people' ? [] : [part(name, String(value))]))
@@ -148,7 +144,7 @@ test('as parts of a form, and as the name of a part', { timeout: 60_000 }, async
     expect({ ten, status: answer.status }).toEqual({ ten, status: 201 })
     expectAsSent(await answersOf(server, answer), ten)
   }
-  // With one answer that is wrong nothing of it is stored: that it is the only error says that the strange part is left out.
+  // One wrong answer prevents storage. As the only error, it shows that the part was ignored.
   const withOneWrong = fieldsOf({ ...sample, trucks: 'none' }).join('')
   let leftOut = 0
   const expectLeftOut = async (some: readonly string[]): Promise<void> => {
@@ -157,7 +153,6 @@ test('as parts of a form, and as the name of a part', { timeout: 60_000 }, async
       expect({ some, errors: body.errors }).toEqual({ some, errors: { trucks: expect.any(String) } })
       leftOut += some.length
     } else if (some.length > 1) for (const string of some) await expectLeftOut([string])
-    // A name that is too long, or none.
     else expect({ some, status, errors: body.errors }).toEqual({ some, status: expect.toBeOneOf([400, 413]), errors: undefined })
   }
   for (const some of inGroupsOf(AT_ONCE / 2, strings)) await expectLeftOut(some)
@@ -165,26 +160,25 @@ test('as parts of a form, and as the name of a part', { timeout: 60_000 }, async
 })
 
 const withRules = strict.filter((name) => name !== 'land')
-// The region is one of the country: each on its own.
-test.each([['land'], withRules])('in fields that have a rule (%s …): taken as it is or refused', { timeout: 60_000 }, async (...names) => {
+// Separate requests, because the region depends on the country.
+test.each([['land'], withRules])('in fields with a rule (%s …): accepted unchanged or refused', { timeout: 60_000 }, async (...names) => {
   const { server, client } = await open()
   const send = (answers: object) => client.post(asJson.endpoint, { ...toBody(asJson, sample), ...answers }, { 'idempotency-key': newKey() })
   const taken = new Set<string>()
   for (const string of strings) {
     const inAll = await send(Object.fromEntries(names.map((name) => [name, string])))
     const { errors = {} } = inAll.body as { errors?: Record<string, string> }
-    // Those that take it, once more without the others.
     const left = names.filter((name) => errors[name] === undefined)
     if (left.length === 0) continue
     const answer = left.length === names.length ? inAll : await send(Object.fromEntries(left.map((name) => [name, string])))
-    // A field that belongs to one of them may refuse for it: the region without its country.
+    // A dependent field may be refused instead: the region without its country.
     const refusing = Object.keys((answer.body as { errors?: object }).errors ?? {})
     if (answer.status === 422 && refusing.length > 0 && !refusing.some((name) => left.includes(name))) continue
     expect({ string, left, status: answer.status }).toEqual({ string, left, status: 201 })
     const kept = await answersOf(server, answer)
     for (const name of left) {
       taken.add(name)
-      // A number keeps its value, a list its only entry, an address loses the blanks around it.
+      // A number keeps its value, a list its only entry, and an address is trimmed.
       expect([string, string.trim(), String(Number(string))].map(bytes), `${name} of ${string}`).toContain(bytes(kept[name]))
     }
   }
@@ -192,7 +186,7 @@ test.each([['land'], withRules])('in fields that have a rule (%s …): taken as 
   expect(taken.size === 0).toBe(names[0] === 'land')
 })
 
-test('where no text belongs, and as keys: never a fault of ours', { timeout: 60_000 }, async () => {
+test('in place of other types, and as keys: never an internal error', { timeout: 60_000 }, async () => {
   const { client } = await open()
   for (const string of strings) {
     for (const answer of [

@@ -1,4 +1,4 @@
-/** docs/operations.md, "Saving and bringing back": its own commands, run as they stand there. */
+/** Runs the commands of docs/operations.md, "Saving and bringing back", exactly as written. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,22 +14,19 @@ import { startProcess } from '../server/kit/process.ts'
 import { newFolder, openServer, type TestServer } from '../server/kit/test-server.ts'
 
 const run = promisify(execFile)
-/** Keys that the server makes itself, as for most owners. */
 const OWN_KEYS = { SECRET_KEY: '', FILES_KEY: '', DATABASE_URL: '' }
 
 const guide = readFileSync('docs/operations.md', 'utf8')
 const section = guide.slice(guide.indexOf('## Saving and bringing back'), guide.indexOf('## When something is away'))
-/** The commands of the guide, a block each, in the order of the page. */
 const blocks = section
   .split(/\n{2,}/)
   .filter((paragraph) => /^ {4,}\S/.test(paragraph))
   .map((paragraph) => paragraph.replace(/^ +/gm, ''))
-const [folders = '', keepKeys = '', save = '', choose = '', moveAway = '', putBack = '', putKeys = '', look = ''] = blocks
+const [folders = '', keepKeys = '', save = '', choose = '', moveAway = '', putBack = '', putKeys = '', listCommand = ''] = blocks
 
-/** Noon of one day, and a minute later with each shell. */
 let at = Date.UTC(2026, 2, 4, 12) / 1_000
 
-/** Runs commands in a shell, each a minute after the one before it; `npm run admin -- …` starts the command as the script of that name does, without npm's own time. */
+/** Runs commands in a shell, each a minute after the last. `npm run admin -- …` starts the script directly, without the overhead of npm. */
 const shell = async (env: Record<string, string>, ...commands: string[]) => {
   const npm = `npm() { [ "$1 $2 $3" = "run admin --" ] || return 9; shift 3; "${process.execPath}" server/admin.ts "$@"; }`
   const date = 'date() { command date -d "@$AT" "$@" 2>/dev/null || command date -r "$AT" "$@"; }'
@@ -50,7 +47,6 @@ const get = async ({ app }: TestServer, url: string) => {
   return statusCode === 200 ? body : statusCode
 }
 
-/** A server of the first machine with one filing, its keys copied and two backups made on one day, all by the guide. */
 const saved = async () => {
   const machine = newMachine()
   const server = await openServer({ dataDir: machine.DATA_DIR, env: OWN_KEYS })
@@ -62,7 +58,7 @@ const saved = async () => {
   return { machine, server, link, reference: body.reference as string }
 }
 
-test('the guide has these commands, and package.json the script they call', () => {
+test('the guide has these commands, and package.json has their script', () => {
   expect(blocks).toHaveLength(8)
   expect(folders).toMatch(/^export DATA_DIR=\S+ BACKUPS=\S+ KEYS=\S+$/)
   expect(guide).toContain('`data-files.key`')
@@ -70,7 +66,7 @@ test('the guide has these commands, and package.json the script they call', () =
   expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts.admin).toBe('node scripts/with-node.mjs server/admin.ts')
 })
 
-test('on a new machine all is there again: requests, files, and the links in mails that were sent', async () => {
+test('a new machine restores requests, files, and the links of sent emails', async () => {
   const { machine, server, link, reference } = await saved()
   expect(await get(server, link)).toBe(pdf(500).toString())
   await server.close()
@@ -81,12 +77,12 @@ test('on a new machine all is there again: requests, files, and the links in mai
   await shell(next, choose, putBack, putKeys)
   const restored = await openServer({ dataDir: next.DATA_DIR, env: OWN_KEYS })
   expect(await get(restored, link)).toBe(pdf(500).toString())
-  const looked = await shell(next, look)
-  expect(looked).toContain(reference)
-  expect(looked).toContain('1 request and 1 file, each read back')
+  const listing = await shell(next, listCommand)
+  expect(listing).toContain(reference)
+  expect(listing).toContain('1 request and 1 file, each read back')
 })
 
-test('on the same machine the day of the backup is back, and a second backup of a day has a folder of its own', async () => {
+test('the same machine returns to the day of the backup, and a second backup has its own folder', async () => {
   const { machine, server, link, reference } = await saved()
   const later = await newClient(server.app).submit(factoring)
   expect(later.status).toBe(201)
@@ -100,17 +96,17 @@ test('on the same machine the day of the backup is back, and a second backup of 
   expect(readdirSync(machine.BACKUPS)).toEqual(['2026-03-04', '2026-03-04'].map((day) => expect.stringMatching(`^${day}`)))
 })
 
-test('without the key of the files neither server nor command starts, no key is made, and the message helps', async () => {
+test('without the file key neither server nor command starts, no key is created, and the message helps', async () => {
   const { machine, server } = await saved()
   await server.close()
   const key = `${machine.DATA_DIR}-files.key`
   rmSync(key)
   const [backup = ''] = readdirSync(machine.BACKUPS)
   const [key_id] = JSON.parse(readFileSync(join(machine.BACKUPS, backup, 'backup.json'), 'utf8')).keyIds
-  const sentence =
+  const message =
     `The key of the uploaded files is not at ${key}. The database has files that were sealed with key ${key_id}, and a new key opens none of them: ` +
     `put your copy of the key file there, or name it in FILES_KEY_FILE, or set FILES_KEY. Only if it is lost for good: openssl rand -base64 32 > ${key}`
-  expect(await admin({ ...surroundings, DATA_DIR: machine.DATA_DIR }, 'requests', 'list')).toEqual({ code: 1, out: '', err: sentence })
-  await expect(startProcess({ DATA_DIR: machine.DATA_DIR, ...OWN_KEYS })).rejects.toThrow(new Error(`${sentence}\n`))
+  expect(await admin({ ...surroundings, DATA_DIR: machine.DATA_DIR }, 'requests', 'list')).toEqual({ code: 1, out: '', err: message })
+  await expect(startProcess({ DATA_DIR: machine.DATA_DIR, ...OWN_KEYS })).rejects.toThrow(new Error(`${message}\n`))
   expect(existsSync(key)).toBe(false)
 })

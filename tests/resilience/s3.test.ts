@@ -1,4 +1,3 @@
-/** Storage in a bucket, and what happens while the bucket is down. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +9,7 @@ import { openS3 } from '../server/kit/s3.ts'
 import { linkOf, namesOf, openStorageServer, rowsOf, send, testStorage } from '../server/kit/storage.ts'
 
 const quiet = { error: () => undefined, warn: () => undefined }
-/** Longest wait for a refusal, and for the first upload after the bucket is back. */
+/** Maximum time to a refusal, and to the first upload after the bucket is back. */
 const SOON_MS = 8_000
 const open = async () => {
   const s3 = await openS3()
@@ -20,7 +19,7 @@ const open = async () => {
 
 testStorage(open)
 
-test.each(['stopped', 'hanging', 'failing'] as const)('S3 %s: uploads hear 503 soon, other forms go on, and uploads do once it is back', async (how) => {
+test.each(['stopped', 'hanging', 'failing'] as const)('S3 %s: uploads get 503 soon, other forms work, and uploads work again afterwards', async (how) => {
   const opened = await open()
   const { s3 } = opened
   const before = await send(opened)
@@ -50,7 +49,7 @@ test.each(['stopped', 'hanging', 'failing'] as const)('S3 %s: uploads hear 503 s
   for (const { stored_as } of rows) expect(files).toContain(stored_as)
 })
 
-test('S3: an answer that stops half-way breaks the download off, and the server goes on', async () => {
+test('S3: a truncated response aborts the download, and the server continues', async () => {
   const opened = await open()
   await send(opened, [pdf(3_000_000)])
   const link = await linkOf(opened)
@@ -63,6 +62,6 @@ test('S3: an answer that stops half-way breaks the download off, and the server 
   expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
   controller.abort()
   s3.mode = 'well'
-  const whole = await fetch(`${address}${link}`)
-  expect((await whole.arrayBuffer()).byteLength).toBe(3_000_000)
+  const complete = await fetch(`${address}${link}`)
+  expect((await complete.arrayBuffer()).byteLength).toBe(3_000_000)
 })

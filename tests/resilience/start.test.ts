@@ -1,16 +1,15 @@
-/** The start of the server as a process. */
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { runServer, startProcess } from '../server/kit/process.ts'
 import { newFolder } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
-test('the start says which ZIP rule is built in', async () => {
+test('the startup output names the active ZIP rule', async () => {
   const server = await startProcess({ DATA_DIR: newFolder(), LOG_LEVEL: 'info' })
   await eventually(server.output, (output) => output.includes('The corporation filing takes ZIP codes by the rule “specified”: Six digits.'))
 })
 
-test('a port in use is told in one sentence', async () => {
+test('reports a port in use in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as { port: number }

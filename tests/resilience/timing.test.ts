@@ -1,27 +1,27 @@
-/** Neither by time nor by work does an answer tell whether an address has an account. */
+/** Neither time nor work may reveal whether an address has an account. */
 import { expect, test } from 'vitest'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { newClient } from '../server/kit/client.ts'
 import { newPerson, PASSWORD } from '../server/kit/people.ts'
 import { onEnd, openServer } from '../server/kit/test-server.ts'
 
-/** A hash takes two milliseconds or more: enough to show when it is left out. */
+/** A hash takes at least two milliseconds, which shows when it is skipped. */
 const COST = { memoryKiB: 4_096, passes: 1, lanes: 1 }
 const ROUNDS = 20
-/** Noise shrinks with more rounds, a leak does not: where a difference shows, so many times as much is measured before it counts. */
+/** More rounds reduce noise but not a leak, so a difference is measured this many times. */
 const MOST_BATCHES = 8
-/** Seen at a load of 12 on two cores: up to 0.35 ms; on a machine half as fast, which stretches all of it: 1.1 ms of 17, without a leak. */
+/** Measured without a leak: up to 0.35 ms at a load of 12 on two cores. A slower machine measured 1.1 of 17 ms. */
 const LEAK_MS = 1
 const LEAK_SHARE = 0.1
 
 type Person = ReturnType<typeof newPerson>
 
-/** What other work of the machine does to a time is to lengthen it: the shortest tenth are those it left alone. */
+/** Other load only lengthens a time, so the shortest tenth is undisturbed. */
 const undisturbed = (times: readonly number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 10)] ?? 0
 
 /**
- * Measures visits of known and unknown people in turn, in the order known, unknown, unknown, known, so that whatever one leaves
- * to the next is shared. @param visit gives the milliseconds of each part
+ * Measures visits in the order known, unknown, unknown, known, so that side effects of one on the next cancel out.
+ * @param visit returns the milliseconds of each part
  */
 const compare = async (known: readonly Person[], visit: (person: Person) => Promise<number[]>) => {
   const times = { known: [] as number[][], unknown: [] as number[][] }
@@ -60,7 +60,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
     known,
     newVisitor() {
       visits += 1
-      // Of many networks, else the limit of one would answer.
+      // From many networks, because one would reach its limit.
       return newClient(server.app, { ip: `10.0.0.${visits}` })
     },
   }
@@ -69,29 +69,32 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
 const wrong = (person: Person) => ({ ...person, password: 'Wr0ng-password!', otp: '000000' })
 const NEXT = ['auth/verify-otp', 'auth/login'] as const
 
-test.each([['auth/login'], ['auth/signup', ...NEXT], ['auth/forgot-password', ...NEXT]])('%s, and what is asked next, take as long', async (...paths) => {
-  // Mails wait for the end: their work is measured below, and would only disturb here.
-  const { promise: over, resolve } = Promise.withResolvers<void>()
-  const { known, newVisitor } = await open({ transport: { send: () => over, close: () => undefined } })
-  onEnd(resolve)
-  await compare(known, async (person) => {
-    const visitor = newVisitor()
-    const took: number[] = []
-    for (const path of paths) {
-      const started = performance.now()
-      await visitor.post(path, wrong(person))
-      took.push(performance.now() - started)
-    }
-    return took
-  })
-})
+test.each([['auth/login'], ['auth/signup', ...NEXT], ['auth/forgot-password', ...NEXT]])(
+  '%s and the next calls take the same time for both',
+  async (...paths) => {
+    // Emails wait, because their work is measured separately below.
+    const { promise: over, resolve } = Promise.withResolvers<void>()
+    const { known, newVisitor } = await open({ transport: { send: () => over, close: () => undefined } })
+    onEnd(resolve)
+    await compare(known, async (person) => {
+      const visitor = newVisitor()
+      const took: number[] = []
+      for (const path of paths) {
+        const started = performance.now()
+        await visitor.post(path, wrong(person))
+        took.push(performance.now() - started)
+      }
+      return took
+    })
+  },
+)
 
-test.each(['auth/signup', 'auth/forgot-password'])('%s, with the mail that follows, is as much work', async (path) => {
+test.each(['auth/signup', 'auth/forgot-password'])('%s and its email cause the same work for both', async (path) => {
   const { known, newVisitor } = await open()
   await compare(known, async (person) => {
     const visitor = newVisitor()
     const before = process.cpuUsage()
-    // As long as the mail takes: another request meanwhile would wait for it.
+    // Sent together with the email, so a parallel request would wait for it.
     for (const asked of [path, ...NEXT]) await visitor.post(asked, wrong(person))
     const { user, system } = process.cpuUsage(before)
     return [(user + system) / 1_000]

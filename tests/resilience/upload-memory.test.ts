@@ -14,24 +14,23 @@ import { FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const UPLOADS = 100
-/** They leave nothing, however many: a quarter of them tells. */
+/** A quarter is enough, because broken uploads must leave nothing. */
 const BROKEN = UPLOADS / 4
 const MB = 1_000_000
-/** What the process grows by, garbage and all: 70 to 92 MB with files of 12 MB on a quiet machine; on a busy one garbage waits for longer (decision 0072). */
+/** Growth including garbage: 70 to 92 MB for files of 12 MB on an idle machine, more on a busy one (decision 0072). */
 const GROWTH_MAX_MB = 150
-/** What is held for them, without garbage: on a machine of any load the same. */
+/** Memory in use without garbage, at any load. */
 const HELD_MAX_MB = 25
 const HELD_AT = 0.5
-/** A third of the largest: a hundred of them held whole would be 400 MB. */
+/** A third of the maximum. A hundred files in memory would use 400 MB. */
 const FILE_BYTES = CONTACT_ATTACHMENT_MAX_BYTES / 3
 const BOUNDARY = 'a-boundary-that-no-file-holds'
 const CHUNK = Buffer.alloc(65_536, 0x20)
 
-interface Told {
+interface Memory {
   readonly address: string
   readonly rss: number
   readonly peak: number
-  /** What is in use once garbage is collected. */
   readonly held: number
 }
 
@@ -44,7 +43,6 @@ const startServer = async (dataDir: string) => {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       FORM_LIMIT_SUSPECT: '100000',
-      // They stand for a hundred visitors.
       UPLOADS_AT_ONCE: '100',
       SECRET_KEY: 'k'.repeat(40),
       FILES_KEY,
@@ -52,12 +50,12 @@ const startServer = async (dataDir: string) => {
     execArgv: [...serverArgs.slice(0, -1), '--expose-gc'],
   })
   onEnd(() => void child.kill('SIGKILL'))
-  const heard = async () => ((await once(child, 'message')) as [Told])[0]
-  const { address } = await heard()
+  const nextMessage = async () => ((await once(child, 'message')) as [Memory])[0]
+  const { address } = await nextMessage()
   return {
     port: Number(new URL(address).port),
     memory: () => {
-      const answer = heard()
+      const answer = nextMessage()
       child.send('memory')
       return answer
     },
@@ -70,11 +68,8 @@ const startServer = async (dataDir: string) => {
 }
 
 /**
- * Sends one form with one file, never more of it in memory than a chunk.
- *
- * @param options.share where it is broken off
- * @param options.go what it waits for at `HELD_AT`
- * @returns the status, or 0 when it was broken off
+ * Sends a form with one file, with at most one chunk in memory. @param options.share the part that is sent before it
+ * breaks off @param options.go a promise to await at `HELD_AT` @returns the status, or 0 when it broke off
  */
 const upload = async (port: number, { share = 1, go }: { readonly share?: number; readonly go?: Promise<void> } = {}): Promise<number> => {
   const part = (name: string, more = '') => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
@@ -83,8 +78,8 @@ const upload = async (port: number, { share = 1, go }: { readonly share?: number
   let left = FILE_BYTES - '%PDF-1.7\n'.length
   const until = left * (1 - share)
   const socket = connect(port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk) => (heard += String(chunk)))
+  let received = ''
+  socket.on('data', (chunk) => (received += String(chunk)))
   socket.on('error', () => undefined)
   const closed = once(socket, 'close')
   const write = async (bytes: Buffer) => void (socket.write(bytes) || socket.destroyed || (await Promise.race([once(socket, 'drain'), closed])))
@@ -103,12 +98,12 @@ const upload = async (port: number, { share = 1, go }: { readonly share?: number
   if (share < 1) socket.destroy()
   else await write(tail)
   await closed
-  return Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 0)
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 0)
 }
 
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-test('a hundred uploads of 4 MB at once hold at most 25 MB of the server, and it grows by at most 150 MB; broken ones leave no file and no row', {
+test('a hundred parallel uploads of 4 MB use at most 25 MB and grow the server by at most 150 MB, and broken ones leave nothing', {
   timeout: 180_000,
 }, async () => {
   const dataDir = newFolder()
@@ -122,7 +117,7 @@ test('a hundred uploads of 4 MB at once hold at most 25 MB of the server, and it
     (sizes) => sizes.length === UPLOADS && sizes.every((size) => size > HELD_AT * FILE_BYTES - 2 * CHUNK.length),
     60_000,
   )
-  // All of them are under way now, and send nothing more: what a busy disk has still to write is written, the rest is held.
+  // All uploads pause now. After pending disk writes, the rest is buffered memory.
   await eventually(
     async () => (await server.memory()).held,
     (held) => (held - before.held) / MB <= HELD_MAX_MB,

@@ -1,4 +1,3 @@
-/** A process that is killed while it calls the webhook. */
 import { expect, test } from 'vitest'
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -10,7 +9,7 @@ import { eventually } from '../server/kit/wait.ts'
 
 const SECRET = 'a secret of more than 32 characters'
 
-test('killed after it was told and before that was noted: told again, under the same id', async () => {
+test('repeats an event under the same id after a kill between its delivery and its record', async () => {
   const hook = await openHook()
   const { app, database, dataDir, settings } = await openServer()
   await app.close()
@@ -28,14 +27,13 @@ test('killed after it was told and before that was noted: told again, under the 
     return 204
   }
   const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() }
-  // Answered or not: the process may be gone by then.
+  // The process may be gone before its response.
   await fetch(`${first.url}/backend/api/${factoring.endpoint}`, { method: 'POST', headers, body: JSON.stringify(toBody(factoring, factoring.sample)) }).catch(
     () => undefined,
   )
   expect(await first.over).toBeNull()
   const rows = () => database.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1 }])
-  // Its lease would end by itself after a minute.
   await database.db.updateTable('outbox').set({ lease_until: 0 }).execute()
   await startProcess(env)
   expect(await eventually(rows, ([row]) => row?.state === 'sent')).toMatchObject([{ state: 'sent', attempts: 2 }])

@@ -1,4 +1,3 @@
-/** What decides whether `npm start` and `npm test` install, build and count. */
 import { spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +13,7 @@ const write = async (path: string, text: string) => {
   await writeFile(join(house, path), text)
 }
 
-/** Runs one of the scripts as npm does, in a house of its own. Offline: npm must say no by itself, not wait for a registry to say it. */
+/** Runs a script as npm does, in its own folder. Offline, so that npm fails without a registry. */
 const node = (code: string) =>
   spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: house,
@@ -37,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => rm(house, { recursive: true }))
 
 describe('a build is stale', () => {
-  test('when an input, its name or a built-in setting changes, and only then', async () => {
+  test('only when an input, its name, or a build setting changes', async () => {
     const stamps = new Set([await stampOf(house)])
     await write('README.md', 'words')
     await write('tests/a.test.ts', 'words')
@@ -54,7 +53,7 @@ describe('a build is stale', () => {
     expect(stamps.size).toBe(4)
   })
 
-  test('when it was interrupted: nothing is served, and it says what to do', async () => {
+  test('when it was interrupted, and the server refuses with advice', async () => {
     await write('node_modules/a/package.json', '{}')
     await write('dist/index.html', 'half')
     const served = spawnSync(process.execPath, ['scripts/serve.mjs'], { cwd: house, encoding: 'utf8' })
@@ -64,19 +63,19 @@ describe('a build is stale', () => {
   })
 })
 
-// npm takes seconds to say no.
+// npm takes seconds to fail.
 describe('packages are installed', { timeout: 30_000 }, () => {
   const install = "import { ensureInstalled } from './scripts/bootstrap/install.mjs'; await ensureInstalled(); console.log('ready')"
   const record = (packages: object) => write('node_modules/.package-lock.json', JSON.stringify({ packages }))
 
-  test('not again when npm’s own record agrees with the lock file, less what is for other platforms', async () => {
+  test("only once while npm's record matches the lock file, except for other platforms", async () => {
     await record({ 'node_modules/a': { version: '1.0.0' } })
     for (const _ of ['first', 'second']) expect(node(install).stdout).toBe('ready\n')
   })
 
-  test('again when it does not', async () => {
+  test('again when it does not match', async () => {
     await record({ 'node_modules/a': { version: '0.9.0' } })
-    // npm then refuses this made-up lock file: enough to see that it was asked.
+    // npm rejects this invented lock file, which shows that it ran.
     const { status, stdout, stderr } = node(install)
     expect([status, stdout]).toEqual([1, expect.stringContaining('Installing the packages of package-lock.json')])
     expect(stderr).toContain('`npm ci` failed')
@@ -84,7 +83,7 @@ describe('packages are installed', { timeout: 30_000 }, () => {
 })
 
 describe('a part of the tests', () => {
-  test('counts what its own report says, flaky tests as failed', async () => {
+  test('counts its own report, with flaky tests as failed', async () => {
     await write('test-results/unit.json', JSON.stringify({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 2 }))
     await write('test-results/browser.json', JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } }))
     const { stdout } = node(
@@ -97,7 +96,7 @@ describe('a part of the tests', () => {
     ])
   })
 
-  test('hands on the exit code, and 128 + n for a signal', () => {
+  test('returns the exit code, and 128 + n for a signal', () => {
     const codes = node(
       "import { run } from './scripts/bootstrap/run.mjs'; const codes = []; for (const code of ['process.exit(3)', 'process.kill(process.pid, \"SIGTERM\")', '']) codes.push(await run(process.execPath, ['-e', code])); console.log(codes.join())",
     )

@@ -1,4 +1,3 @@
-/** What the build adds to the pages, each by the part that makes it. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
@@ -18,7 +17,7 @@ import { brandFiles } from '../../scripts/build/brand-plugin.ts'
 import { moduleFiles } from '../../scripts/build/chunks.ts'
 import { compressAll } from '../../scripts/build/compress.ts'
 import { withoutDescriptions } from '../../scripts/build/forms-plugin.ts'
-import { leftOut } from '../../scripts/build/left-out-plugin.ts'
+import { omitUnused } from '../../scripts/build/omit-unused-plugin.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -31,7 +30,7 @@ const write = async (name: string, bytes: string | Buffer) => {
   await writeFile(join(folder, name), bytes)
 }
 
-test('what shrinks lies there compressed too, and nothing else', async () => {
+test('adds compressed copies of compressible files only', async () => {
   const page = '<p>Trucks and papers.</p>'.repeat(100)
   await write('page.html', page)
   await write('assets/deep/app.js', page)
@@ -49,7 +48,6 @@ test('what shrinks lies there compressed too, and nothing else', async () => {
   expect(gunzipSync(await readFile(join(folder, 'assets/deep/app.js.gz'))).toString()).toBe(page)
 })
 
-/** Builds `main.js` of the folder by one plugin, into memory. */
 async function built(plugin: Plugin, ssr = false) {
   const input = join(folder, 'main.js')
   const output = await build({
@@ -62,7 +60,7 @@ async function built(plugin: Plugin, ssr = false) {
   return (output as Rolldown.RolldownOutput).output
 }
 
-test('the browser’s build has the icon and the manifest, in the company’s name; the server’s has neither', async () => {
+test("the browser build has the icon and the manifest with the company's name, and the server build has neither", async () => {
   await write('main.js', 'console.log(1)')
   const files = new Map((await built(brandFiles())).flatMap((file) => (file.type === 'asset' ? [[file.fileName, String(file.source)]] : [])))
   expect([...files.keys()].sort()).toEqual(['favicon.svg', 'manifest.webmanifest'])
@@ -71,7 +69,7 @@ test('the browser’s build has the icon and the manifest, in the company’s na
   expect((await built(brandFiles(), true)).map(({ type }) => type)).toEqual(['chunk'])
 })
 
-test('development answers both', async () => {
+test('the development server has both', async () => {
   const server = await createServer({
     configFile: false,
     root: folder,
@@ -93,31 +91,31 @@ test('development answers both', async () => {
 test.each([
   ['framer-motion', 'PopChild', 'PopChild.mjs'],
   ['axios/lib/adapters', 'getFetch', 'fetch.js'],
-])('of %s nobody gets %s, and what another package calls so stays', async (folder, name, file) => {
+])('removes from %s %s and keeps equal names of other packages', async (folder, name, file) => {
   for (const place of [folder, 'other']) {
     await write(`${place}/${file}`, `export const ${name} = () => "of ${place}"`)
     await write(`${place}/index.mjs`, `export { ${name} } from './${file}'`)
   }
   await write('main.js', `import { ${name} } from './${folder}/index.mjs'\nimport * as other from './other/index.mjs'\nconsole.log(${name}, other.${name})`)
-  const [chunk] = await built(leftOut())
+  const [chunk] = await built(omitUnused())
   const code = chunk.type === 'chunk' ? chunk.code : ''
   expect(code).not.toContain(`of ${folder}`)
   expect(code).toContain('of other')
 })
 
-test('of the router nobody gets what he does not use', async () => {
+test('removes unused parts of the router', async () => {
   await write('react/index.mjs', 'export const forwardRef = (render) => globalThis.made(render)')
   const components = ['Link', 'Form'].map((name) => `var ${name} = React10.forwardRef(() => 'a ${name}')\n${name}.displayName = "${name}";`)
   const router = 'react-router/dist/production/chunk-A.mjs'
   await write(router, `import * as React10 from '../../../react/index.mjs'\n${components.join('\n')}\nexport { Link, Form }`)
   await write('main.js', `import { Link } from './${router}'\nconsole.log(Link)`)
-  const [chunk] = await built(leftOut())
+  const [chunk] = await built(omitUnused())
   const code = chunk.type === 'chunk' ? chunk.code : ''
   expect(code).toContain('a Link')
   expect(code).not.toContain('a Form')
 })
 
-test('each module is known by the file it went into', async () => {
+test('maps each module to its output file', async () => {
   await write('late.js', "console.log('late')")
   await write('early.js', "console.log('early')")
   await write('main.js', "import './early.js'\nimport('./late.js')")
@@ -128,7 +126,7 @@ test('each module is known by the file it went into', async () => {
   expect(new Set([main, late])).toEqual(new Set(names))
 })
 
-test('the server’s build keeps the description of a page, and the browser’s leaves it out', async () => {
+test('the server build keeps page descriptions, and the browser build drops them', async () => {
   await write('page.js', "export const head = {\n  title: 'Payroll',\n  description: 'Weekly pay for drivers.',\n}\n")
   await write('main.js', "import { head } from './page.js?head'\nconsole.log(head)")
   const held = async (ssr: boolean) => {
@@ -140,8 +138,8 @@ test('the server’s build keeps the description of a page, and the browser’s 
   expect(await held(false)).toEqual(['Payroll'])
 })
 
-test('the table of forms has each form of the contract, and is made again when a list changes', async () => {
-  // By Node itself, as the build does: the plugin imports the definitions anew.
+test('the table of forms lists each form of the contract and updates when a list changes', async () => {
+  // With Node itself, like the build, because the plugin imports the definitions again.
   const { formHeads }: typeof import('../../scripts/build/forms-plugin.ts') = createRequire(import.meta.url)('../../scripts/build/forms-plugin.ts')
   const plugin = formHeads() as { load(this: object, id: string): Promise<string> | undefined }
   const watched: string[] = []

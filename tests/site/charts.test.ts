@@ -11,14 +11,14 @@ import { studioJson } from '../../tools/charts/studio-json.ts'
 const folder = join(import.meta.dirname, '../../docs/charts')
 const fileOf = (name: string) => readFile(join(folder, name), 'utf8')
 
-// `npm run charts:export` repairs every failure here.
-test('docs/charts has a page, a JSON file, and a picture of every chart, and nothing else', async () => {
+// After a failure here, run `npm run charts:export`.
+test('docs/charts has exactly a page, a JSON file, and a picture of every chart', async () => {
   const files = chartFiles()
   expect((await readdir(folder)).toSorted()).toEqual([...files.keys(), ...charts.map(({ name }) => `${name}.svg`)].toSorted())
   for (const [name, text] of files) expect(await fileOf(name), name).toBe(text)
 })
 
-test.each(charts.map(({ name, machine }) => [name, machine] as const))('the JSON of %s builds the same chart, and the Studio reads it', (_, machine) => {
+test.each(charts.map(({ name, machine }) => [name, machine] as const))('the JSON of %s builds the same chart, and the Studio can read it', (_, machine) => {
   const json = studioJson(machine)
   expect(chartModel(createMachine(JSON.parse(json)))).toEqual(chartModel(machine))
   const [extracted] = extractMachinesFromFile(`import { createMachine } from 'xstate'\ncreateMachine(${json})`)?.machines ?? []
@@ -30,21 +30,21 @@ test.each(charts.map(({ name, machine }) => [name, machine] as const))('the JSON
   })
 })
 
-test.each(charts.map((chart) => [chart.name, chart] as const))('the picture of %s is the one of its machine', async (name, chart) => {
+test.each(charts.map((chart) => [chart.name, chart] as const))('the picture of %s matches its machine', async (name, chart) => {
   const picture = await fileOf(`${name}.svg`)
   expect(isFresh(chart, picture)).toBe(true)
-  // Readable at 1440 px: letters of 11 px get no smaller than 8.
+  // Readable at 1440 px: text of 11 px is at least 8 px.
   expect(Number(/width="(\d+)"/.exec(picture)?.[1])).toBeLessThanOrEqual(1_900)
 })
 
-test('a changed chart, a changed picture and a picture of another chart are stale', async () => {
+test('a changed chart, a changed picture, and a picture of another chart are stale', async () => {
   const [signup, login] = charts
   const picture = await fileOf('login.svg')
   expect(signup && isFresh(signup, picture)).toBe(false)
   expect(login && isFresh(login, picture.replace('login', 'logon'))).toBe(false)
 })
 
-test('drawing again makes the same bytes', async () => {
+test('drawing again produces the same bytes', async () => {
   const login = charts.find(({ name }) => name === 'login')
   expect(login && (await chartPicture(login))).toBe(await fileOf('login.svg'))
 })

@@ -1,4 +1,4 @@
-/** What the guides name is there: files, folders, commands of npm, names and the file they stand in. */
+/** Files, folders, npm commands, and names in the guides must exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,26 +10,25 @@ const GUIDES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: 
 const codeIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 
 const TOPS = ['contract', 'machines', 'src', 'server', 'tests', 'e2e', 'scripts', 'tools', 'docs', 'public', 'deploy']
-/** A path from the root, without what the reader fills in (`<name>`) and without a number of a line. */
 const isPath = (code: string) => TOPS.some((top) => code.startsWith(`${top}/`)) && /^[\w./*-]+$/.test(code)
 const exists = (path: string) => (path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path)))
 
-test.each(GUIDES)('%s names files that there are', (guide) => {
+test.each(GUIDES)('%s names existing files', (guide) => {
   expect(codeIn(read(guide)).filter((code) => isPath(code) && !exists(code))).toEqual([])
 })
 
-test.each(GUIDES)('%s links to what there is', (guide) => {
+test.each(GUIDES)('%s has valid links', (guide) => {
   const links = [...read(guide).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => to).filter((to) => !/^[a-z]+:/.test(to))
   expect(links.filter((to) => !existsSync(join(root, guide, '..', to)))).toEqual([])
 })
 
-test.each(GUIDES)('%s names commands that there are', (guide) => {
+test.each(GUIDES)('%s names existing commands', (guide) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const asked = [...read(guide).matchAll(/npm run (\w[\w:-]*)/g)].map(([, name = '']) => name)
   expect(asked.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('CONTRIBUTING.md names what stands in a file with the file', () => {
+test('CONTRIBUTING.md names code together with its file', () => {
   const pairs = [...read('CONTRIBUTING.md').matchAll(/`(\w+)`(?: and its builder)? (?:in|\(|of) ?`([\w/.-]+\.ts)`/g)]
   expect(pairs.length).toBeGreaterThan(3)
   expect(pairs.flatMap(([, name = '', file = '']) => (read(file).includes(name) ? [] : [`${name} is not in ${file}`]))).toEqual([])

@@ -1,7 +1,6 @@
 /**
- * What a screen reader, a keyboard and a search engine find on a page of each template as the build writes it: landmarks,
- * headings, links, controls and their attributes, in order. A page that changes shows the change here as a diff: read it,
- * then write it with `npm run test:unit -- tests/site/outlines.test.ts -u`.
+ * Accessible outline of one built page per template: landmarks, headings, links, controls, and attributes. After a
+ * change, run `npm run test:unit -- tests/site/outlines.test.ts -u` and read the diff.
  */
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
@@ -31,7 +30,6 @@ const TEMPLATES = [
   '/no-such-page',
 ]
 
-/** Of the company, which may have another name tomorrow. */
 const { name, email, phone, address, social } = company
 const OWN = [
   [import.meta.env.PUBLIC_URL, ''],
@@ -50,7 +48,6 @@ test.each(TEMPLATES)('%s', async (path) => {
   const { document } = new Window()
   document.head.innerHTML = head
   document.body.innerHTML = body
-  // Header and footer are the same on every page.
   const parts = path === '/' ? [document.head, document.body] : [document.head, document.querySelector('main') as typeof document.body]
   const file = route === notFound ? 'not-found' : path === '/' ? 'home' : path.slice(1)
   await expect(withoutOwn(parts.map((part) => outlineOf(part)).join('\n'))).toMatchFileSnapshot(`../outlines/${file}.txt`)

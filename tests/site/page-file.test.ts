@@ -8,7 +8,7 @@ test('a path has one file', () => {
   expect(['/', '/signup', '*', '/requests/:reference'].map(fileOf)).toEqual(['index.html', 'signup.html', '404.html', 'requests/reference.html'])
 })
 
-test('what the page itself starts with comes after its fonts', () => {
+test("the page's own scripts follow its fonts", () => {
   const [script, shared] = ['<script type="module" crossorigin src="/a.js"></script>', '<link rel="modulepreload" crossorigin href="/b.js">']
   const later = '<template><link rel="modulepreload" crossorigin href="/c.js"></template>'
   const template = `<html lang="en"><head><!--head-->${script}${shared}</head><div><!--page--></div>`
@@ -18,7 +18,7 @@ test('what the page itself starts with comes after its fonts', () => {
   expect(fillTemplate(template, { head: later, body: '', live: true })).toContain(`${later}${script}${shared}`)
 })
 
-test('the template is filled as it is, once', () => {
+test('inserts values once and unchanged', () => {
   const filled = { head: "<title>$& $'</title>", body: '<h1>$1</h1>', toRead: false }
   const template = '<html lang="en"><head><!--head--></head><div><!--page--></div>'
   expect(fillTemplate(template, filled)).toBe('<html lang="en"><head><title>$& $\'</title></head><div><h1>$1</h1></div>')
@@ -28,27 +28,27 @@ test('the template is filled as it is, once', () => {
 })
 
 describe('the policy', () => {
-  test('names each inline style and script once, and no file', () => {
+  test('lists the hash of each inline style and script once, and no files', () => {
     const html =
       '<style data-emotion="css a">.a{}</style><style>.b{}</style><style>.b{}</style><script type="module" src="/a.js"></script><script type="application/ld+json">{"a":1}</script>'
     expect(policyHashes(html)).toEqual({ styleHashes: [sha256('.a{}'), sha256('.b{}')], scriptHashes: [] })
   })
 
-  test('names a script of the page itself, whatever its attributes and lines; no file, no data', () => {
+  test('hashes inline scripts with any attributes and lines, but no files or data', () => {
     const script = '\n  if (a < b) go("x")\n'
     const html = `<script>${script}</script><script type="module" async>go()</script><script defer src="/a.js"></script><style media="print">\n.a {\n}\n</style>`
     expect(policyHashes(html)).toEqual({ styleHashes: [sha256('\n.a {\n}\n')], scriptHashes: [sha256(script), sha256('go()')] })
     expect(policyHashes('<script></script>').scriptHashes).toEqual([sha256('')])
   })
 
-  test('quotes what it refuses, and not all of a long page', () => {
+  test('quotes a refused part of a long page only', () => {
     expect(() => policyHashes('<p><b class="x" style="color: red">')).toThrow(/found: <b class="x" style="color: red"$/)
     expect(() => policyHashes("<b style='a b'>")).toThrow(/found: <b style='a b'$/)
     expect(() => policyHashes('<b style=abc>')).toThrow(/found: <b style=abc$/)
     expect(() => policyHashes(`<b style="${'x'.repeat(500)}">`)).toThrow(/found: x{119}"$/)
   })
 
-  test('does not read what stands in a script or a style, over lines and beside attributes', () => {
+  test('ignores markup inside scripts and styles, over lines and with attributes', () => {
     const quoted = '\n<b style="a">\n'
     expect(() => policyHashes(`<script type="module">${quoted}</script><style data-emotion="css">${quoted}</style><p>a</p>`)).not.toThrow()
     expect(() => policyHashes(`<script type="module">${quoted}</script><b style="a"></b><style></style>`)).toThrow('<b style="a"')
@@ -56,18 +56,18 @@ describe('the policy', () => {
   })
 
   test.each(['<p style="color:red">', "<p class='a' style='color:red'>", '<button onclick="go()">', '<p style=color:red>', '<svg\n  style="x"/>'])(
-    'cannot allow %s: the build fails',
+    'cannot allow %s, so the build fails',
     (html) => {
       expect(() => policyHashes(`<div>${html}</div>`)).toThrow('inline attributes')
     },
   )
 
-  test.each(['<p>style="a"</p>', '<style>a[style="x"]{}</style>', '<a href="/?style=a">a</a>', '<p data-style="x">'])('has nothing against %s', (html) => {
+  test.each(['<p>style="a"</p>', '<style>a[style="x"]{}</style>', '<a href="/?style=a">a</a>', '<p data-style="x">'])('accepts %s', (html) => {
     expect(() => policyHashes(html)).not.toThrow()
   })
 })
 
-test('a page fetches the fonts at once, its scripts and their styles later, and nothing twice', () => {
+test('a page preloads fonts first, then scripts and their styles, each once', () => {
   const manifest = {
     'src/app/boot/main.ts': { file: 'assets/main.js' },
     'src/site/pages/a.tsx': { file: 'assets/a.js', imports: ['_shared.js', 'src/app/boot/main.ts'], css: ['assets/a.css'] },

@@ -9,7 +9,7 @@ import { SIGNATURE } from '../../tools/og/png.ts'
 
 const folder = join(import.meta.dirname, '../../public')
 
-/** Size and title of a picture that `encodePng` made. @throws when it is not one */
+/** Size and title of a picture by `encodePng`. @throws for another file */
 function readPng(png: Buffer): { readonly width: number; readonly height: number; readonly title: string } {
   if (!png.subarray(0, 8).equals(SIGNATURE)) throw new Error('not a PNG')
   const at = png.indexOf('iTXtTitle\0', 0, 'latin1')
@@ -18,10 +18,10 @@ function readPng(png: Buffer): { readonly width: number; readonly height: number
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), title: inflateSync(png.subarray(at + 14, at + 4 + length)).toString() }
 }
 
-// A new route, another title or another name of the company fails here: `npm run og -- /path` draws its picture after a build.
-// A page of many addresses is nobody's to share.
+// A new route, title, or company name needs a new picture: run `npm run og -- /path` after a build. Pages with URL parameters are not
+// shared.
 const shared = routes.filter(({ shape }) => shape === undefined)
-test.each(shared.map((route) => [route.path, route] as const))('a link to %s has a picture with its title and the name of the company on it', (path, route) => {
+test.each(shared.map((route) => [route.path, route] as const))("a link to %s has a picture with its title and the company's name", (path, route) => {
   const png = readFileSync(join(folder, pictureFile(path)))
   expect(readPng(png)).toEqual({ width: 1200, height: 630, title: tabTitle(route) })
   expect(png.length).toBeLessThanOrEqual(40_000)

@@ -9,29 +9,29 @@ import { robots, sitemap } from '../../scripts/build/crawlers.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-test('every form of the contract has its page, every path one', () => {
+test('every form of the contract and every path has one page', () => {
   const paths = routes.map(({ path }) => path)
   for (const { route } of [...requests, ...filings]) expect(paths).toContain(`/${route}`)
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('titles and descriptions tell pages apart', () => {
+test('titles and descriptions are unique', () => {
   for (const key of ['title', 'description'] as const) expect(new Set(routes.map((route) => route[key])).size, key).toBe(routes.length)
 })
 
 test.each([...routes, notFound].map((route) => [route.path, route] as const))('%s loads the file it names', (_path, route) => {
-  // `source` decides what the build preloads: a page that preloads another one's chunks would still work, only slower.
+  // The build preloads `source`. A wrong one still works, only slower.
   expect(readFileSync(join(root, route.source), 'utf8')).toContain('export function')
   expect(String(route.load)).toContain(route.source.replace(/^src/, ''))
 })
 
-test('a path leads to its page with or without a slash at its end, another one to the 404', () => {
+test('a path leads to its page with or without a trailing slash, and others to the 404', () => {
   expect(routeOf('/').path).toBe('/')
   expect(routeOf('/signup/').path).toBe('/signup')
   expect(routeOf('/signup/more')).toBe(notFound)
 })
 
-test('a page of many addresses is at those of its shape, and at no others', () => {
+test('a page with URL parameters matches only its shape', () => {
   for (const path of ['/requests/RC-7K4M-2QX9', '/requests/rc-7k4m-2qx9', '/requests/RC-7K4M-2QX9/']) expect(routeOf(path).path).toBe('/requests/:reference')
   for (const path of ['/requests/7K4M-2QX9', '/requests/RC-7K4M-2QX', '/requests/RC-7K4M-2QX9/more', '/requests/:reference', '/x/requests/RC-7K4M-2QX9'])
     expect([path, routeOf(path)]).toEqual([path, notFound])
@@ -39,7 +39,7 @@ test('a page of many addresses is at those of its shape, and at no others', () =
   expect([new RegExp(`^${shape}$`).test(exampleOf(path)), unlisted]).toEqual([true, true])
 })
 
-test('search engines read the site map, and leave the API alone', () => {
+test('search engines get the site map and may not read the API', () => {
   expect(sitemap('https://www.example.com', [{ path: '/' }, { path: '/eld' }, { path: '/status', unlisted: true }])).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>https://www.example.com/</loc></url>\n  <url><loc>https://www.example.com/eld</loc></url>\n</urlset>\n',
   )

@@ -48,14 +48,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const ask = (asked: Site, url: string, headers: Record<string, string> = {}) => {
-  const { status, headers: flat, bytes = Buffer.alloc(0) } = asked.answer({ url, headers })
-  const named: Record<string, string | undefined> = {}
-  for (let at = 0; at < flat.length; at += 2) named[String(flat[at]).toLowerCase()] = flat[at + 1]
+  const { status, headers: sent, bytes = Buffer.alloc(0) } = asked.answer({ url, headers })
+  const named: Record<string, string | undefined> = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]))
   return { status, headers: named, bytes, body: bytes.toString() }
 }
 const get = (url: string, headers: Record<string, string> = {}) => ask(site, url, headers)
 
-test('a page of many addresses stands at all of its shape, and at no other', () => {
+test('a page with URL parameters is served for all URLs of its shape only', () => {
   for (const url of ['/requests/RC-7K4M', '/requests/RC-2QX9', '/requests/RC-2QX9?from=mail'])
     expect([url, get(url).status, get(url).body]).toEqual([url, 200, '<h1>Your request</h1>'])
   for (const url of [
@@ -72,7 +71,7 @@ test('a page of many addresses stands at all of its shape, and at no other', () 
   expect([moved.status, moved.headers.location]).toEqual([301, '/requests/RC-7K4M'])
 })
 
-test('an address people type leads to its page for good, its query with it', () => {
+test('an alias redirects permanently with its query', () => {
   for (const [typed, leads] of [
     ['/sign-up', '/signup'],
     ['/sign-up/', '/signup'],
@@ -85,7 +84,6 @@ test('an address people type leads to its page for good, its query with it', () 
   expect(get('/constructor').status).toBe(404)
 })
 
-/** On every answer of the site. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -104,6 +102,7 @@ test.each([
     '/',
     200,
     {
+      'x-accel-expires': '1',
       'cache-control': 'no-cache',
       'content-security-policy': policy,
       etag: tag,
@@ -112,7 +111,17 @@ test.each([
       'content-length': '47',
     },
   ],
-  ['/nowhere', 404, { 'cache-control': 'no-cache', 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8', 'content-length': '67' }],
+  [
+    '/nowhere',
+    404,
+    {
+      'x-accel-expires': '1',
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': '67',
+    },
+  ],
   ['/sign-up', 301, { location: '/signup', 'content-length': '0' }],
   [
     '/assets/app-1a2b.js',
@@ -126,21 +135,24 @@ test.each([
     },
   ],
   ['/assets/text-9f.woff2', 200, { 'cache-control': 'public, max-age=31536000, immutable', etag: tag, 'content-type': 'font/woff2', 'content-length': '4' }],
-  // Its name stays when it changes.
   [
     '/assets/data/tariff.json',
     200,
-    { 'cache-control': 'public, max-age=3600', etag: tag, 'content-type': 'application/json; charset=utf-8', 'content-length': '2' },
+    { 'x-accel-expires': '1', 'cache-control': 'public, max-age=3600', etag: tag, 'content-type': 'application/json; charset=utf-8', 'content-length': '2' },
   ],
-  ['/robots.txt', 200, { 'cache-control': 'public, max-age=3600', etag: tag, 'content-type': 'text/plain; charset=utf-8', 'content-length': '13' }],
-])('%s is %i under these headers and no others', async (url, status, own) => {
+  [
+    '/robots.txt',
+    200,
+    { 'x-accel-expires': '1', 'cache-control': 'public, max-age=3600', etag: tag, 'content-type': 'text/plain; charset=utf-8', 'content-length': '13' },
+  ],
+])('%s is %i with exactly these headers', async (url, status, own) => {
   expect(get(url)).toMatchObject({ status })
   expect(get(url).headers).toEqual({ ...ALWAYS, ...own })
   const secure = ask(await readSite({ distDir: folder, publicUrl: 'https://www.example.com' }), url)
   expect(secure.headers).toEqual({ ...ALWAYS, ...own, 'strict-transport-security': 'max-age=63072000; includeSubDomains' })
 })
 
-test('only a site built with the inspectors lets windows that it opens talk to it', async () => {
+test('only a build with inspectors allows messages from windows it opens', async () => {
   expect(get('/').headers['cross-origin-opener-policy']).toBe('same-origin')
   const inspected = join(folder, 'inspected')
   await mkdir(inspected)
@@ -152,7 +164,7 @@ test('only a site built with the inspectors lets windows that it opens talk to i
   expect(headers['x-frame-options']).toBe('DENY')
 })
 
-test('its pages name the address it is published at, whatever it was built for: whole, and in each coding', async () => {
+test("its pages contain the published URL instead of the build's, in each encoding", async () => {
   const moved = join(folder, 'moved')
   await mkdir(moved)
   const from = 'http://127.0.0.1:4173'
@@ -178,12 +190,12 @@ test('its pages name the address it is published at, whatever it was built for: 
     expect(brotliDecompressSync(ask(asked, url, { 'accept-encoding': 'br' }).bytes).toString()).toBe(expected)
     expect(gunzipSync(ask(asked, url, { 'accept-encoding': 'gzip' }).bytes).toString()).toBe(expected)
     expect(ask(asked, url).headers['content-length']).toBe(String(Buffer.byteLength(expected)))
-    // A copy that was kept from before names the other address.
+    // A cached copy contains the other URL.
     expect(ask(asked, url).headers.etag === ask(unmoved as Site, url).headers.etag).toBe(name === 'a.js')
   }
 })
 
-test('says what its pages say otherwise than the settings', async () => {
+test('reports differences between its pages and the settings', async () => {
   const at = (keepRequestsDays?: number) => site.differences({ ...(keepRequestsDays !== undefined && { keepRequestsDays }) })
   expect(at()).toEqual([])
   expect(at(365)).toEqual([expect.stringMatching(/kept until somebody asks, and they are kept 365 days.*KEEP_REQUESTS_DAYS=365$/)])
@@ -197,7 +209,7 @@ test('says what its pages say otherwise than the settings', async () => {
 })
 
 describe('pages', () => {
-  test('are sent whole, to be asked for again each time, under their own policy', () => {
+  test('are sent completely, without caching, with their own policy', () => {
     const answer = get('/')
     expect(answer.status).toBe(200)
     expect(answer.body).toBe(HOME)
@@ -211,24 +223,24 @@ describe('pages', () => {
     )
   })
 
-  test('have one address each: a trailing slash is led to it, its query kept', () => {
+  test('have one URL each: a trailing slash redirects with its query', () => {
     const answer = get('/signup/?from=dispatch')
     expect([answer.status, answer.headers.location]).toEqual([301, '/signup?from=dispatch'])
     expect(get('/signup?step=2').status).toBe(200)
   })
 
-  test.each(['//evil.example/', '/\\evil.example/', '//signup//', '/%2f%2fevil.example/'])('never lead elsewhere: %s', (url) => {
+  test.each(['//evil.example/', '/\\evil.example/', '//signup//', '/%2f%2fevil.example/'])('never redirect elsewhere: %s', (url) => {
     const answer = get(url)
     expect(answer.headers.location ?? '/signup').toMatch(/^\/signup$/)
   })
 
-  test('cannot be had by the name of their file', () => {
+  test('are not available by file name', () => {
     for (const url of ['/index.html', '/signup.html', '/404.html', '/site.json', '/index.html.br']) expect(get(url).status, url).toBe(404)
   })
 })
 
 describe('an unknown path', () => {
-  test('is a real 404 with the page that helps on', () => {
+  test('is a real 404 with a helpful page', () => {
     const answer = get('/no-such-page')
     expect([answer.status, answer.body]).toEqual([404, NOT_FOUND])
     expect(answer.headers.etag).toBeUndefined()
@@ -249,7 +261,7 @@ describe('an unknown path', () => {
 })
 
 describe('assets', () => {
-  test('with a hash in their name are kept for ever, others for an hour', () => {
+  test('with a hash in their name are cached forever, others for an hour', () => {
     const asset = get('/assets/app-1a2b.js')
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -268,7 +280,7 @@ describe('assets', () => {
     ['*;q=0.5, br;q=0', 'gzip'],
     ['identity', undefined],
     ['', undefined],
-  ])('come compressed as the client asks (%s)', (accepted, expected) => {
+  ])('are compressed as the client asks (%s)', (accepted, expected) => {
     const answer = get('/assets/app-1a2b.js', { 'accept-encoding': accepted })
     expect(answer.headers['content-encoding']).toBe(expected)
     expect(answer.headers.vary).toBe('Accept-Encoding')
@@ -276,13 +288,13 @@ describe('assets', () => {
     if (expected === undefined) expect(answer.body).toBe(SCRIPT)
   })
 
-  test('that lie there in one coding come in it, whatever the client would rather have', () => {
+  test('that exist in one encoding are sent in it, whatever the client prefers', () => {
     const { status, headers, body } = get('/signup', { 'accept-encoding': 'br, gzip' })
     expect([status, headers['content-encoding'], headers.vary, body]).toEqual([200, undefined, undefined, '<h1>Sign up</h1>'])
     expect(get('/', { 'accept-encoding': 'gzip, identity;q=0.5' }).body).toBe(HOME)
   })
 
-  test('answer 304 to the tag of the same coding, and only to that', () => {
+  test('return 304 only for the tag of the same encoding', () => {
     const brotli = get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
     const etag = String(brotli.headers.etag)
     expect(etag).toMatch(/^"[\w-]{22}"$/)
@@ -293,7 +305,7 @@ describe('assets', () => {
   })
 })
 
-test('a kind of file that browsers would be told nothing of keeps the server from starting', async () => {
+test('a file of an unknown type stops the start of the server', async () => {
   await writeFile(join(folder, 'notes.exe'), '')
   try {
     await expect(readSite({ distDir: folder, publicUrl: 'http://x' })).rejects.toThrow(
@@ -304,6 +316,6 @@ test('a kind of file that browsers would be told nothing of keeps the server fro
   }
 })
 
-test('without a build, it says what to do', async () => {
+test('without a build, it shows advice', async () => {
   await expect(readSite({ distDir: join(folder, 'nowhere'), publicUrl: 'http://x' })).rejects.toThrow('npm run build')
 })

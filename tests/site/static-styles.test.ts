@@ -1,4 +1,4 @@
-/** Styles that are resolved while the site is built: what becomes of an element, and that it looks as Chakra itself would draw it. */
+/** Styles resolved at build time must match those of Chakra at run time. */
 
 import { runInNewContext } from 'node:vm'
 import { ChakraProvider, chakra as factory } from '@chakra-ui/react/styled-system'
@@ -21,7 +21,6 @@ beforeAll(async () => {
 const THEME = { raised: { bg: 'raised' }, drawn: { fill: 'none', 'aria-hidden': true }, wide: (width: string) => ({ width }) }
 const HEAD = "import { chakra } from '@chakra-ui/react/styled-system'\n"
 
-/** A module's elements without its imports, and the looks they may have. */
 async function made(body: string, { head = '', strict = false } = {}) {
   const result = await transform('a.tsx', `${HEAD}${head}${body}`, chakra, strict, async (source) => (source === '#src/theme.ts' ? THEME : null))
   return { code: (result?.code ?? '').replace(head, '').trim(), looks: result?.looks ?? [] }
@@ -34,7 +33,7 @@ const rejection = (body: string, head?: string) =>
   )
 
 describe('an element', () => {
-  it('gets the class of its style props after all that is its own', async () => {
+  it('gets the class of its style props after its own attributes', async () => {
     const { code, looks } = await made(`const a = <chakra.div id="a" color="ink" {...rest} padding={{ base: '2', md: '4' }} onClick={go}>b</chakra.div>`)
     const look = { color: 'ink', padding: { base: '2', md: '4' } }
     expect(code).toBe(`const a = <div id="a" {...rest} onClick={go} className="${classOf(look)}">b</div>`)
@@ -45,18 +44,18 @@ describe('an element', () => {
     expect((await made('const a = <chakra.p title="b" />')).code).toBe('const a = <p title="b" />')
   })
 
-  it('keeps what SVG calls by the name of a property', async () => {
+  it('keeps SVG attributes with the names of style props', async () => {
     expect((await made('const a = <chakra.rect x={1} width={2} fill="amber" />')).code).toBe(
       `const a = <rect x={1} width={2} className="${classOf({ fill: 'amber' })}" />`,
     )
   })
 
-  it('has a class an answer where a condition decides, and one where that changes nothing', async () => {
+  it('has a class per result of a condition, and one class if the results are equal', async () => {
     const { code } = await made(`const a = <><chakra.p color={on ? 'ink' : undefined} /><chakra.p color={on ? 'ink' : 'ink'} /></>`)
     expect(code).toBe(`const a = <><p className={(on ? "${classOf({ color: 'ink' })}" : "")} /><p className="${classOf({ color: 'ink' })}" /></>`)
   })
 
-  it('has a class a key where a table decides, also by another name', async () => {
+  it('has a class per key of a table, also by another name', async () => {
     const { code } = await made(
       `const looks = { a: { edge: 'ink' }, b: { edge: 'error' } } as const\nfunction P({ kind }) { const look = looks[kind]\n return <chakra.p color={look.edge} bg={looks[kind].edge} /> }`,
     )
@@ -65,13 +64,13 @@ describe('an element', () => {
     expect(code).toContain(`const _look0 = {"a":"${a}","b":"${b}"};`)
   })
 
-  it('asks what an outer thing asks once', async () => {
+  it('evaluates a repeated outer condition once', async () => {
     const { code, looks } = await made(`const a = <chakra.p color={on ? 'ink' : 'body'} bg={on ? 'paper' : 'panel'} />`)
     expect(looks).toEqual([chakra.look({ color: 'ink', bg: 'paper' }), chakra.look({ color: 'body', bg: 'panel' })])
     expect(code.match(/on \?/g)).toHaveLength(1)
   })
 
-  it('takes looks of the theme, computed ones too, and leaves what else they bring to the element', async () => {
+  it('supports theme styles and computed ones, and leaves other props to the element', async () => {
     const head = "import { drawn, raised, wide } from '#src/theme.ts'\n"
     const { code } = await made(`const a = <><chakra.p {...raised} css={wide('2px')} /><chakra.svg {...drawn} /></>`, { head })
     expect(code).toBe(
@@ -79,7 +78,7 @@ describe('an element', () => {
     )
   })
 
-  it('of a recipe has a class a variant, and the default one', async () => {
+  it('of a recipe has a class per variant, and a default one', async () => {
     const head = "import { buttonRecipe } from '#src/recipe.ts'\n"
     const result = await transform(
       'a.tsx',
@@ -96,7 +95,7 @@ describe('an element', () => {
     expect(result?.code).toContain(`{"primary":"${of('primary')}","secondary":"${of('secondary')}","quiet":"${of('quiet')}"}`)
   })
 
-  it('stops the build of pages where a table has no look for what the page asks', async () => {
+  it('fails the page build when a table has no style for a key', async () => {
     const { code } = await made(`const t = { 1: 'ink', 3: 'body' }\nconst a = <chakra.p color={t[n]} />`, { strict: true })
     const run = (n: number): unknown => runInNewContext(`${code.slice(code.indexOf('const _only'))}; _only(_look0, ${n})`)
     expect(run(1)).toBe(classOf({ color: 'ink' }))
@@ -106,11 +105,11 @@ describe('an element', () => {
 
 describe('the build refuses', () => {
   it.each([
-    ['a style that only the page knows', '\nconst f = ({ c }) => <chakra.p color={c} />', 'a.tsx:3: the look of <chakra.p> cannot be known'],
-    ['style props among what is handed on', "const l = { color: 'ink', title }\nconst a = <chakra.p {...l} />", 'write them at the element'],
-    ['a class beside them', '<chakra.p className="a" />', 'has no class of its own'],
-    ['an element of a recipe for other modules', "export const I = chakra('input')", 'stays in its module'],
-    ['an element by another name', 'const L = on ? chakra.ol : chakra.ul', 'is named where it stands'],
+    ['a style that is known only at run time', '\nconst f = ({ c }) => <chakra.p color={c} />', 'a.tsx:3: the look of <chakra.p> cannot be known'],
+    ['style props in a spread', "const l = { color: 'ink', title }\nconst a = <chakra.p {...l} />", 'write them at the element'],
+    ['a class next to style props', '<chakra.p className="a" />', 'has no class of its own'],
+    ['an exported element with a recipe', "export const I = chakra('input')", 'stays in its module'],
+    ['an element with another name', 'const L = on ? chakra.ol : chakra.ul', 'is named where it stands'],
     [
       'too much at once',
       `<chakra.p ${['color', 'bg', 'top', 'left', 'right', 'gap', 'width'].map((name, at) => `${name}={c${at} ? '1' : '2'}`).join(' ')} />`,
@@ -120,12 +119,12 @@ describe('the build refuses', () => {
     expect(await rejection(body)).toContain(message)
   })
 
-  it('looks of a module that Node cannot read', async () => {
+  it('styles of a module that Node cannot read', async () => {
     expect(await rejection('<chakra.p {...look} />', "import { look } from '#src/b.tsx'\n")).toContain('cannot be read at build time')
   })
 })
 
-describe('a look is the one that Chakra draws', () => {
+describe('a style equals the one of Chakra', () => {
   const drawnBy = (styled: ComponentType<Style>, props: Style): Look => {
     const cache = Object.assign(createCache({ key: 'css' }), { compat: true as const })
     const html = renderToStaticMarkup(
@@ -143,7 +142,7 @@ describe('a look is the one that Chakra draws', () => {
   it.each<readonly [string, Style]>([
     ['tokens and widths', { padding: { base: '2', md: '4', xl: '8' }, color: 'ink', bg: 'raised' }],
     ['conditions', { _hover: { color: 'green' }, _motionReduce: { animation: 'none' }, gap: { base: '8', _print: '5' } }],
-    ['css of its own', { css: { '& > a': { color: 'ink' }, '@media print': { display: 'none' } }, display: 'grid' }],
+    ['its own css prop', { css: { '& > a': { color: 'ink' }, '@media print': { display: 'none' } }, display: 'grid' }],
     ['one after the other', { paddingTop: '1', padding: '2', paddingInline: '3' }],
     ['utilities', { srOnly: true, borderTopRadius: 'card', boxShadow: 'inset 0 0 0 1px {colors.error}' }],
   ])('%s', (_, props) => {
@@ -155,7 +154,7 @@ describe('a look is the one that Chakra draws', () => {
       expect(chakra.look({ gap: '1' }, buttonRecipe as Style, { variant })).toEqual(drawnBy(elements('button', buttonRecipe), { variant, gap: '1' }))
   })
 
-  it('the rules for all pages: tokens, both themes, our own and the reset', () => {
+  it('the rules for all pages: tokens, both themes, our own, and the reset', () => {
     for (const part of [
       '--rc-colors-paper:#FBFAF7',
       '@media screen and (prefers-color-scheme: dark)',
@@ -167,7 +166,7 @@ describe('a look is the one that Chakra draws', () => {
   })
 })
 
-it('a page carries the rules of the classes it names, each once, in that order', () => {
+it('a page contains the rules of its classes, each once, in that order', () => {
   const rules = { global: '', classes: { a: '.a{}', b: '.b{}', c: '.c{}' } }
   expect(stylesOf('<p class="b a"><i class="a other"></i></p>', rules)).toBe('.b{}.a{}')
 })

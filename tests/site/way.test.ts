@@ -1,4 +1,3 @@
-/** docs/architecture.md: the way of an answer from a key to a mail. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
@@ -6,7 +5,7 @@ import { expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
 
 const ROW = /^\| (\w+) \| `([^`]+)` \| .+? \| (.*?) ?\|$/gm
-/** The files in their order. `by` is what connects one to the files before it where no import does. */
+/** The files in order. `by` names the connection to an earlier file without an import. */
 const way = [...readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(ROW)].map(([, , file = '', by = '']) => ({ file, by }))
 const importsOf = (file: string): readonly string[] => {
   const { staticImports, dynamicImports } = parseSync(file, readFileSync(join(root, file), 'utf8')).module
@@ -15,18 +14,18 @@ const importsOf = (file: string): readonly string[] => {
   return [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...late].map((name) => name.replace(/^#/, ''))
 }
 
-test('lists at most 25 files, which exist', () => {
+test('lists at most 25 existing files', () => {
   expect(way.length).toBeGreaterThan(20)
   expect(way.length).toBeLessThanOrEqual(25)
   expect(way.filter(({ file }) => !existsSync(join(root, file)))).toEqual([])
   expect(new Set(way.map(({ file }) => file)).size).toBe(way.length)
 })
 
-test('each file is connected to one before it', () => {
-  const apart = way.filter(({ file, by }, at) => {
+test('each file is connected to an earlier one', () => {
+  const unconnected = way.filter(({ file, by }, at) => {
     const before = way.slice(0, at).map((stop) => stop.file)
     const isJoined = importsOf(file).some((name) => before.includes(name)) || before.some((other) => importsOf(other).includes(file))
     return at > 0 && !isJoined && by === ''
   })
-  expect(apart).toEqual([])
+  expect(unconnected).toEqual([])
 })

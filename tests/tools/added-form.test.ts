@@ -1,4 +1,4 @@
-/** One new file and one line of the list make a request form: page, endpoint, storage and mail (ARCHITECTURE, "A form is one file"). */
+/** A new file and a line in the list create a request form (ARCHITECTURE, "A form is one file"). */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -51,13 +51,13 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(house, { recursive: true, force: true }))
 
-it('is a complete page of its own', async () => {
+it('is a complete page', async () => {
   const html = await readFile(join(house, 'dist/towingform/index.html'), 'utf8').catch(() => readFile(join(house, 'dist/towingform.html'), 'utf8'))
   expect(html).toContain('Request towing')
   for (const name of ['fullname', 'email', 'miles']) expect(html).toContain(`name="${name}"`)
 })
 
-it('is served, checked with its own words, stored and mailed', async () => {
+it('is served, validated with its own messages, stored, and emailed', async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['server/main.ts'], {

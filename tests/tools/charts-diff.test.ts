@@ -1,4 +1,3 @@
-/** What `npm run charts:diff` says of two states of a chart. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -33,7 +32,7 @@ const now = figures(
   ['door.shut --LOCK--> door.open'],
 )
 
-test('edges that have come, gone, lead elsewhere, ask and do something else, and what can be reached by them', async () => {
+test('lists added, removed, redirected, and changed edges, and the newly reachable positions', async () => {
   const changes = chartChanges([before], [now])
   expect(changes.flatMap(inWords)).toEqual([
     'door',
@@ -49,14 +48,14 @@ test('edges that have come, gone, lead elsewhere, ask and do something else, and
   for (const drawn of ['+ SLAM', '− UNLOCK', '~ OPEN', '− LOCK', 'nothing is lost']) expect(page).toContain(drawn)
 })
 
-test('a state that is gone, a chart that is gone, and one that is the same', () => {
+test('reports a removed state, a removed chart, and no change', () => {
   const { locked: _, ...others } = { shut: {}, open: {}, locked: {} }
   expect(chartChanges([figures({ shut: {}, open: {}, locked: {} })], [figures(others)]).flatMap(inWords)).toEqual(['door', '  - state door.locked'])
   expect(chartChanges([before], []).flatMap(inWords)).toContain('  - state door.shut')
   expect(chartChanges([before], [before])).toEqual([])
 })
 
-test('code that is older than what it is compared by is named, without a stack', async () => {
+test('names code that is too old for a comparison, without a stack', async () => {
   await using tree = await copyOfThis()
   await rm(join(tree.path, 'machines/case/case.machine.ts'))
   await expect(runIn(tree.path, 'charts.ts', ['never.json'])).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** Every order of events within small bounds: the shipped charts break no property, and what is broken on purpose is found in few steps. */
+/** All event orders within small bounds: the shipped charts hold, and planted faults are found in few steps. */
 import { describe, expect, test } from 'vitest'
 import { shipped } from '../../tools/explore/parts.ts'
 import { properties, WAIT_ENDS, WAY_OUT } from '../../tools/explore/properties.ts'
@@ -9,7 +9,7 @@ import { type Counterexample, type Scope, search } from '../../tools/explore/sea
 import { specOf } from '../../tools/explore/spec.ts'
 import { faults, scopeNamed } from './kit/planted-faults.ts'
 
-/** A few seconds on two cores; `npm run explore` goes further. */
+/** A few seconds on two cores. `npm run explore` goes further. */
 const SMALL: Readonly<Record<string, Partial<Scope>>> = {
   tabs: { depth: 12 },
   network: { depth: 9 },
@@ -20,7 +20,7 @@ const SMALL: Readonly<Record<string, Partial<Scope>>> = {
   corrected: { depth: 9 },
 }
 const STEPS_AT_MOST = 12
-/** What was in the product is told from the first page that opens on. */
+/** Counted from the first page, for faults that were in the product. */
 const STEPS_OF_A_DEFECT_AT_MOST = 15
 
 describe('the shipped charts together', () => {
@@ -30,17 +30,17 @@ describe('the shipped charts together', () => {
     expect(found.states).toBeGreaterThan(100)
   })
 
-  test('the same bounds are the same worlds, and a report says what was not reached', () => {
+  test('equal bounds produce equal results, and a report lists unreached items', () => {
     const scope = { ...scopeNamed('tabs'), depth: 8 }
     const [one, again] = [search(scope, shipped), search(scope, shipped)]
     expect(again).toEqual(one)
-    const told = coverage(one, ['form.editing', 'form.invalid'])
-    expect(told).toContain('ended at 8 steps: what comes after is not reached')
-    expect(told).toContain('not met of a form: form.invalid')
+    const report = coverage(one, ['form.editing', 'form.invalid'])
+    expect(report).toContain('ended at 8 steps: what comes after is not reached')
+    expect(report).toContain('not met of a form: form.invalid')
   })
 })
 
-describe('a planted fault is found', () => {
+describe('finds a planted fault', () => {
   test.each(faults.map((fault) => [fault.name, fault] as const))('%s', async (_, { parts, scope, property, file }) => {
     const broken = { ...shipped, ...parts }
     const { counterexamples } = search(scope, broken, { isFirstEnough: true })
@@ -53,19 +53,18 @@ describe('a planted fault is found', () => {
     expect(walk(replay, broken).broken?.after, 'broken by the file, after its last step').toBe(found.steps.length)
     expect(walk(replay, shipped).broken, 'broken by the file on the shipped charts').toBeUndefined()
     if (file === undefined) return
-    // Written anew by `-u`.
     await expect(written).toMatchFileSnapshot(`../../e2e/explore/${file}.json`)
     await expect(specOf(replay, `e2e/explore/${file}.json`)).toMatchFileSnapshot(`../../e2e/explore/${file}.spec.ts`)
   })
 })
 
-describe('what is broken on purpose', () => {
-  test('each property is broken by one of them', () => {
+describe('planted faults', () => {
+  test('each property has a fault that breaks it', () => {
     const broken = new Set(faults.map(({ property }) => property))
     expect([...Object.keys(properties), WAIT_ENDS, WAY_OUT].filter((name) => !broken.has(name))).toEqual([])
   })
 
-  test('a counterexample is a list of steps, and a diagram', () => {
+  test('a counterexample is a list of steps and a diagram', () => {
     const [fault] = faults
     if (!fault) throw new Error('no fault')
     const [found] = search(fault.scope, { ...shipped, ...fault.parts }, { isFirstEnough: true }).counterexamples
@@ -89,12 +88,12 @@ describe('a replay file', () => {
   }
   const and = (...steps: Replay['steps']): Replay => ({ ...begun, steps: [...begun.steps, ...steps] })
 
-  test('one that is none says what of it is wrong', () => {
+  test('that is invalid names its errors', () => {
     expect(() => readReplay('# Explore')).toThrow('it is not JSON')
     expect(() => readReplay(JSON.stringify({ ...begun, scope: 'tab' }))).toThrow(/Invalid option: expected one of "tabs".*\n.*at scope/)
   })
 
-  test('a step that is possible no longer is left out, and no page may offer it', () => {
+  test('skips an impossible step, which no page may offer', () => {
     const typed = and(
       { who: 'Visitor', tab: 'A', do: 'type', typed: 1, says: 'types "Typed 1"' },
       { who: 'Visitor', tab: 'B', do: 'type', typed: 1, says: 'types "Typed 1"' },
@@ -107,7 +106,7 @@ describe('a replay file', () => {
     expect(specOf(typed, 'typed.json')).toContain("{ tab: 'A', do: 'type', typed: 1, isOffered: false, states: ['openInOtherTab', 'resuming'] }")
   })
 
-  test('what no browser can do, or be asked, makes no test, and says why', () => {
+  test('has no browser test, with a reason, if a browser cannot perform or check it', () => {
     expect(() => specOf(and({ who: 'Visitor', tab: 'A', do: 'kill', says: 'has the tab killed' }), 'killed.json')).toThrow(
       '"has the tab killed": a browser cannot',
     )

@@ -1,4 +1,4 @@
-/** Messages to Stately over every path of a chart: nothing that the samples type, answer, or store is in them. */
+/** Messages to Stately must not contain sample data on any path of a chart. */
 import { expect, test } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 import { charts } from '#kit/charts.ts'
@@ -6,7 +6,6 @@ import { pathsOf } from '#kit/paths.ts'
 import { Walk } from '#kit/walk.ts'
 import { maskedMessage } from '#src/inspect/stately.ts'
 
-/** Texts in the samples of a chart. */
 const PRIVATE: Readonly<Record<string, readonly string[]>> = {
   signup: ['Rosa', 'Delgado', 'harborlines', 'Diesel', '482913'],
   'forgot-password': ['harborlines', 'Diesel'],

@@ -1,4 +1,4 @@
-/** What visitors and the company have from the code of before is read by the code of now (docs/explore.md, "Old data"). */
+/** The current code must read drafts and cases of the last release (docs/explore.md, "Old data"). */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -12,22 +12,21 @@ import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
 const before = refBefore()
 
-/** Two processes and all positions of all charts, on a machine that is busy with other tests. */
 const LONG_MS = 240_000
 
-test('every draft and every case of the release before has its place in the charts of now', { timeout: LONG_MS }, async ({ skip }) => {
+test('every draft and case of the last release is valid in the current charts', { timeout: LONG_MS }, async ({ skip }) => {
   if ('missing' in before) return skip(`old data was not tried, because ${before.missing}`)
-  // Half a minute of each run, for nothing.
+  // Saves half a minute per run.
   if (isAsHere(before)) return skip(`old data was not tried, because nothing that writes or reads it has changed since ${before.name}`)
   await using tree = await treeOf(before)
   await using folder = await temporaryFolder()
-  const { drafts, rows, homeless } = await survivalIn(root, await surveyIn(tree.path, folder.path))
-  expect(homeless.map((one) => `${nameOf(one)} (written by ${before.name})`)).toEqual([])
+  const { drafts, rows, orphaned } = await survivalIn(root, await surveyIn(tree.path, folder.path))
+  expect(orphaned.map((one) => `${nameOf(one)} (written by ${before.name})`)).toEqual([])
   expect(drafts).toBeGreaterThan(300)
   expect(rows).toBeGreaterThan(100)
 })
 
-describe('old data and a chart that was changed', () => {
+describe('old data and a changed chart', () => {
   const FLOWS = ['factoringform', 'llcform', 'case']
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
   let surveys: readonly string[] = []
@@ -37,7 +36,7 @@ describe('old data and a chart that was changed', () => {
   }, LONG_MS)
   afterAll(() => folder[Symbol.asyncDispose]())
 
-  test.each(['survey.ts', 'survival.ts'])('%s loads nothing but what is compared with the release before', async (script) => {
+  test.each(['survey.ts', 'survival.ts'])('%s loads only files that are compared with the last release', async (script) => {
     const listed = join(folder.path, `${script}.loaded`)
     const hook = `import { appendFileSync } from 'node:fs'
       import { registerHooks } from 'node:module'
@@ -52,7 +51,6 @@ describe('old data and a chart that was changed', () => {
     expect(own.filter((file) => !DATA.some((part) => file.startsWith(`${part}/`)))).toEqual([])
   })
 
-  /** What has no place any more once some files were changed: each file's text, and what stands there instead. */
   async function homelessAfter(...changes: readonly (readonly [file: string, from: string | RegExp, to: string])[]): Promise<readonly string[]> {
     await using tree = await copyOfThis()
     for (const [name, from, to] of changes) {
@@ -62,7 +60,7 @@ describe('old data and a chart that was changed', () => {
       expect(changed, `${name} was changed`).not.toBe(text)
       writeFileSync(file, changed)
     }
-    return (await survivalIn(tree.path, surveys)).homeless.map(nameOf)
+    return (await survivalIn(tree.path, surveys)).orphaned.map(nameOf)
   }
   const RENAMED_STEP = [
     ['contract/filings/llc.ts', /\buploads\b/g, 'papers'],
@@ -70,7 +68,7 @@ describe('old data and a chart that was changed', () => {
     ['tests/kit/charts/llc.ts', /\buploads\b/g, 'papers'],
   ] as const
 
-  test('a renamed state leaves its rows and its drafts without a place, by name', { timeout: LONG_MS }, async () => {
+  test('a renamed state invalidates its rows and drafts by name', { timeout: LONG_MS }, async () => {
     const dormant = ['machines/case/case.machine.ts', 'machines/case/case.states.ts', 'tests/kit/case-table.ts'].map(
       (file) => [file, /\bdormant\b/g, 'asleep'] as const,
     )
@@ -79,11 +77,11 @@ describe('old data and a chart that was changed', () => {
     expect(homeless).toContain('llcform · steps.uploads.editing: went on in steps.uploads.editing, and now in steps.business.editing')
   })
 
-  test('a step that is renamed with another version of the record keeps what was typed', { timeout: LONG_MS }, async () => {
+  test('a renamed step with a new record version keeps its input', { timeout: LONG_MS }, async () => {
     expect(await homelessAfter(...RENAMED_STEP, ['machines/forms/record-version.ts', 'RECORD_VERSION = 1', 'RECORD_VERSION = 2'])).toEqual([])
   })
 
-  test('a guard that stands elsewhere refuses what was accepted', { timeout: LONG_MS }, async () => {
+  test('a moved guard rejects accepted data', { timeout: LONG_MS }, async () => {
     const homeless = await homelessAfter(
       [
         'machines/forms/request.machine.ts',
@@ -96,7 +94,7 @@ describe('old data and a chart that was changed', () => {
     expect(homeless).toContain('case · inWork: no longer: owner: COMPLETE → closed.completed')
   })
 
-  test('an edge that is gone leaves what stands before it', { timeout: LONG_MS }, async () => {
+  test('a removed edge blocks its source state', { timeout: LONG_MS }, async () => {
     const homeless = await homelessAfter(
       ['machines/forms/request.machine.ts', "'FORM.SUBMIT': 'submitting', 'FORM.CANCEL': { target: 'form' }, ", "'FORM.SUBMIT': 'submitting', "],
       ['machines/case/case.machine.ts', "'WAIT.END': { guard: 'isTime', target: 'dormant', actions: 'enter' },", ''],
@@ -105,7 +103,7 @@ describe('old data and a chart that was changed', () => {
     expect(homeless).toContain('case · waitingForCustomer: no longer: time: WAIT.END → dormant')
   })
 
-  test('a chart that is written in another way is the same', { timeout: LONG_MS }, async () => {
+  test('a chart in another notation is equal', { timeout: LONG_MS }, async () => {
     const files = ['form/form.setup.ts', 'form/llc.machine.ts', 'form/request.machine.ts', 'case/case.machine.ts', 'case/case.context.ts']
     expect(await homelessAfter(...files.map((file) => [`machines/${file}`, /\n/g, '\n\n'] as const))).toEqual([])
   })

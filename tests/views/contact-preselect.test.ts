@@ -10,7 +10,7 @@ import { contactCards, topics } from '#src/site/content/contact.ts'
 const blank = emptyAnswers(contact.fields)
 const after = (query: string, answers = blank) => ({ ...answers, ...Object.fromEntries(preselect(answers, new URLSearchParams(query))) })
 
-it('marks the role, the service and the words of a topic', () => {
+it('selects the role, the service, and the text of a topic', () => {
   expect(after('for=eld')).toEqual({
     ...blank,
     service_type: 'carrier',
@@ -20,20 +20,20 @@ it('marks the role, the service and the words of a topic', () => {
   expect(after('role=shipper')).toEqual({ ...blank, service_type: 'shipper' })
 })
 
-it('passes over what nobody knows', () => {
+it('ignores unknown values', () => {
   for (const query of ['', 'for=nothing', 'for=constructor', 'role=toString', 'role=admin']) expect(after(query)).toEqual(blank)
 })
 
-it('marks what the form knows, for every topic', () => {
+it('selects known options for every topic', () => {
   for (const topic of Object.keys(topics)) {
     const errors = validate(contact.fields, after(`for=${topic}`))
     expect(errors.service_type).toBeUndefined()
-    // What goes into a bundle only the visitor knows.
+    // Only the visitor knows the parts of a bundle.
     if (topic !== 'bundle') expect(errors.carrierServices ?? errors.insuranceInterests).toBeUndefined()
   }
 })
 
-it('takes nothing away', () => {
+it('removes nothing', () => {
   const typed = { ...blank, carrierServices: ['Accounting'], message: 'I have a question.' }
   expect(after('for=insurance', typed)).toEqual({
     ...typed,
@@ -42,11 +42,11 @@ it('takes nothing away', () => {
   })
 })
 
-it('changes its own words when the visitor comes for something else', () => {
+it('replaces its own text when the topic changes', () => {
   expect(after('for=relay', after('for=eld')).message).toBe('Please tell me more about Amazon Relay.')
 })
 
-it('preselects something for every link of the site that says what it is about', () => {
+it('selects options for every site link with a topic', () => {
   const src = join(import.meta.dirname, '../../src')
   const links = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
@@ -58,7 +58,7 @@ it('preselects something for every link of the site that says what it is about',
   expect([...marked].filter(([link, names]) => !names.includes('service_type') || (/ for=/.test(link) && !names.includes('message')))).toEqual([])
 })
 
-it('knows every topic that a card asks for', () => {
+it('knows the topic of every card', () => {
   const asked = contactCards.flatMap(({ to }) => new URL(to, 'https://site.example').searchParams.get('for') ?? [])
   for (const topic of asked) expect(Object.keys(topics)).toContain(topic)
   expect(contactCards).toHaveLength(6)

@@ -14,8 +14,8 @@ const by = prefillOf(costOptimization.fields)
 const blank = emptyAnswers(costOptimization.fields)
 const read = (query: string, answers = blank) => Object.fromEntries(by.read(answers, new URLSearchParams(query)))
 
-describe('what a link says about a form', () => {
-  it('fills fields by their names, several choices by repeating the name', () => {
+describe('form values in a link', () => {
+  it('fill fields by name, and repeated names select several options', () => {
     expect(read('owner=2-5&services=Fuel+Spend+Audit&type=Reefer&from=costoptimization')).toEqual({
       owner: '2-5',
       services: 'Fuel Spend Audit',
@@ -27,25 +27,25 @@ describe('what a link says about a form', () => {
     ).toEqual([['interestAreas', ['Annual Refreshers', 'Dispatch & Back Office']]])
   })
 
-  it('fills nothing that a field does not accept, and nothing it does not know', () => {
+  it('skip rejected values and unknown names', () => {
     expect(read('owner=many&services=Gold&email=nobody&phone=12&fullname=+&__proto__=x&constructor=y')).toEqual({})
     const size = prefillOf(dispatch.fields)
     expect(size.read(emptyAnswers(dispatch.fields), new URLSearchParams('size=3a'))).toEqual([])
     expect(size.read(emptyAnswers(dispatch.fields), new URLSearchParams('size=3'))).toEqual([['size', '3']])
   })
 
-  it('leaves alone what stands there', () => {
+  it('keep existing answers', () => {
     expect(read('owner=2-5&type=Reefer', { ...blank, owner: '6-10' })).toEqual({ type: 'Reefer' })
     expect(read('services=Fuel+Spend+Audit', { ...blank, services: 'Cost-Per-Mile Breakdown' })).toEqual({})
   })
 
-  it('leaves places, secrets, files and lists to the visitor', () => {
+  it('skip places, secrets, files, and lists', () => {
     const taken = new Set([...requests, llc, corporation, dba].flatMap((form) => prefillOf(form.fields).names.map((name) => form.fields[name]?.kind)))
     expect([...taken].filter((kind) => kind && ['tick', 'password', 'repeat', 'files', 'rows', 'country', 'subdivision'].includes(kind))).toEqual([])
     expect([...taken]).toEqual(expect.arrayContaining(['text', 'choice', 'email']))
   })
 
-  it('never ticks, signs or confirms', () => {
+  it('never check, sign, or confirm', () => {
     for (const filing of [llc, corporation, dba]) {
       const { names } = prefillOfSteps(filing)
       const last = Object.keys(Object.values(filing.steps).at(-1)?.fields ?? {})
@@ -54,7 +54,7 @@ describe('what a link says about a form', () => {
     }
   })
 
-  it('opens what its own answers open', () => {
+  it('open fields that depend on their own answers', () => {
     const { names, read: readBack } = prefillOf({
       more: { kind: 'choice', label: 'More', control: 'radio', options: ['yes'] },
       what: { kind: 'text', label: 'What', maxCharacters: 9, when: { field: 'more', is: ['yes'] }, wire: 'detail' },
@@ -68,7 +68,7 @@ describe('what a link says about a form', () => {
   })
 })
 
-it('the guide says nothing that its forms do not take', () => {
+it('the guide passes only values that its forms accept', () => {
   const roads = Object.entries(guideQuestions).reduce<Readonly<Record<string, string>>[]>(
     (all, [name, { labels }]) => all.flatMap((answers) => Object.keys(labels).map((value) => ({ ...answers, [name]: value }))),
     [{}],

@@ -1,4 +1,4 @@
-/** The server to compare with: the least code that stores a lead and its email on the disk before it answers, or serves `FILE`. */
+/** Baseline: the least code that stores a lead and its email on disk before it responds, or serves `FILE`. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

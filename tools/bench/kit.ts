@@ -1,4 +1,4 @@
-/** Servers with the same settings, and requests per second of several servers, measured in turns. */
+/** Servers with equal settings, measured in turns. */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { toBody } from '#contract/forms/payload.ts'
@@ -13,7 +13,7 @@ const ROUND_S = 3
 const SETTINGS = {
   LOG_LEVEL: 'info',
   FORM_LIMIT_SUSPECT: '1000000',
-  // Nothing listens there, so emails wait in the outbox.
+  // No server is on this port, so emails remain in the outbox.
   SMTP_URL: 'smtp://127.0.0.1:9',
   SECRET_KEY: 'k'.repeat(40),
 }
@@ -26,7 +26,7 @@ export const startBare = (env: Env, before: readonly string[] = []): Promise<Sta
 
 const isFine = (status: string) => status.startsWith('2') || status === '503'
 
-/** @returns answers with a 2xx status per second @throws when an answer is neither that nor a busy server's 503 */
+/** Returns 2xx responses per second. Throws on any status except 2xx and a busy server's 503. */
 async function ratePerSecond(options: autocannon.Options): Promise<number> {
   const result = await autocannon(options)
   const { errors, duration, '2xx': accepted, statusCodeStats = {} } = result
@@ -35,7 +35,6 @@ async function ratePerSecond(options: autocannon.Options): Promise<number> {
   return accepted / duration
 }
 
-/** Sends leads over this many connections, each lead with an idempotency key of its own. */
 export const sendLeads = (url: string, connections: number, duration = ROUND_S): Promise<number> =>
   ratePerSecond({
     url,
@@ -53,13 +52,12 @@ export const sendLeads = (url: string, connections: number, duration = ROUND_S):
 
 export const askFor = (url: string, connections: number, duration = ROUND_S): Promise<number> => ratePerSecond({ url, connections, duration })
 
-/** One row of a table: the rates of the bare server and of ours, and ours divided by the bare one. */
 export async function compare(bareUrl: string, oursUrl: string, measure: (url: string, duration?: number) => Promise<number>) {
   const rates = { bare: [] as number[], ours: [] as number[] }
   const urls = { bare: bareUrl, ours: oursUrl }
   for (const url of Object.values(urls)) await measure(url, WARM_UP_S)
   for (let round = 0; round < ROUNDS; round += 1) {
-    // The order changes each round, so neither server always gets the quieter disk.
+    // The order alternates, so that neither server always gets the quieter disk.
     for (const name of round % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)) rates[name].push(await measure(urls[name]))
   }
   const ratios = rates.ours.map((rate, round) => rate / (rates.bare[round] ?? Number.NaN))

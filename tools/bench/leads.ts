@@ -1,6 +1,6 @@
 /**
- * Leads per second, each on the disk before its answer, against a bare `node:http` + `node:sqlite` server that commits each lead
- * in a transaction of its own. The value of group commit depends on how long the disk takes to sync.
+ * Leads per second, each on disk before its response. The baseline commits each lead in its own transaction. The gain of group commit depends
+ * on the disk's sync time.
  */
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const CONNECTIONS = [16, 64]
 const SYNCS = 200
 const SLOW_SYNC_MICROSECONDS = 1_000
 
-/** Milliseconds that a sync of one page takes in a folder: the median. */
+/** Median time to sync one page, in milliseconds. */
 function syncMs(folder: string): number {
   const handle = openSync(join(folder, 'sync'), 'w')
   const page = Buffer.alloc(4_096)
@@ -27,7 +27,7 @@ function syncMs(folder: string): number {
   return median(times)
 }
 
-/** @returns a command prefix that delays each sync @throws with the reason when `strace` can't be installed */
+/** Returns a command prefix that delays each sync. Throws when `strace` cannot be installed. */
 async function slowSync(): Promise<readonly string[]> {
   const reason = await ensurePrograms(['strace'])
   if (reason !== undefined) throw new Error(`A slow disk needs strace: ${reason}`)

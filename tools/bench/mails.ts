@@ -1,6 +1,6 @@
 /**
- * Emails per second that leave the server: its outbox is filled with leads, then drained to a mail server whose answers arrive
- * after 1, 20, and 100 ms. Each delay is measured with one command at a time and with pipelining (RFC 2920).
+ * Outgoing emails per second. The outbox is filled with leads and drained to a mail server with response delays of 1, 20, and 100 ms. Each
+ * delay is measured with and without pipelining (RFC 2920).
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { companyKey } from '#contract/company.ts'
@@ -17,7 +17,6 @@ const POLL_MS = 50
 
 const QUEUED = new RegExp(`^${companyKey}_mails\\{state="queued"\\} (\\d+)$`, 'm')
 
-/** Sends leads until that many emails are queued. */
 async function fill(dataDir: string): Promise<void> {
   await using server = await startOurs({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const queued = async () => Number(QUEUED.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1])

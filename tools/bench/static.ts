@@ -1,4 +1,4 @@
-/** The home page and a script of the built site, against a bare `node:http` server that answers the same bytes from memory. */
+/** The home page and a script of the built site, against a `node:http` server that sends the same bytes from memory. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../scripts/bootstrap/built.mjs'
@@ -12,7 +12,7 @@ export async function measureStatic(): Promise<void> {
   await ensureBuilt()
   const script = (await readdir(join(root, 'dist/assets'))).filter((name) => name.endsWith('.js')).toSorted()[0] ?? ''
   await using folder = await temporaryFolder()
-  // The bare server writes no log, so ours writes none.
+  // The baseline writes no log, so this server must not either.
   await using ours = await startOurs({ DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'warn' })
   const rows: Record<string, object> = {}
   for (const [path, file] of [

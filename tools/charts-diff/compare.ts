@@ -1,8 +1,7 @@
-/** What is another in two states of the charts: edges, guards, paths. */
 import type { ChartEdge, ChartModel } from '#src/inspect/chart-model.ts'
 import type { ChartFigures } from './walkers/charts.ts'
 
-/** A pair of edges of which one stands for the other: the same state and trigger, and the same guard or the same target. */
+/** A pair of corresponding edges: same state and trigger, and same guard or target. */
 export interface Changed {
   readonly what: 'target' | 'guard' | 'actions'
   readonly before: ChartEdge
@@ -10,18 +9,16 @@ export interface Changed {
 }
 export interface ChartChange {
   readonly name: string
-  /** Of now, and before; undefined where there is none. */
+  /** Undefined when the chart does not exist in that version. */
   readonly now: ChartModel | undefined
   readonly before: ChartModel | undefined
   readonly states: { readonly added: readonly string[]; readonly removed: readonly string[] }
   readonly added: readonly ChartEdge[]
   readonly removed: readonly ChartEdge[]
   readonly changed: readonly Changed[]
-  /** `signup.form FORM.SUBMIT`: the same edges are tried in another order. */
+  /** For example `signup.form FORM.SUBMIT`: the same edges in another order. */
   readonly reordered: readonly string[]
-  /** Edges that something leads to, and did not. */
   readonly born: readonly string[]
-  /** Edges that something led to, and does not any more. */
   readonly dead: readonly string[]
 }
 
@@ -30,7 +27,6 @@ const actions = ({ actions: does }: ChartEdge) => does.join(' ')
 const guard = ({ guard: name = '' }: ChartEdge) => name
 const place = ({ source, trigger }: ChartEdge) => `${source} ${trigger}`
 
-/** Takes out of both lists what is a pair, each once. */
 function paired(before: ChartEdge[], now: ChartEdge[], isPair: (one: ChartEdge, other: ChartEdge) => boolean): readonly (readonly [ChartEdge, ChartEdge])[] {
   return [...before].flatMap((one) => {
     const at = now.findIndex((other) => isPair(one, other))
@@ -62,7 +58,6 @@ function edgesOf(before: readonly ChartEdge[], now: readonly ChartEdge[]) {
 
 const missing = (from: readonly string[], others: readonly string[]) => from.filter((one) => !others.includes(one))
 
-/** The charts that are another, in the order of now; those that are gone last. */
 export function chartChanges(before: readonly ChartFigures[], now: readonly ChartFigures[]): readonly ChartChange[] {
   const names = [...now, ...before.filter(({ name }) => !now.some((one) => one.name === name))].map(({ name }) => name)
   return names.flatMap((name): readonly ChartChange[] => {
@@ -91,7 +86,6 @@ const CHANGED = {
 
 const namesOf = (edges: readonly ChartEdge[]) => edges.map((edge) => edge.name)
 
-/** A changed chart in words, a line each. */
 export const inWords = ({ name, states, added, removed, changed, reordered, born, dead }: ChartChange): readonly string[] => [
   name,
   ...states.added.map((id) => `  + state ${id}`),
@@ -101,7 +95,6 @@ export const inWords = ({ name, states, added, removed, changed, reordered, born
   ...changed.map((one) => `  ~ ${one.before.name}: ${CHANGED[one.what](one)}`),
   ...reordered.map((at) => `  ~ ${at}: tried in another order`),
   ...(born.length + dead.length > 0 ? [`  paths: ${born.length} born, ${dead.length} dead`] : []),
-  // Those of edges that have come or gone are told above.
-  ...missing(born, namesOf([...added, ...changed.map((one) => one.now)])).map((edge) => `  path born: ${edge}`),
-  ...missing(dead, namesOf([...removed, ...changed.map((one) => one.before)])).map((edge) => `  path dead: ${edge}`),
+  ...missing(born, namesOf([...added, ...changed.map((one) => one.now)])).map((edge) => `  now reachable: ${edge}`),
+  ...missing(dead, namesOf([...removed, ...changed.map((one) => one.before)])).map((edge) => `  now unreachable: ${edge}`),
 ]

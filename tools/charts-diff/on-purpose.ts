@@ -1,6 +1,6 @@
 /**
- * Old data that may lose its place from one release to the next, as patterns of the lines of `npm run charts:diff`, each with its reason. Remove a
- * pattern once its release is the one before. Where a step or a field changes, raise `RECORD_VERSION`: no pattern is needed.
+ * Old data that may lose its place in the next release, as patterns of `npm run charts:diff` lines with reasons. Remove a pattern after that
+ * release. A changed step or field needs `RECORD_VERSION` and no pattern.
  */
 export const ON_PURPOSE: readonly (readonly [line: RegExp, reason: string])[] = [
   [

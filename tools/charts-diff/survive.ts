@@ -1,4 +1,4 @@
-/** Drafts and cases that the code of one folder has written, read by the code of another one: each code runs in a process of its own. */
+/** Runs one commit's code to write drafts and cases, and another's to read them. Each runs in its own process. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -6,12 +6,11 @@ import { promisify } from 'node:util'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { ON_PURPOSE } from './on-purpose.ts'
 import { WALKERS } from './trees.ts'
-import type { Homeless, Survival } from './walkers/survival.ts'
+import type { OrphanedState, Survival } from './walkers/survival.ts'
 
-/** So many processes at a time. */
 const PARTS = 2
 
-/** Runs a script of a tree. What is young is collected less often: a third of the time went into that. @throws saying so where the tree is older than what the script reads */
+/** Runs a script of a tree. A larger young generation saves a third of the time. Throws with an explanation when the tree is too old. */
 export async function runIn(tree: string, script: string, args: readonly string[]): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, ['--max-semi-space-size=64', join(tree, WALKERS, script), ...args], { cwd: tree, maxBuffer: 2 ** 26 })
@@ -21,10 +20,9 @@ export async function runIn(tree: string, script: string, args: readonly string[
   }
 }
 
-/** What a position without a home is called: in `on-purpose.ts`, too. */
-export const nameOf = ({ chart, state, problem }: Homeless): string => `${chart} · ${state}: ${problem}`
+export const nameOf = ({ chart, state, problem }: OrphanedState): string => `${chart} · ${state}: ${problem}`
 
-/** A survey by the code that has written what is in it, a file a part; of some flows only, if they are named (`case`: the rows of cases). */
+/** Surveys with the code that wrote the data, one file per part. `only` limits it to some flows, where `case` means the rows of cases. */
 export const surveyIn = (tree: string, folder: string, only?: readonly string[]): Promise<readonly string[]> =>
   Promise.all(
     Array.from({ length: PARTS }, async (_, part) => {
@@ -34,7 +32,7 @@ export const surveyIn = (tree: string, folder: string, only?: readonly string[])
     }),
   )
 
-/** What of a survey has a home in the code of a tree. */
+/** Checks which surveyed data still has a place in a tree's code. */
 export async function survivalIn(tree: string, surveys: readonly string[], allowed = ON_PURPOSE): Promise<Survival> {
   await using folder = await temporaryFolder()
   const parts = await Promise.all(
@@ -48,6 +46,6 @@ export async function survivalIn(tree: string, surveys: readonly string[], allow
   return {
     drafts: sum(({ drafts }) => drafts),
     rows: sum(({ rows }) => rows),
-    homeless: parts.flatMap(({ homeless }) => homeless).filter((one) => !allowed.some(([line]) => line.test(nameOf(one)))),
+    orphaned: parts.flatMap(({ orphaned }) => orphaned).filter((one) => !allowed.some(([line]) => line.test(nameOf(one)))),
   }
 }

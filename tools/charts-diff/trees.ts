@@ -1,15 +1,14 @@
-/** The code of another commit in a folder of its own, with the libraries of this one. */
+/** Code of another commit in a temporary folder, with this folder's packages. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-/** What walks charts: it stands in each tree, and runs on the code there. */
+/** Scripts that walk charts. They run on the code of each tree. */
 export const WALKERS = 'tools/charts-diff/walkers'
-/** What charts, their samples and the walkers are made of. */
 const PARTS = ['package.json', 'contract', 'machines', 'src', 'tests/kit', WALKERS]
-/** Where all is that writes and reads old data: of the app's own code the store of drafts alone. */
+/** All code that reads and writes old data. From the app this is only the draft store. */
 export const DATA = PARTS.map((part) => (part === 'src' ? 'src/platform' : part))
 
 const git = (args: readonly string[], options: { readonly env?: NodeJS.ProcessEnv; readonly input?: Buffer } = {}): Buffer =>
@@ -24,23 +23,22 @@ const commitOf = (name: string): string | undefined => {
   }
 }
 
-/** A commit by the name it was asked for. */
 export interface Ref {
   readonly name: string
   readonly commit: string
 }
 
-/** A commit that is here. @throws where it is not, saying so */
+/** Throws with an explanation when the commit does not exist. */
 export function refNamed(name: string): Ref {
   const commit = commitOf(name)
-  if (commit === undefined) throw new Error(`${name} is not in this clone; a shallow one lacks what came before: \`git fetch --unshallow --tags\` brings it.`)
+  if (commit === undefined) throw new Error(`${name} is not in this clone. If the clone is shallow, run \`git fetch --unshallow --tags\`.`)
   return { name, commit }
 }
 
-/** The last release before this commit, else the commit before it; why not, in words, where this folder does not know any. */
+/** The last release before this commit, or the previous commit. Otherwise the reason why there is none. */
 export function refBefore(): Ref | { readonly missing: string } {
-  if (commitOf('HEAD') === undefined) return { missing: 'this folder is no clone that git can read' }
-  if (commitOf('HEAD^') === undefined) return { missing: 'this clone holds no commit before this one (a shallow clone, or the first commit)' }
+  if (commitOf('HEAD') === undefined) return { missing: 'git cannot read this folder' }
+  if (commitOf('HEAD^') === undefined) return { missing: 'this commit has no parent in this clone (a shallow clone, or the first commit)' }
   try {
     const tag = git(['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^'])
     return refNamed(tag.toString().trim())
@@ -49,7 +47,7 @@ export function refBefore(): Ref | { readonly missing: string } {
   }
 }
 
-/** Whether all that writes and reads old data is the same there and here: then what one wrote the other reads. */
+/** Whether the code for old data is the same in both commits, so that no check is needed. */
 export function isAsHere({ commit }: Ref): boolean {
   const changed = git(['diff', '--name-only', commit, '--', ...DATA])
   const added = git(['ls-files', '--others', '--exclude-standard', '--', ...DATA])
@@ -58,10 +56,10 @@ export function isAsHere({ commit }: Ref): boolean {
 
 const withLibraries = (folder: string) => symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
 
-/** A commit's files. One that is older than the walkers gets those of today. */
+/** Files of a commit. A commit older than the walkers gets the current ones. */
 export async function treeOf({ commit }: Ref) {
   const tree = await temporaryFolder()
-  // An index of its own: that of the folder one works in stays as it is.
+  // A separate index, so that the working folder's index does not change.
   const env = { ...process.env, GIT_INDEX_FILE: join(tree.path, 'index') }
   git(['read-tree', commit], { env })
   const files = git(['ls-files', '-z', '--', ...PARTS], { env })
@@ -71,7 +69,7 @@ export async function treeOf({ commit }: Ref) {
   return tree
 }
 
-/** The files as they stand here, to be changed. */
+/** A copy of the current files that may be changed. */
 export async function copyOfThis() {
   const tree = await temporaryFolder()
   for (const part of DATA) cpSync(join(root, part), join(tree.path, part), { recursive: true })

@@ -1,15 +1,13 @@
 /**
- * A chart as a drawing: its boxes and arrows with their sizes for ELK (the layout library, which the caller passes in),
- * and what ELK answers as absolute coordinates. Sizes are in CSS pixels for the fonts below.
+ * Converts a chart to a graph for ELK, and ELK's result to absolute coordinates. The caller passes ELK in. Sizes are in CSS pixels for the
+ * fonts in drawing.ts.
  */
 
 import { type ChartEdge, type ChartModel, type ChartRow, type ChartState, rowsOf } from '#src/inspect/chart-model.ts'
 import { BOX, type Drawing, type DrawnRow, NAME, type Point, type Rect, TEXT } from './drawing.ts'
 
-/** A longer row is broken. */
 const ROW_LETTERS = 26
 
-/** What ELK takes and gives back, as far as it is used here. */
 export interface ElkShape {
   readonly id: string
   readonly x?: number
@@ -33,7 +31,7 @@ interface Head {
   readonly height: number
 }
 
-/** Spacing for ELK's layered algorithm, in pixels. It has to stand on every state with substates, not on the whole only. */
+/** Spacing for ELK's layered algorithm, in pixels. Each compound state needs it, not only the root. */
 const OPTIONS = {
   'elk.algorithm': 'layered',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
@@ -48,7 +46,7 @@ const OPTIONS = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
 } as const
 
-/** Which way is good depends on the chart: `drawChart` tries all. */
+/** The best direction depends on the chart, so `drawChart` tries all. */
 const WAYS = [
   { 'elk.direction': 'DOWN' },
   { 'elk.direction': 'DOWN', 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' },
@@ -57,7 +55,7 @@ const WAYS = [
   { 'elk.direction': 'RIGHT' },
 ] as const
 
-/** A state with substates has its rows in a box of their own, which arrows go around. */
+/** Rows of a compound state have their own box, which arrows avoid. */
 const headIdOf = (id: string) => `${id} rows`
 const FIRST = { 'elk.layered.layering.layerConstraint': 'FIRST' } as const
 const startOf = (id: string) => `${id} start`
@@ -82,10 +80,10 @@ function grouped({ edges }: ChartModel): ReadonlyMap<string, Group> {
   return groups
 }
 
-/** A row's text broken into lines; the ones after the first are set in. */
+/** Breaks a row into lines with indented continuation lines. */
 function linesOf(row: ChartRow): DrawnRow {
   const lines: string[] = []
-  // An arrow stays with its target.
+  // Keeps an arrow together with its target.
   for (const word of row.text.replace(' → ', ' →\u00a0').split(' ')) {
     const last = lines.at(-1)
     if (last !== undefined && `${last} ${word}`.length <= ROW_LETTERS) lines[lines.length - 1] = `${last} ${word}`
@@ -103,7 +101,6 @@ function headOf(model: ChartModel, state: ChartState): Head {
   return { rows, width: Math.ceil(2 * BOX.padding + widest), height: BOX.padding + NAME.line + (lines.length > 0 ? 4 : 0) + lines.length * TEXT.line + 6 }
 }
 
-/** The graph to give to `elk.layout()`. */
 export function elkGraph(model: ChartModel, way: Readonly<Record<string, string>>): ElkShape {
   const options = { ...OPTIONS, ...way }
   const shape = (state: ChartState): ElkShape => {
@@ -127,7 +124,7 @@ export function elkGraph(model: ChartModel, way: Readonly<Record<string, string>
     }
   }
   const arrows = [...grouped(model)].map(([id, { source, target }]): ElkEdge => {
-    // An arrow into one's own substate starts at the rows that tell of it.
+    // An arrow into its own substate starts at the rows box.
     const from = target.startsWith(`${source}.`) ? headIdOf(source) : source
     return { id, sources: [from], targets: [target] }
   })
@@ -138,7 +135,6 @@ export function elkGraph(model: ChartModel, way: Readonly<Record<string, string>
   return { id: 'drawing', layoutOptions: whole, children: model.states.filter(({ parent }) => parent === null).map(shape), edges: [...starts, ...arrows] }
 }
 
-/** What ELK made of the graph, as boxes and arrows in the coordinates of the whole drawing. */
 export function drawingOf(model: ChartModel, laidOut: ElkShape): Drawing {
   const shapes = new Map<string, Rect>()
   const edges = new Map<string, ElkEdge>()
@@ -162,14 +158,10 @@ export function drawingOf(model: ChartModel, laidOut: ElkShape): Drawing {
   }
 }
 
-/** Widths a drawing may have, in pixels: what fits a window of 1440 px with letters of at least 9 px. */
+/** Maximum width in pixels. Fits a window of 1440 px with letters of at least 9 px. */
 const MAX_WIDTH = 1_700
 
-/**
- * Draws a chart: downwards or to the right: what fits a window and is most compact.
- *
- * @param layout ELK's `layout`
- */
+/** Picks the most compact layout that fits a window. `layout` is ELK's function. */
 export async function drawChart(model: ChartModel, layout: (graph: ElkShape) => Promise<ElkShape>): Promise<Drawing> {
   const drawings: Drawing[] = []
   for (const way of WAYS) drawings.push(drawingOf(model, await layout(elkGraph(model, way))))
@@ -185,6 +177,6 @@ function pointsOf({ sections = [] }: ElkEdge): readonly Point[] {
 
 function need<T>(map: ReadonlyMap<string, T>, id: string): T {
   const found = map.get(id)
-  if (!found) throw new Error(`The layout has lost ${id}`)
+  if (!found) throw new Error(`The layout is missing ${id}`)
   return found
 }

@@ -1,4 +1,3 @@
-/** The files of `docs/charts/`, from the machines themselves. */
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { charts } from '#kit/charts.ts'
@@ -11,7 +10,7 @@ import { svgOf } from './svg.ts'
 
 const Elk: new () => { layout(graph: ElkShape): Promise<ElkShape> } = createRequire(import.meta.url)('elkjs/lib/elk.bundled.js')
 
-/** Every text file by its name: the overview, and a page and a JSON file for each chart. */
+/** Text files by name: the overview, and a page and a JSON file for each chart. */
 export function chartFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['README.md', overview()],
@@ -22,13 +21,12 @@ export function chartFiles(): ReadonlyMap<string, string> {
   ])
 }
 
-/** A picture of a chart. Laying out takes a second for the largest. */
+/** The layout of the largest chart takes a second. */
 export async function pictureOf(title: string, model: ChartModel): Promise<string> {
   const elk = new Elk()
   return svgOf(title, await drawChart(model, (graph) => elk.layout(graph)))
 }
 
-/** One chart's picture, with its seal. The same machine makes the same bytes. */
 export async function chartPicture({ name, machine }: AnyChart): Promise<string> {
   const model = chartModel(machine)
   return sealed(model, await pictureOf(`The chart ${name}`, model))
@@ -41,7 +39,6 @@ function sealed(model: ChartModel, svg: string): string {
   return `<!-- ${hash.digest('hex')} -->\n${svg}`
 }
 
-/** Whether a picture is of this machine and unchanged since. */
 export function isFresh({ machine }: AnyChart, picture: string): boolean {
   return picture === sealed(chartModel(machine), picture.replace(SEAL, ''))
 }

@@ -1,16 +1,13 @@
-/** A machine's configuration as JSON, for Stately Studio. */
 import type { AnyStateMachine } from 'xstate'
 import { guardName } from '#machines/kit/edges.ts'
 import { actionName } from '#src/inspect/chart-model.ts'
 
-/** Keys of a machine with values and types. */
 const DATA = new Set(['context', 'schemas'])
-/** Keys of functions that are not actions or guards. */
 const CODE = new Set(['input', 'output', 'params'])
 
 /**
- * The configuration as its file contains it. Actions and guards are their names, and other functions are left out. It is
- * the argument of `createMachine` and builds the same states and transitions.
+ * The configuration as its file contains it. Actions and guards are names, and other functions are omitted. `createMachine` builds the same
+ * states and transitions from it.
  */
 export const studioJson = ({ config }: AnyStateMachine): string => `${JSON.stringify(config, written, 1)}\n`
 

@@ -1,4 +1,4 @@
-/** Paints a drawing as SVG that stands alone: own colours for light and dark, no script, no font of its own. */
+/** Paints a drawing as self-contained SVG with light and dark colors, without scripts or embedded fonts. */
 
 import type { TriggerKind } from '#src/inspect/chart-model.ts'
 import { BOX, type Drawing, type DrawnArrow, type DrawnRow, type DrawnState, NAME, type Point, TEXT } from './drawing.ts'
@@ -18,7 +18,6 @@ const STYLE = `
   .tip.done { fill: var(--done) } .tip.failed { fill: var(--failed) } .tip.delay { fill: var(--delay) }
 `
 
-/** The whole picture, ending with a line break. */
 export function svgOf(title: string, drawing: Drawing): string {
   const width = Math.ceil(drawing.width)
   const height = Math.ceil(drawing.height)
@@ -33,7 +32,7 @@ export function svgOf(title: string, drawing: Drawing): string {
       return `<circle class="start" cx="${short(dot.x + radius)}" cy="${short(dot.y + radius)}" r="${radius - 1}"/>${line(points, 'event')}`
     }),
     ...drawing.arrows.map(arrow),
-    // Words last: an arrow that passes by never crosses them out.
+    // Text comes last, so that no arrow crosses it.
     ...drawing.states.map(words),
     '</svg>',
   ].join('\n')}\n`
@@ -54,13 +53,13 @@ function words({ x, y, width, state, rows, rowsAt }: DrawnState): string {
   const left = x + BOX.padding
   let line = 0
   const texts = rows.flatMap((row) => row.lines.map((text) => rowLine(row, text, rowsAt.x + BOX.padding, rowsAt.y + 4 + (line++ + 0.75) * TEXT.line)))
-  const said = state.tags.join(' ')
-  const wide = said.length * TEXT.width + 10
+  const tagText = state.tags.join(' ')
+  const wide = tagText.length * TEXT.width + 10
   const pill =
-    said === ''
+    tagText === ''
       ? ''
       : `<rect class="pill" x="${short(x + width - BOX.padding - wide)}" y="${short(y + BOX.padding)}" width="${short(wide)}" height="16" rx="8"/>` +
-        `<text class="tag" x="${short(x + width - BOX.padding - wide + 5)}" y="${short(y + BOX.padding + 12)}">${escaped(said)}</text>`
+        `<text class="tag" x="${short(x + width - BOX.padding - wide + 5)}" y="${short(y + BOX.padding + 12)}">${escaped(tagText)}</text>`
   return [
     `<text class="name${isLeaf(state) ? ' in-box' : ''}" x="${short(left)}" y="${short(y + BOX.padding + 14)}">${escaped(state.name)}</text>${pill}`,
     ...texts,
@@ -69,7 +68,7 @@ function words({ x, y, width, state, rows, rowsAt }: DrawnState): string {
 
 function rowLine({ edge }: DrawnRow, text: string, x: number, y: number): string {
   const indent = text.length - text.trimStart().length
-  // Whatever monospace font there is, it takes the room that was reckoned with.
+  // Fixes the text width for any monospace font.
   const length = (text.length - indent) * TEXT.width
   const tip = edge && edge.actions.length > 0 ? `<title>${escaped(`does ${edge.actions.join(', ')}`)}</title>` : ''
   return `<text class="row ${edge ? lookOf(edge.kind) : ''}" x="${short(x + indent * TEXT.width)}" y="${short(y)}" textLength="${short(length)}" lengthAdjust="spacingAndGlyphs">${escaped(text.trim())}${tip}</text>`
@@ -91,7 +90,6 @@ function line(points: readonly Point[], kind: TriggerKind): string {
   return `<path class="arrow ${look}" d="${rounded(points)}"/><path class="tip ${look}" d="M${tip.map(pair).join('L')}Z"/>`
 }
 
-/** Straight pieces with soft corners. */
 function rounded(points: readonly Point[]): string {
   const inner = points.slice(1, -1).map((corner, at) => {
     const from = points[at] ?? corner

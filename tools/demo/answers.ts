@@ -1,12 +1,11 @@
-/** The answers of a form as somebody else might give them: its sample, with that person's own and other choices, as far as the form's rules take them. */
+/** Answers of a form for another person: its sample with that person's data and other choices, as far as the form's rules allow. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, Asked, Field, Value } from '#contract/forms/field.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
-import type { Chance } from './chance.ts'
 import type { Person } from './people.ts'
+import type { Random } from './random.ts'
 
-/** What a form asks about a person, and the person's answer. */
 const ANSWERED: Readonly<Record<Asked, keyof Person>> = {
   name: 'name',
   email: 'email',
@@ -23,26 +22,26 @@ const ANSWERED: Readonly<Record<Asked, keyof Person>> = {
   ownZip: 'zip',
 }
 
-const answerOf = (field: Field, person: Person, chance: Chance): Value | undefined => {
+const answerOf = (field: Field, person: Person, random: Random): Value | undefined => {
   if (field.kind === 'email' || field.kind === 'phone') return person[field.kind]
   if (field.asks !== undefined) return person[ANSWERED[field.asks]]
-  if (field.kind === 'choice') return chance.pick(field.options)
-  return field.kind === 'digits' ? String(chance.whole(1, 40)) : undefined
+  if (field.kind === 'choice') return random.pick(field.options)
+  return field.kind === 'digits' ? String(random.integer(1, 40)) : undefined
 }
 
-/** @param now by which dates are judged. @throws when not even the sample passes, or a form has come whose rules take none of this */
-export function answersOf({ fields, sample }: FormDefinition, person: Person, chance: Chance, now: number): Answers {
+/** `now` is the reference for dates. Throws when even the sample is invalid. */
+export function answersOf({ fields, sample }: FormDefinition, person: Person, random: Random, now: number): Answers {
   const answers: Record<string, Value> = { ...sample }
   for (const [name, field] of Object.entries(fields)) {
     const given = answers[name]
-    const answer = answerOf(field, person, chance)
-    // What the sample leaves open stays open.
+    const answer = answerOf(field, person, random)
+    // An open answer of the sample remains open.
     if (answer === undefined || given === undefined || given === '') continue
     answers[name] = answer
-    // One answer may open a question that the sample has no answer to, or be none that the form takes.
+    // An answer may be invalid, or show a field that the sample does not answer.
     if (Object.keys(validate(fields, answers, { now, parsePhone })).length > 0) answers[name] = given
   }
   const wrong = validate(fields, answers, { now, parsePhone })
-  if (Object.keys(wrong).length > 0) throw new Error(`the demo has no answers for a form: ${JSON.stringify(wrong)}`)
+  if (Object.keys(wrong).length > 0) throw new Error(`the demo cannot answer a form: ${JSON.stringify(wrong)}`)
   return answers
 }

@@ -1,4 +1,4 @@
-/** Fills an empty database with cases by the server's own hand, on a clock that is moved through two months. */
+/** Fills an empty database with cases through the server's own code, with a clock that moves through two months. */
 import { createHash, randomUUID } from 'node:crypto'
 import { filings } from '#contract/filings/index.ts'
 import { type Answers, activeFields } from '#contract/forms/field.ts'
@@ -17,15 +17,15 @@ import { findCase } from '#server/requests/cases.ts'
 import { createServices, type Definition } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 import { answersOf } from './answers.ts'
-import { type Chance, newChance } from './chance.ts'
-import { lifeOf, SHARES, type Step, team } from './lives.ts'
-import { cardOf, pdfOf } from './papers.ts'
+import { historyOf, SHARES, type Step, team } from './case-histories.ts'
 import { newPerson } from './people.ts'
+import { newRandom, type Random } from './random.ts'
+import { cardOf, pdfOf } from './sample-files.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** The office's day by UTC, a little wide. */
+/** Business hours in UTC, for all US time zones. */
 const OPENS = 14
 const CLOSES = 24
 const SEED = 20_261_125
@@ -39,7 +39,7 @@ const officeOf = ({ route }: Definition, state: string) => {
   return /scorp/.test(route) ? (['the IRS', '60 days'] as const) : ([`the Secretary of State of ${state}`, '5 to 10 business days'] as const)
 }
 
-/** A state for each case: each state once, then by their shares. */
+/** Each state once, then by share. */
 function statesOf(count: number): readonly CaseState[] {
   const all = Object.entries(SHARES) as [CaseState, number][]
   const sum = all.reduce((total, [, share]) => total + share, 0)
@@ -49,7 +49,6 @@ function statesOf(count: number): readonly CaseState[] {
   return list
 }
 
-/** A case that is to be: who sends what when, and what becomes of it. */
 interface Planned {
   readonly state: CaseState
   readonly definition: Definition
@@ -58,19 +57,18 @@ interface Planned {
   readonly steps: readonly (Step & { readonly at: number })[]
 }
 
-/** A member's act at night waits for the morning. */
 const inOffice = (at: number, { by }: Step) => {
   const hour = new Date(at).getUTCHours()
   if (!('id' in by) || (hour >= OPENS && hour < CLOSES)) return at
-  // Not all at once, and by no chance: how much of it is used up must not depend on the hour.
+  // Spread over the morning without randomness, so that the seed's sequence does not depend on the hour.
   return at - (at % DAY_MS) + OPENS * HOUR_MS + (at % (90 * MINUTE_MS))
 }
 
-function planOf(state: CaseState, chance: Chance, now: number): Planned {
-  const isFiling = state === 'withAuthority' || chance.isLucky(0.3)
-  const definition = chance.pick(isFiling ? forAuthorities : leads)
-  const person = newPerson(chance)
-  const { steps, restMs } = lifeOf({ state, isFiling, office: officeOf(definition, person.state) }, chance)
+function planOf(state: CaseState, random: Random, now: number): Planned {
+  const isFiling = state === 'withAuthority' || random.isLikely(0.3)
+  const definition = random.pick(isFiling ? forAuthorities : leads)
+  const person = newPerson(random)
+  const { steps, restMs } = historyOf({ state, isFiling, office: officeOf(definition, person.state) }, random)
   const lengthMs = steps.reduce((sum, { afterMs }) => sum + afterMs, 0)
   for (let arrivesAt = now - lengthMs - restMs; ; arrivesAt -= DAY_MS) {
     let at = arrivesAt
@@ -78,16 +76,16 @@ function planOf(state: CaseState, chance: Chance, now: number): Planned {
       at = inOffice(at + step.afterMs, step)
       return { ...step, at }
     })
-    // Nights have made it longer than the time there was.
-    if (at < now) return { state, definition, answers: answersOf(definition, person, chance, arrivesAt), arrivesAt, steps: placed }
+    // Waiting for business hours made it too long.
+    if (at < now) return { state, definition, answers: answersOf(definition, person, random, arrivesAt), arrivesAt, steps: placed }
   }
 }
 
-/** Who asks about ELDs is called back within two hours: two for whom that time has passed, and two for whom it runs. */
-function promisedPlans(chance: Chance, now: number): readonly Planned[] {
+/** ELD callbacks are due within two hours: two are overdue and two are pending. */
+function promisedPlans(random: Random, now: number): readonly Planned[] {
   return [5.5, 3.2, 1.1, 0.3].map((hours) => {
     const arrivesAt = now - hours * HOUR_MS
-    const answers = { ...answersOf(contact, newPerson(chance), chance, arrivesAt), message: ELD }
+    const answers = { ...answersOf(contact, newPerson(random), random, arrivesAt), message: ELD }
     return { state: 'received', definition: contact, answers, arrivesAt, steps: [] }
   })
 }
@@ -97,21 +95,21 @@ export interface Filled {
   readonly events: number
 }
 
-/** @param count how many cases; there is one of each state at least */
+/** Creates `count` cases, at least one per state. */
 export async function fillWithCases({ settings, database }: { readonly settings: Settings; readonly database: Database }, count: number): Promise<Filled> {
   const now = Date.now()
   let clock = now
   const log = createLogger('warn', process.stderr)
   const services = await createServices({ settings, database, now: () => clock }, log)
   const { db, transact } = database
-  const chance = newChance(SEED)
-  const promised = count >= 100 ? promisedPlans(chance, now) : promisedPlans(chance, now).slice(1, 3)
-  const plans = [...statesOf(count - promised.length).map((state) => planOf(state, chance, now)), ...promised]
+  const random = newRandom(SEED)
+  const promised = count >= 100 ? promisedPlans(random, now) : promisedPlans(random, now).slice(1, 3)
+  const plans = [...statesOf(count - promised.length).map((state) => planOf(state, random, now)), ...promised]
 
   const uploadOf = async (field: string, name: string, lines: readonly string[]): Promise<Upload> => {
-    const bytes = name.endsWith('.png') ? cardOf([chance.whole(0, 120), chance.whole(60, 140), chance.whole(80, 200)]) : pdfOf(lines)
+    const bytes = name.endsWith('.png') ? cardOf([random.integer(0, 120), random.integer(60, 140), random.integer(80, 200)]) : pdfOf(lines)
     const arrival = await services.files.receive()
-    // Written over by what seals them.
+    // The encryption overwrites the bytes.
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const size = bytes.length
     await arrival.write(bytes)
@@ -120,13 +118,10 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     return { field, name, size, type, sha256, arrival }
   }
 
-  /** The files that a form cannot do without, and now and then one that it can. */
   const uploadsOf = async ({ fields }: Definition, answers: Answers): Promise<Upload[]> => {
-    const wanted = activeFields(fields, answers).filter(([, field]) => field.kind === 'files' && (field.required !== undefined || chance.isLucky(0.3)))
+    const wanted = activeFields(fields, answers).filter(([, field]) => field.kind === 'files' && (field.required !== undefined || random.isLikely(0.3)))
     return Promise.all(
-      wanted.map(([name, { label }]) =>
-        uploadOf(name, name === 'idFile' ? 'license.png' : 'papers.pdf', [label, 'This paper was made up for a demonstration.']),
-      ),
+      wanted.map(([name, { label }]) => uploadOf(name, name === 'idFile' ? 'license.png' : 'papers.pdf', [label, 'This document was created for a demo.'])),
     )
   }
 
@@ -143,20 +138,20 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       answers: { ...answers, ...files },
       uploads,
       idempotencyKey: randomUUID(),
-      ip: `203.0.113.${chance.whole(1, 254)}`,
-      ...((state === 'held' || state === 'closed.spam') && { suspicion: chance.pick(['honeypot', 'too-fast'] as const) }),
+      ip: `203.0.113.${random.integer(1, 254)}`,
+      ...((state === 'held' || state === 'closed.spam') && { suspicion: random.pick(['honeypot', 'too-fast'] as const) }),
     })
     const found = await findCase(db, reference)
     if (!found) throw new Error(`${reference} has no case`)
     return found
   }
 
-  const take = async (found: { readonly id: string; readonly request_id: string }, { type, by, said = {}, paper }: Step) => {
+  const take = async (found: { readonly id: string; readonly request_id: string }, { type, by, said = {}, file: sample }: Step) => {
     const side = 'id' in by ? 'team' : 'customer'
-    const uploads = paper ? [await uploadOf(side, paper.name, paper.lines)] : []
+    const uploads = sample ? [await uploadOf(side, sample.name, sample.lines)] : []
     for (const { arrival } of uploads) await services.files.keep(arrival)
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUID(), name, size, sha256 }))
-    // Says yes where an approval was asked for, as an operator's command does.
+    // Approves when asked, like an operator's command.
     const event = { type, ...said, ...(type === 'ANSWER' && { approves: true }) }
     const data = { ...said, ...(files.length > 0 && { key: randomUUID(), files }) }
     await transact(async (tx) => {
@@ -181,7 +176,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     clock = now
     await believeClock(db, now)
     await services.dueCases.pass()
-    // Promised, and never sent: the people are nobody.
+    // Removes queued emails, because the people are fictional.
     await db
       .updateTable('outbox')
       .set((get) => ({ state: 'sent', payload: null, finished_at: get.ref('created_at') }))

@@ -1,5 +1,5 @@
-/** Senders of the demo's requests: nobody's names put together from two lists, telephone numbers kept for fiction (555-0100 to 555-0199), addresses that no mail can reach. */
-import type { Chance } from './chance.ts'
+/** Fictional senders: names combined from two lists, phone numbers reserved for fiction (555-0100 to 555-0199), and undeliverable addresses. */
+import type { Random } from './random.ts'
 
 export interface Person {
   readonly name: string
@@ -44,7 +44,6 @@ const STREETS = [
   'Granary Ln',
   'Terminal Way',
 ]
-/** City, state, ZIP and area code. */
 const PLACES = [
   ['Dallas', 'Texas', '75202', '214'],
   ['Laredo', 'Texas', '78040', '956'],
@@ -67,17 +66,17 @@ const PLACES = [
 const words = (list: string) => list.split(/\s+/)
 const [firstNames, lastNames] = [words(FIRST), words(LAST)]
 
-export function newPerson(chance: Chance): Person {
-  const [first, last] = [chance.pick(firstNames), chance.pick(lastNames)]
-  const kind = chance.pick(KINDS)
-  const [city, state, zip, area] = chance.pick(PLACES)
+export function newPerson(random: Random): Person {
+  const [first, last] = [random.pick(firstNames), random.pick(lastNames)]
+  const kind = random.pick(KINDS)
+  const [city, state, zip, area] = random.pick(PLACES)
   const host = `${last}${kind.split(' ')[0] ?? ''}`.toLowerCase()
   return {
     name: `${first} ${last}`,
     company: `${last} ${kind}`,
     email: `${first.toLowerCase()}@${host}.example`,
-    phone: `+1${area}55501${String(chance.whole(0, 99)).padStart(2, '0')}`,
-    street: `${chance.whole(11, 4_900)} ${chance.pick(STREETS)}`,
+    phone: `+1${area}55501${String(random.integer(0, 99)).padStart(2, '0')}`,
+    street: `${random.integer(11, 4_900)} ${random.pick(STREETS)}`,
     city,
     state,
     zip,

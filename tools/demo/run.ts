@@ -1,4 +1,4 @@
-/** What `npm run demo` does: an empty data folder becomes one with cases, or nothing happens. */
+/** Fills an empty data folder, or changes nothing. */
 import { performance } from 'node:perf_hooks'
 import { openDatabase } from '#server/database/database.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
@@ -6,7 +6,6 @@ import { type Filled, fillWithCases } from './fill.ts'
 
 export const DEMO_FOLDER = './data-demo'
 
-/** It cannot be done, in a sentence. */
 export class DemoRefused extends Error {
   override readonly name = 'DemoRefused'
 }
@@ -19,12 +18,7 @@ const settingsOf = (env: NodeJS.ProcessEnv) => {
   }
 }
 
-/**
- * Fills the database of this environment.
- *
- * @param count how many cases
- * @throws {DemoRefused} where there are requests, or somebody of a team: nothing is put beside what is real
- */
+/** Fills this environment's database. Throws `DemoRefused` if it contains requests or members, so that real data stays separate. */
 export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<Filled & { readonly place: string; readonly seconds: number }> {
   const settings = settingsOf(env)
   const startedAt = performance.now()

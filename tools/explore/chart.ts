@@ -1,17 +1,14 @@
-/** A shipped chart as a pure function, remembered: what an event makes of a snapshot, and which actors it asks. */
+/** A shipped chart as a memoized pure function: the next snapshot of an event and the actors it starts. */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 
-/** An actor that a chart has started. */
 export interface Asked {
-  /** Its id, which in these charts is the name it was declared under. */
+  /** The ID, which in these charts equals the declared name. */
   readonly actor: string
   readonly input: unknown
 }
-/** A chart after an event. */
 export interface Turn {
   readonly snapshot: AnyMachineSnapshot
   readonly asked: readonly Asked[]
-  /** What it has told the app. */
   readonly emitted: readonly AnyEventObject[]
 }
 
@@ -27,19 +24,16 @@ const turn = ([snapshot, actions]: readonly [AnyMachineSnapshot, Actions]): Turn
   emitted: actions.flatMap(({ type, params }) => (type === 'xstate.emit' ? [(params as { event: AnyEventObject }).event] : [])),
 })
 
-/** The chart before anything has happened. */
 export const begin = (machine: AnyStateMachine, input: unknown): Turn => turn(initialTransition(machine, input as never) as never)
-/** The chart after an event. */
 export const after = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Turn =>
   turn(transition(machine, snapshot, event as never) as never)
 
-/** What the library sends when an actor has settled. */
 export const settled = (actor: string, outcome: 'done' | 'error', value: unknown): AnyEventObject => ({
   type: `xstate.${outcome}.actor.${actor}`,
   actorId: actor,
   ...(outcome === 'done' ? { output: value } : { error: value }),
 })
 
-/** What of a context tells two snapshots apart: functions and the form's definition are the same all along. */
+/** Identifies a context. Functions and the form's definition never change, so they are omitted. */
 export const contextText = (context: object): string =>
   JSON.stringify(context, (key, value) => (key === 'definition' || typeof value === 'function' ? undefined : value))

@@ -1,10 +1,10 @@
-/** What two members, the customer and time can do to the case of the first request. */
+/** Moves of two members, the customer, and time on the first request's case. */
 import { type Bounded, decided, happened, mishap, type Step } from './parts.ts'
 import { type CaseMove, dueIn, moved, offers } from './server.ts'
 import { may, type Rules, spent } from './turn.ts'
 import { type Case, type Request, type Viewer, viewers, type World } from './world.ts'
 
-/** What may be done; who may is the chart's to say. */
+/** Candidate moves. The chart decides who may do them. */
 const MOVES: Readonly<Record<Viewer, readonly CaseMove[]>> = {
   'member 1': [
     { type: 'CLAIM' },
@@ -25,7 +25,6 @@ const withCase = (world: World, request: Request, row: Case): World => ({
 })
 const seenBy = (world: World, viewer: Viewer, { version, state }: Case): World => ({ ...world, views: { ...world.views, [viewer]: { version, state } } })
 
-/** Everything that can happen next to a case. */
 export function movesOfCase(rules: Rules, world: World): readonly Step[] {
   const [request] = world.requests
   if (!request || !rules.bounds.team) return []
@@ -35,11 +34,11 @@ export function movesOfCase(rules: Rules, world: World): readonly Step[] {
 function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Viewer): readonly Step[] {
   const row = request.case
   const view = world.views[viewer]
-  const told = { who: viewer, to: 'Server' } as const
-  const looks = view?.version === row.version ? [] : [decided({ ...told, what: `looks: ${row.state}`, deed: 'look', world: seenBy(world, viewer, row) })]
+  const parties = { who: viewer, to: 'Server' } as const
+  const looks = view?.version === row.version ? [] : [decided({ ...parties, what: `looks: ${row.state}`, action: 'look', world: seenBy(world, viewer, row) })]
   if (!view || !may(rules, world, 'team')) return looks
   const { server } = rules.parts
-  // What he sees may be over: its page offers what it has seen.
+  // The page offers moves of the state it shows, which may be outdated.
   const offered = MOVES[viewer].filter((move) => offers(server, { state: view.state, context: row.context }, move, viewer, world.day))
   return [
     ...looks,
@@ -47,21 +46,21 @@ function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Vie
       const next = moved(server, request, move, viewer, world.day, viewer === 'customer' ? undefined : view.version)
       const made = next ? seenBy(withCase(world, request, next), viewer, next) : world
       const what = `${move.type} at version ${view.version}${next ? '' : ', refused'}`
-      return decided({ ...told, what, deed: { do: 'case', move: move.type }, world: spent(made, 'team') })
+      return decided({ ...parties, what, action: { do: 'case', move: move.type }, world: spent(made, 'team') })
     }),
   ]
 }
 
 function movesOfTime(rules: Rules, world: World, request: Request): readonly Step[] {
   const { server } = rules.parts
-  const told = { who: 'Time', to: 'Server' } as const
+  const parties = { who: 'Time', to: 'Server' } as const
   const passes = (name: Bounded, days: number, what: string, row: Case) =>
-    may(rules, world, name) ? [mishap({ ...told, what, deed: name, world: spent({ ...withCase(world, request, row), day: world.day + days }, name) })] : []
+    may(rules, world, name) ? [mishap({ ...parties, what, action: name, world: spent({ ...withCase(world, request, row), day: world.day + days }, name) })] : []
   const due = dueIn(request.case, world.day)
   const row = due && moved(server, request, due, 'time', world.day, request.case.version)
   return [
     ...passes('days', 3, 'three days pass', request.case),
     ...passes('setBack', -3, 'its clock is set back by three days', server.setBack(request.case)),
-    ...(due && row ? [happened({ ...told, what: due.type, deed: { do: 'due', move: due.type }, world: withCase(world, request, row) })] : []),
+    ...(due && row ? [happened({ ...parties, what: due.type, action: { do: 'due', move: due.type }, world: withCase(world, request, row) })] : []),
   ]
 }

@@ -1,88 +1,87 @@
-/** What a person can do in a tab, and what a tab hears of another one. */
-import { type Bounded, type Deed, decided, happened, mishap, type Step } from './parts.ts'
-import { deeds, type Local, type LocalTurn } from './tab.ts'
-import { closed, may, nameOf, other, type Rules, spent, tell, turned, withTab } from './turn.ts'
+import { type Action, type Bounded, decided, happened, mishap, type Step } from './parts.ts'
+import { formEvents, type Local, type LocalTurn } from './tab.ts'
+import { closed, may, nameOf, notify, other, type Rules, spent, turned, withTab } from './turn.ts'
 import type { TabName, World } from './world.ts'
 
 const canChange = ({ state }: Local) => state.startsWith('form.')
 
-/** Everything that can happen next in a tab. */
 export function movesOfTab(rules: Rules, world: World, tab: TabName): readonly Step[] {
   const { local, inbox } = world.tabs[tab]
   if (!local) return opening(rules, world, tab)
-  const steps = [...heard(rules, world, tab, local), ...byThemselves(rules, world, tab, local), ...ends(rules, world, tab, local)]
-  // A message between tabs is there long before a hand is: nobody does anything while a tab has not heard yet.
-  return inbox.length > 0 || world.tabs[other(tab)].inbox.length > 0 ? steps : [...steps, ...byHand(rules, world, tab, local)]
+  const steps = [...messageSteps(rules, world, tab, local), ...actorSteps(rules, world, tab, local), ...endSteps(rules, world, tab, local)]
+  // A message between tabs arrives faster than a person acts, so nothing happens before it.
+  return inbox.length > 0 || world.tabs[other(tab)].inbox.length > 0 ? steps : [...steps, ...personSteps(rules, world, tab, local)]
 }
 
 function opening(rules: Rules, world: World, tab: TabName): readonly Step[] {
-  // Both closed: which of them is opened does not matter.
+  // Both are closed, so it does not matter which one opens.
   if ((tab === 1 && !world.tabs[0].local) || !may(rules, world, 'open')) return []
   const made = spent(turned(rules, world, tab, rules.tabs.open()), 'open')
-  return [decided({ who: 'Visitor', to: nameOf(tab), what: 'opens the form', deed: 'open', tab, world: made })]
+  return [decided({ who: 'Visitor', to: nameOf(tab), what: 'opens the form', action: 'open', tab, world: made })]
 }
 
-function heard(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+function messageSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
   const [what, ...inbox] = world.tabs[tab].inbox
   if (what === undefined) return []
   const turn = what === 'taken' ? rules.tabs.taken(local) : rules.tabs.erasedElsewhere(local)
   const made = turned(rules, withTab(world, tab, { local, inbox }), tab, turn)
-  const words = what === 'taken' ? 'the form goes on here' : 'everything is erased'
-  return [happened({ who: nameOf(other(tab)), to: nameOf(tab), what: words, deed: 'hear', tab, world: made })]
+  const words = what === 'taken' ? 'the form continues here' : 'everything is erased'
+  return [happened({ who: nameOf(other(tab)), to: nameOf(tab), what: words, action: 'hear', tab, world: made })]
 }
 
-const BY_THEMSELVES = { rememberContact: ['Device', 'remembers who sent it'], whenOnline: ['Network', 'is back'] } as const
+const ACTOR_STEPS = { rememberContact: ['Device', 'remembers who sent it'], whenOnline: ['Network', 'is back'] } as const
 
-function byThemselves(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
-  // A tab hears what another one says before it hears an answer.
+function actorSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+  // Messages between tabs arrive before answers.
   if (world.tabs[tab].inbox.length > 0) return []
-  return Object.entries(BY_THEMSELVES).flatMap(([actor, [who, what]]) => {
+  return Object.entries(ACTOR_STEPS).flatMap(([actor, [who, what]]) => {
     if (!local.pending.has(actor)) return []
     const made = turned(rules, world, tab, rules.tabs.settle(local, actor, 'done', undefined, ''))
-    return [happened({ who, to: nameOf(tab), what, deed: actor, tab, world: made })]
+    return [happened({ who, to: nameOf(tab), what, action: actor, tab, world: made })]
   })
 }
 
-function ends(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
-  const told = { who: 'Visitor', to: nameOf(tab), tab } as const
+function endSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+  const parties = { who: 'Visitor', to: nameOf(tab), tab } as const
   return [
-    ...(may(rules, world, 'close') ? [decided({ ...told, what: 'closes the tab', deed: 'close', world: spent(closed(world, tab, local, 1), 'close') })] : []),
+    ...(may(rules, world, 'close')
+      ? [decided({ ...parties, what: 'closes the tab', action: 'close', world: spent(closed(world, tab, local, 1), 'close') })]
+      : []),
     ...(may(rules, world, 'kill')
-      ? [mishap({ ...told, what: 'has the tab killed', deed: 'kill', world: spent(closed(world, tab, local, 0), 'kill') }, true)]
+      ? [mishap({ ...parties, what: 'has the tab killed', action: 'kill', world: spent(closed(world, tab, local, 0), 'kill') }, true)]
       : []),
   ]
 }
 
-/** What the visitor can do with a form as it stands. */
-function byHand(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
+function personSteps(rules: Rules, world: World, tab: TabName, local: Local): readonly Step[] {
   const { state } = local
   const typed = (world.spent.type ?? 0) + 1
   const key = `key ${(world.spent.submit ?? 0) + 1}`
   const isFilled = canChange(local) && local.typed > 0
-  const can: readonly (readonly [boolean, Bounded, string, Deed, () => World])[] = [
+  const can: readonly (readonly [boolean, Bounded, string, Action, () => World])[] = [
     [
       canChange(local) || state === 'resuming',
       'type',
       `types "Typed ${typed}"`,
       { do: 'type', typed },
-      () => own(rules.tabs.send(local, deeds.type(local, typed)), { last: typed }),
+      () => own(rules.tabs.send(local, formEvents.type(local, typed)), { last: typed }),
     ],
-    [isFilled, 'submit', 'sends the form', { do: 'submit' }, () => own(rules.tabs.send(local, deeds.submit(key)))],
+    [isFilled, 'submit', 'sends the form', { do: 'submit' }, () => own(rules.tabs.send(local, formEvents.submit(key)))],
     [isFilled, 'erase', 'erases the draft', { do: 'erase' }, () => own(rules.tabs.send(local, { type: 'DRAFT.ERASE' }), { last: 0 })],
-    [state === 'offline', 'submit', 'sends it now', { do: 'sendNow' }, () => own(rules.tabs.send(local, deeds.submit('unused')))],
+    [state === 'offline', 'submit', 'sends it now', { do: 'sendNow' }, () => own(rules.tabs.send(local, formEvents.submit('unused')))],
     [local.isSending, 'cancel', 'cancels', { do: 'cancel' }, () => own(rules.tabs.send(local, { type: 'FORM.CANCEL' }))],
-    [state === 'received', 'again', 'begins another one', { do: 'again' }, () => own(rules.tabs.send(local, { type: 'FORM.AGAIN' }))],
-    [state === 'openInOtherTab', 'open', 'goes on here', { do: 'retake' }, () => own(rules.tabs.send(local, { type: 'TAB.RETAKE' }))],
+    [state === 'received', 'again', 'starts another one', { do: 'again' }, () => own(rules.tabs.send(local, { type: 'FORM.AGAIN' }))],
+    [state === 'openInOtherTab', 'open', 'continues here', { do: 'retake' }, () => own(rules.tabs.send(local, { type: 'TAB.RETAKE' }))],
     [true, 'eraseDevice', 'erases everything on this device', { do: 'eraseDevice' }, erased],
   ]
-  function own(turn: LocalTurn, besides: Partial<World> = {}): World {
-    return turned(rules, { ...world, ...besides }, tab, turn)
+  function own(turn: LocalTurn, changes: Partial<World> = {}): World {
+    return turned(rules, { ...world, ...changes }, tab, turn)
   }
   function erased(): World {
-    const emptied = turned(rules, { ...tell(world, other(tab), 'erased'), last: 0 }, tab, rules.tabs.send(local, { type: 'DEVICE.ERASED' }))
+    const emptied = turned(rules, { ...notify(world, other(tab), 'erased'), last: 0 }, tab, rules.tabs.send(local, { type: 'DEVICE.ERASED' }))
     return { ...emptied, ops: [...emptied.ops, { tab, actor: 'eraseDevice', isHeard: false }] }
   }
-  return can.flatMap(([isPossible, name, what, deed, make]) =>
-    isPossible && may(rules, world, name) ? [decided({ who: 'Visitor', to: nameOf(tab), what, deed, tab, world: spent(make(), name) })] : [],
+  return can.flatMap(([isPossible, name, what, action, make]) =>
+    isPossible && may(rules, world, name) ? [decided({ who: 'Visitor', to: nameOf(tab), what, action, tab, world: spent(make(), name) })] : [],
   )
 }

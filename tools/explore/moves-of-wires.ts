@@ -1,6 +1,6 @@
-/** What the device answers a tab, and what becomes of a form between tab and server. */
+/** Answers of the device, and steps of a call between tab and server. */
 import { ConnectionLost } from '#contract/request/answer.ts'
-import { type Bounded, type Deed, happened, mishap, type Step } from './parts.ts'
+import { type Action, type Bounded, happened, mishap, type Step } from './parts.ts'
 import { taken } from './server.ts'
 import { forgiven, may, nameOf, type Rules, spent, turned } from './turn.ts'
 import type { Call, Op, World } from './world.ts'
@@ -13,61 +13,67 @@ const DOES = {
   eraseDevice: 'erases everything',
 } as const satisfies Record<Op['actor'], string>
 
-/** The first thing that was asked of the device is done. */
 export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   const [op, ...ops] = world.ops
   if (!op) return []
   const { actor, tab, isHeard } = op
   const { local, inbox } = world.tabs[tab]
-  // A tab hears what another one says before it hears an answer.
+  // Messages between tabs arrive before answers.
   if (isHeard && inbox.length > 0) return []
   const answer = actor === 'loadDraft' ? world.kept : 0
   const rest: World = { ...world, ops, kept: rules.parts.done(world.kept, op) }
-  const told = { who: 'Device', to: nameOf(tab), tab } as const
-  const deed = { do: 'device', op: actor, isHeard: isHeard && local !== undefined }
-  if (!isHeard || !local) return [happened({ ...told, what: DOES[actor], deed, world: rest })]
+  const parties = { who: 'Device', to: nameOf(tab), tab } as const
+  const action = { do: 'device', op: actor, isHeard: isHeard && local !== undefined }
+  if (!isHeard || !local) return [happened({ ...parties, what: DOES[actor], action, world: rest })]
   const done = turned(rules, rest, tab, rules.tabs.settle(local, actor, 'done', answer, JSON.stringify(answer)))
-  const steps = [happened({ ...told, what: DOES[actor], deed, world: done })]
+  const steps = [happened({ ...parties, what: DOES[actor], action, world: done })]
   if (actor === 'loadDraft' || !may(rules, world, 'deviceRefuses')) return steps
   const refused = turned(rules, { ...world, ops }, tab, rules.tabs.settle(local, actor, 'error', new Error('QuotaExceededError'), 'refused'))
-  const left = spent(forgiven(refused, world.said >= world.last), 'deviceRefuses')
-  return [...steps, mishap({ ...told, what: `refuses: ${DOES[actor]}`, deed: { ...deed, do: 'deviceRefuses' }, world: left })]
+  const left = spent(forgiven(refused, world.shownSaved >= world.last), 'deviceRefuses')
+  return [...steps, mishap({ ...parties, what: `refuses: ${DOES[actor]}`, action: { ...action, do: 'deviceRefuses' }, world: left })]
 }
 
-/** A form on its way arrives, is lost, fails or is refused; an answer on its way back arrives or is lost. */
+/** A call arrives, is lost, fails, or is rejected. Its response arrives or is lost. */
 export function movesOfCall(rules: Rules, world: World, call: Call): readonly Step[] {
   const { tab, answer } = call
-  const of = (name: string): Deed => ({ do: name, call: call.number })
+  const of = (name: string): Action => ({ do: name, call: call.number })
   const { local, inbox } = world.tabs[tab]
   if (call.isHeard && inbox.length > 0) return []
-  const heard = call.isHeard ? local : undefined
+  const listener = call.isHeard ? local : undefined
   const rest: World = { ...world, calls: world.calls.filter((one) => one !== call) }
   const say = (named: string, outcome: 'done' | 'error', value: unknown, from = rest) =>
-    heard ? turned(rules, from, tab, rules.tabs.settle(heard, 'submitForm', outcome, value, named)) : from
+    listener ? turned(rules, from, tab, rules.tabs.settle(listener, 'submitForm', outcome, value, named)) : from
   const lost = (from = rest) => say('lost', 'error', new ConnectionLost('no answer'), from)
   const to = nameOf(tab)
   const wrong = (name: Bounded, who: string, what: string, made: () => World, isSaid = false): readonly Step[] =>
     may(rules, world, name)
-      ? [mishap({ who, to, what, deed: of(name), tab, world: spent(made(), name), saidIn: isSaid ? rules.parts.says(tab) : undefined })]
+      ? [mishap({ who, to, what, action: of(name), tab, world: spent(made(), name), shownIn: isSaid ? rules.parts.says(tab) : undefined })]
       : []
   if (answer !== undefined) {
     const accepted = say(`accepted ${answer}`, 'done', { kind: 'accepted', reference: answer })
     return [
-      happened({ who: 'Server', to, what: `answers: ${answer}`, deed: of('answer'), tab, world: accepted }),
+      happened({ who: 'Server', to, what: `answers: ${answer}`, action: of('answer'), tab, world: accepted }),
       ...wrong('lost', 'Network', 'loses the answer', () => lost()),
     ]
   }
   const { requests, reference } = taken(rules.parts.server, world, call)
-  const calls = heard ? [...rest.calls, { ...call, answer: reference }] : rest.calls
-  const takes = happened({ who: 'Server', to: 'Server', what: `takes the form under ${call.key}`, deed: of('take'), tab, world: { ...rest, requests, calls } })
+  const calls = listener ? [...rest.calls, { ...call, answer: reference }] : rest.calls
+  const takes = happened({
+    who: 'Server',
+    to: 'Server',
+    what: `takes the form under ${call.key}`,
+    action: of('take'),
+    tab,
+    world: { ...rest, requests, calls },
+  })
   const loses = wrong('lost', 'Network', 'loses the form', () => lost())
-  if (!heard) return [takes, ...loses]
+  if (!listener) return [takes, ...loses]
   const refusal = { kind: 'refused', status: 429, message: 'Too many requests. Please wait a minute.', errors: {} }
   return [
     takes,
     ...loses,
-    ...wrong('late', 'Network', 'gives up; the form still travels', () => lost({ ...rest, calls: [...rest.calls, { ...call, isHeard: false }] })),
-    ...wrong('failed', 'Server', 'fails before it has stored anything', () => say('failed', 'error', new Error('answered 500')), true),
+    ...wrong('late', 'Network', 'gives up while the form is on its way', () => lost({ ...rest, calls: [...rest.calls, { ...call, isHeard: false }] })),
+    ...wrong('failed', 'Server', 'fails before it stores anything', () => say('failed', 'error', new Error('answered 500')), true),
     ...wrong('refused', 'Server', 'refuses the form', () => say('refused', 'done', refusal), true),
   ]
 }

@@ -1,4 +1,4 @@
-/** What can happen next: each thing a person, a tab, the device, the network, the server, the team or time can do. */
+/** All possible next steps: of people, tabs, device, network, server, team, and time. */
 import { movesOfCase } from './moves-of-case.ts'
 import { movesOfTab } from './moves-of-tabs.ts'
 import { movesOfCall, movesOfDevice } from './moves-of-wires.ts'
@@ -7,7 +7,6 @@ import { Tabs } from './tab.ts'
 import type { Rules } from './turn.ts'
 import type { World } from './world.ts'
 
-/** All moves of a world within the bounds of a scope. */
 export class Moves {
   readonly #rules: Rules
 
@@ -15,7 +14,7 @@ export class Moves {
     this.#rules = { parts, bounds, tabs: new Tabs(parts.tab) }
   }
 
-  /** How many different positions of one tab's charts were met. */
+  /** Number of distinct positions of one tab's charts. */
   get locals(): number {
     return this.#rules.tabs.size
   }

@@ -1,50 +1,50 @@
-/** What must hold, whatever comes after what. Each is asked after every single step of every order of events. */
+/** Properties that must hold after each step of each order of events. */
 import { isQuiet } from '#machines/case/case.timeline.ts'
 import type { Step } from './parts.ts'
-import { type Local, saidSaved, saysSaved } from './tab.ts'
+import { type Local, savedDraft, showsSaved } from './tab.ts'
 import { holds } from './turn.ts'
 import type { World } from './world.ts'
 
-/** @returns what is wrong after the step, in a sentence; undefined when nothing is */
+/** Returns the violation after a step as a sentence, or undefined. */
 type Holds = (before: World, step: Step) => string | undefined
 
 const first = <T>(list: readonly T[], wrong: (one: T) => string | undefined): string | undefined => {
   for (const one of list) {
-    const said = wrong(one)
-    if (said !== undefined) return said
+    const violation = wrong(one)
+    if (violation !== undefined) return violation
   }
   return undefined
 }
 const nameOf = (tab: number) => (tab === 0 ? 'tab A' : 'tab B')
 
-/** What a page has called received, the server has; what it has called saved, the device has. */
+/** The server has each acknowledged request, and the device each draft shown as saved. */
 const acknowledged: Holds = (_, { world }) => {
   const known = new Set(world.requests.map(({ reference }) => reference))
-  const told = [...world.tabs.map(({ local }) => local?.reference), world.kept?.receipt?.reference]
-  const missing = told.find((reference) => typeof reference === 'string' && !known.has(reference))
-  if (missing !== undefined) return `${missing} was called received, and the server does not have it`
-  // What is still to be done or heard may say otherwise in a moment.
+  const references = [...world.tabs.map(({ local }) => local?.reference), world.kept?.receipt?.reference]
+  const missing = references.find((reference) => typeof reference === 'string' && !known.has(reference))
+  if (missing !== undefined) return `${missing} was shown as received, but the server does not have it`
+  // Pending operations and messages may still change the state.
   if (world.ops.length > 0 || world.tabs.some(({ inbox }) => inbox.length > 0)) return undefined
   return first(world.tabs, ({ local }) => {
-    const saved = local && saysSaved(local) ? saidSaved(local) : undefined
+    const saved = local && showsSaved(local) ? savedDraft(local) : undefined
     return saved !== undefined && JSON.stringify(saved) !== JSON.stringify(world.kept)
-      ? `${nameOf(world.tabs.findIndex((tab) => tab.local === local))} says that its draft is saved, and something else rests on the device`
+      ? `${nameOf(world.tabs.findIndex((tab) => tab.local === local))} shows its draft as saved, but the device has another one`
       : undefined
   })
 }
 
-/** What was typed is somewhere until the person erases it. */
+/** Typed text is somewhere until the person erases it. */
 const typed: Holds = (_, { world }) => (world.last > 0 && !holds(world, world.last) ? `"Typed ${world.last}" is gone` : undefined)
 
-/** Nobody types over what was said to be saved and stands in another tab alone. */
-const seen: Holds = (before, { deed, tab }) => {
-  if (deed.do !== 'type' || before.last === 0 || before.said < before.last || tab === undefined) return undefined
+/** Saved text that only another tab shows is not overwritten unseen. */
+const seen: Holds = (before, { action, tab }) => {
+  if (action.do !== 'type' || before.last === 0 || before.shownSaved < before.last || tab === undefined) return undefined
   const { local } = before.tabs[tab]
   const isSent = before.requests.some((request) => request.typed.includes(before.last))
   return local?.state !== 'resuming' && local?.typed !== before.last && !isSent ? `"Typed ${before.last}" was typed over unseen` : undefined
 }
 
-/** One key is one request at most, and so is one thing that was typed. */
+/** At most one request per key and per typed text. */
 const once: Holds = (_, { world: { requests } }) => {
   const keys = requests.map(({ key }) => key)
   const twice = keys.find((key, at) => keys.indexOf(key) !== at)
@@ -54,14 +54,14 @@ const once: Holds = (_, { world: { requests } }) => {
   return again === undefined ? undefined : `"Typed ${again}" was sent once and is two requests`
 }
 
-/** A form can be changed there, or is on its way from there. */
+/** The form can be edited or sent from this tab. */
 const isActive = ({ state, storeState, isSending }: Local) =>
   !storeState.startsWith('unavailable') && (state.startsWith('form.') || state === 'offline' || isSending)
-/** A flow goes on in one tab at a time, once the tabs have heard of each other. */
+/** At most one active tab per flow, once messages have arrived. */
 const oneActive: Holds = (_, { world: { tabs } }) =>
   tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local)) ? 'the form goes on in both tabs' : undefined
 
-/** Team, customer and account read the same row: who sees its newest version sees its state. */
+/** A viewer with the newest version of the row sees its state. */
 const sameViews: Holds = (_, { world: { requests, views } }) => {
   const row = requests[0]?.case
   if (!row) return undefined
@@ -72,28 +72,28 @@ const sameViews: Holds = (_, { world: { requests, views } }) => {
   )
 }
 
-/** Nobody moves a case past what he has not seen; nothing goes to an office that the customer has not approved as it is. */
-const seenFirst: Holds = (before, { world, who, deed }) => {
+/** No move without seeing the newest version. Nothing goes to an agency without approval of the current form. */
+const seenFirst: Holds = (before, { world, who, action }) => {
   const row = before.requests[0]?.case
   const after = world.requests[0]?.case
-  if (deed.do !== 'case' || !row || !after || after.version === row.version) return undefined
+  if (action.do !== 'case' || !row || !after || after.version === row.version) return undefined
   const seen = before.views[who as keyof World['views']]?.version ?? 0
   const missed = row.edges.slice(seen).find((edge) => !isQuiet({ edge }))
   if (who !== 'customer' && missed !== undefined) return `${who} has moved the case without knowing of ${missed}`
-  return after.filed > row.filed && after.filed !== after.approved ? 'something was filed that the customer has not approved' : undefined
+  return after.filed > row.filed && after.filed !== after.approved ? 'a filing went out without approval' : undefined
 }
 
-/** Each reminder is mailed once, however the clock is set. */
+/** Each reminder is sent once, even if the clock changes. */
 const remindedOnce: Holds = (_, { world: { requests } }) =>
   first(requests, ({ case: { reminded } }) =>
-    new Set(reminded).size === reminded.length ? undefined : `reminder ${(reminded.at(-1) as number) + 1} was mailed twice`,
+    new Set(reminded).size === reminded.length ? undefined : `reminder ${(reminded.at(-1) as number) + 1} was emailed twice`,
   )
 
-/** Nobody reads what is not his: what happened in one tab is said there. */
-const ownOnly: Holds = (_, { tab, saidIn, world }) =>
-  saidIn !== undefined && saidIn !== tab && world.tabs[saidIn].local ? `${nameOf(saidIn)} says what happened in ${nameOf(tab as number)}` : undefined
+/** A tab shows only what happened in it. */
+const ownOnly: Holds = (_, { tab, shownIn, world }) =>
+  shownIn !== undefined && shownIn !== tab && world.tabs[shownIn].local ? `${nameOf(shownIn)} says what happened in ${nameOf(tab as number)}` : undefined
 
-/** Those that a single step can break, by the sentence they stand for. */
+/** Properties that a single step can break, keyed by their sentence. */
 export const properties: Readonly<Record<string, Holds>> = {
   'nothing acknowledged is lost': acknowledged,
   'nothing typed is lost unless the person erased it': typed,
@@ -106,8 +106,8 @@ export const properties: Readonly<Record<string, Holds>> = {
   'nobody sees what is not his': ownOnly,
 }
 
-/** Those that only all orders of events together can break (`search.ts`). */
+/** Properties that need all orders of events (`search.ts`). */
 export const WAIT_ENDS = 'every wait ends by itself'
 export const WAY_OUT = 'no state without a way out'
-/** Somebody waits: a form is on its way, or a draft is being read. */
+/** True while a form is being sent or a draft is being read. */
 export const isWaiting = ({ tabs }: World): boolean => tabs.some(({ local }) => local !== undefined && (local.isSending || local.state === 'resuming'))

@@ -1,18 +1,18 @@
-/** A counterexample as a file: its steps in words that a program reads, and walked again on the charts of today. */
+/** A counterexample as a file of machine-readable steps, which can run again on the current charts. */
 import * as z from 'zod'
 import { Moves } from './moves.ts'
-import type { Deed, Parts, Step } from './parts.ts'
+import type { Action, Parts, Step } from './parts.ts'
 import { properties, WAIT_ENDS, WAY_OUT } from './properties.ts'
 import { scopes } from './scopes.ts'
 import { type Counterexample, type Scope, search } from './search.ts'
 import type { World } from './world.ts'
 
 const TABS = ['A', 'B'] as const
-/** Those that many orders of events together break are looked for from where the steps end, in so many worlds. */
+/** Limit of worlds when checking properties over many orders, starting after the steps. */
 const WORLDS = 30_000
 
 const replayFile = z.strictObject({
-  /** What a program tells this kind of file by; raised when its shape changes. */
+  /** Format version. Increase it when the shape changes. */
   explored: z.literal(1),
   scope: z.enum(scopes.map(({ name }) => name)),
   bounds: z.record(z.string(), z.int()),
@@ -28,7 +28,7 @@ const replayFile = z.strictObject({
       op: z.enum(['loadDraft', 'saveDraft', 'saveKey', 'removeDraft', 'eraseDevice']).optional(),
       isHeard: z.boolean().optional(),
       move: z.string().optional(),
-      /** For who reads the file. */
+      /** Description for readers of the file. */
       says: z.string(),
     }),
   ),
@@ -36,7 +36,7 @@ const replayFile = z.strictObject({
 export type Replay = z.infer<typeof replayFile>
 export type ReplayStep = Replay['steps'][number]
 
-const named = ({ who, tab, deed, what }: Step): ReplayStep => ({ who, ...(tab !== undefined && { tab: TABS[tab] }), ...deed, says: what })
+const named = ({ who, tab, action, what }: Step): ReplayStep => ({ who, ...(tab !== undefined && { tab: TABS[tab] }), ...action, says: what })
 export const replayOf = ({ property, problem, steps }: Counterexample, scope: Scope): Replay => ({
   explored: 1,
   scope: scope.name,
@@ -50,7 +50,7 @@ const inLine = (record: object) =>
   `{ ${Object.entries(record)
     .map(([name, value]) => `"${name}": ${JSON.stringify(value)}`)
     .join(', ')} }`
-/** The file's text, a step a line. */
+/** One step per line. */
 export const textOf = ({ bounds, steps, ...rest }: Replay): string =>
   [
     '{',
@@ -63,42 +63,36 @@ export const textOf = ({ bounds, steps, ...rest }: Replay): string =>
     '',
   ].join('\n')
 
-/** @throws when it is no replay file, saying what of it is wrong */
+/** Throws with the reason for an invalid file. */
 export function readReplay(text: string): Replay {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    throw new Error('This is no replay file of `npm run explore`: it is not JSON.')
+    throw new Error('Not a replay file of `npm run explore`: it is not JSON.')
   }
   const { data, error } = replayFile.safeParse(json)
   if (data) return data
-  throw new Error(`This is no replay file of \`npm run explore\`:\n${z.prettifyError(error)}`)
+  throw new Error(`Not a replay file of \`npm run explore\`:\n${z.prettifyError(error)}`)
 }
 
-/** A step of a file, on the charts of today. */
 export interface Walked {
   readonly asked: ReplayStep
-  /** Undefined: the charts of today do not let it happen there. */
+  /** Undefined when the current charts do not allow it. */
   readonly step: Step | undefined
-  /** What is then, with everything heard that tabs have said where `hearsAtOnce` asks for it. */
+  /** The resulting world, with all messages delivered if `deliversAtOnce`. */
   readonly world: World
 }
 export interface Walk {
   readonly steps: readonly Walked[]
-  /** What is broken, and after which step. */
   readonly broken: { readonly problem: string; readonly after: number } | undefined
 }
 
-const DEED: readonly (keyof Deed)[] = ['do', 'typed', 'call', 'op', 'move']
+const DEED: readonly (keyof Action)[] = ['do', 'typed', 'call', 'op', 'move']
 const isSame = (asked: ReplayStep, one: ReplayStep) => asked.who === one.who && asked.tab === one.tab && DEED.every((name) => asked[name] === one[name])
 
-/**
- * Walks the steps of a file again. One that is not possible any more is left out, and the others go on without it.
- *
- * @param hearsAtOnce a tab hears what another one says in the same moment, as in a browser
- */
-export function walk({ scope: name, bounds, property, steps }: Replay, parts: Parts, hearsAtOnce = false): Walk {
+/** Runs a file's steps and skips impossible ones. `deliversAtOnce` delivers messages between tabs immediately, as a browser does. */
+export function walk({ scope: name, bounds, property, steps }: Replay, parts: Parts, deliversAtOnce = false): Walk {
   const scope = { ...(scopes.find((one) => one.name === name) as Scope), bounds }
   const moves = new Moves(parts, bounds)
   let world = scope.start
@@ -109,19 +103,19 @@ export function walk({ scope: name, bounds, property, steps }: Replay, parts: Pa
     world = step.world
   }
   const find = (asked: ReplayStep) => moves.from(world).find((step) => isSame(asked, named(step)))
-  const hear = (after: number) => {
-    for (let said = hearing(); said; said = hearing()) take(said, after)
+  const deliverMessages = (after: number) => {
+    for (let message = nextMessage(); message; message = nextMessage()) take(message, after)
   }
-  const hearing = () => moves.from(world).find(({ deed }) => deed.do === 'hear')
+  const nextMessage = () => moves.from(world).find(({ action }) => action.do === 'hear')
   const walked = steps.map((asked, at): Walked => {
     let step = find(asked)
     if (!step) {
-      // Where nothing was said when it was recorded, something may be now.
-      hear(at)
+      // A step may need a message that was not sent in the recording.
+      deliverMessages(at)
       step = find(asked)
     }
     if (step) take(step, at + 1)
-    if (hearsAtOnce) hear(at + 1)
+    if (deliversAtOnce) deliverMessages(at + 1)
     return { asked, step, world }
   })
   if (property === WAIT_ENDS || property === WAY_OUT) {

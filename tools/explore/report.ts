@@ -1,52 +1,47 @@
-/** What was explored, in words, and a counterexample as a sequence diagram. */
+/** Text report of a scope, and a counterexample as a sequence diagram. */
 import type { Step } from './parts.ts'
 import type { Replay, Walk } from './replay.ts'
 import type { Counterexample, Found } from './search.ts'
 
 const count = (number: number) => Math.round(number).toLocaleString('en-US')
 
-/** What of the form's chart a scope has not met. */
 const notMet = ({ met }: Found, all: readonly string[]) => all.filter((state) => !met.includes(state))
 
-/** A scope's coverage, in a few lines. */
 export function coverage(found: Found, states: readonly string[]): string {
   const { scope, expanded, interleavings, depth, locals, stoppedBy, transitions } = found
   const bounds = Object.entries(scope.bounds).map(([name, most]) => `${name} ${most}`)
   const missing = scope.bounds.open ? notMet(found, states) : []
   return [
-    `${scope.name}: ${scope.says}`,
-    `  ${count(found.states)} worlds, ${count(expanded)} of them looked at from each side, ${count(transitions)} steps between them`,
-    `  ${count(interleavings)} orders of events of at most ${depth} steps${locals > 0 ? `; ${count(locals)} positions of one tab` : ''}`,
+    `${scope.name}: ${scope.purpose}`,
+    `  ${count(found.states)} worlds, ${count(expanded)} fully expanded, ${count(transitions)} steps between them`,
+    `  ${count(interleavings)} orders of events of at most ${depth} steps${locals > 0 ? `, ${count(locals)} positions of one tab` : ''}`,
     `  at most: ${bounds.join(', ')}`,
     `  ${stoppedBy === undefined ? 'all within these bounds' : `ended at ${stoppedBy}: what comes after is not reached`}`,
-    ...(missing.length > 0 ? [`  not met of a form: ${missing.join(', ')} (its bounds lack what leads there)`] : []),
+    ...(missing.length > 0 ? [`  not met of a form: ${missing.join(', ')} (not reachable within the bounds)`] : []),
   ].join('\n')
 }
 
-const said = (step: Pick<Step, 'who' | 'to' | 'what'>, at: number) =>
+const stepLine = (step: Pick<Step, 'who' | 'to' | 'what'>, at: number) =>
   `${String(at + 1).padStart(4)}. ${step.who === step.to ? step.who : `${step.who} → ${step.to}`}: ${step.what}`
 
-/** A counterexample as a list of steps. */
-export const inSteps = ({ property, problem, steps }: Counterexample): string => [`✗ ${property}: ${problem}`, ...steps.map(said)].join('\n')
+export const inSteps = ({ property, problem, steps }: Counterexample): string => [`✗ ${property}: ${problem}`, ...steps.map(stepLine)].join('\n')
 
-/** A replay file on the charts of today, as a list of its steps. */
 export function inWalk({ property, problem }: Replay, { steps, broken }: Walk): string {
-  const told = steps.map(({ asked: { who, tab, says }, step }, at) =>
-    step ? said(step, at) : `${said({ who, to: tab ? `Tab ${tab}` : who, what: says }, at)} (not possible any more: left out)`,
+  const lines = steps.map(({ asked: { who, tab, says }, step }, at) =>
+    step ? stepLine(step, at) : `${stepLine({ who, to: tab ? `Tab ${tab}` : who, what: says }, at)} (not possible any more: left out)`,
   )
   const now = broken ? `✗ ${property}: ${broken.problem}, after step ${broken.after}` : `It holds now: ${property}. It was broken: ${problem}.`
-  return [...told, now].join('\n')
+  return [...lines, now].join('\n')
 }
 
 const id = (name: string) => name.replaceAll(' ', '')
-/** Mermaid reads neither semicolons nor hashes in a message. */
+/** Mermaid does not allow semicolons or hashes in a message. */
 const plain = (text: string) => text.replaceAll(/[;#]/g, ',')
 const stateAfter = ({ tab, world }: Step): string => {
   const local = tab === undefined ? undefined : world.tabs[tab].local
   return local ? ` [${local.state}]` : ''
 }
 
-/** A counterexample as a Mermaid sequence diagram. */
 export function inMermaid({ problem, steps }: Counterexample): string {
   const names = [...new Set(steps.flatMap(({ who, to }) => [who, to]))]
   return [

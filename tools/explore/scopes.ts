@@ -1,4 +1,4 @@
-/** What `npm run explore` explores: scopes with their bounds. The small ones run in `npm test`. */
+/** Scopes of `npm run explore` with their bounds. Small ones also run in `npm run test:all`. */
 import { initialTransition, transition } from 'xstate'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
@@ -7,7 +7,6 @@ import { FIRST_DAY_MS } from './first-day.ts'
 import type { Scope } from './search.ts'
 import { type Case, nothing, type World } from './world.ts'
 
-/** A case that these events have brought to where it is. */
 function caseAfter(...events: readonly (Partial<CaseEvent> & Pick<CaseEvent, 'type'>)[]): Case {
   let [snapshot] = initialTransition(caseMachine, { kind: 'filing', isHeld: false, at: FIRST_DAY_MS })
   for (const event of events) [snapshot] = transition(caseMachine, snapshot, { by: { role: 'lead', id: 'm1' }, at: FIRST_DAY_MS, ...event } as CaseEvent)
@@ -26,47 +25,47 @@ const sent = (row: Case): World => ({ ...nothing, requests: [{ reference: 'RC-1'
 
 const tabs: Scope = {
   name: 'tabs',
-  says: 'one form in two tabs: typed, sent, cancelled, taken over, closed',
+  purpose: 'one form in two tabs: typed, sent, canceled, taken over, closed',
   start: nothing,
   bounds: { open: 2, type: 2, submit: 1, cancel: 1, close: 1, again: 1 },
 }
 const network: Scope = {
   name: 'network',
-  says: 'a form that is sent over a bad line to a server that fails',
+  purpose: 'a form that is sent over a bad network to a failing server',
   start: nothing,
   bounds: { open: 2, type: 1, submit: 2, cancel: 1, lost: 1, late: 1, failed: 1, refused: 1, close: 1 },
 }
 const device: Scope = {
   name: 'device',
-  says: 'drafts that are erased, killed while they are written',
+  purpose: 'drafts that are erased, killed while they are written',
   start: nothing,
   bounds: { open: 3, type: 2, erase: 1, eraseDevice: 1, kill: 1 },
 }
 const refusing: Scope = {
   name: 'refusing',
-  says: 'a device that refuses a write now and then: each tab goes on with its own (decision 0106), and nothing typed is lost',
+  purpose: 'a device that sometimes refuses a write: each tab continues with its own draft (decision 0106), and nothing typed is lost',
   start: nothing,
   bounds: { open: 2, type: 2, submit: 1, deviceRefuses: 2 },
   without: ['nothing acknowledged is lost', 'nothing that is saved is typed over unseen', 'at most one active tab a flow'],
 }
 const team: Scope = {
   name: 'case',
-  says: 'two members and the customer at one case, each with what he has last seen',
+  purpose: 'two members and the customer at one case, each with the version they last saw',
   start: sent(caseAfter()),
   bounds: { team: 5 },
 }
 const time: Scope = {
   name: 'time',
-  says: 'a case that waits for the customer, and a clock that is set back',
+  purpose: 'a case that waits for the customer, and a clock that is set back',
   start: sent(caseAfter({ type: 'CLAIM' }, { type: 'ASK', ask: 'approval' })),
   bounds: { team: 2, days: 6, setBack: 2 },
 }
 const corrected: Scope = {
   name: 'corrected',
-  says: 'a form that is sent again with other answers while the team works on it',
+  purpose: 'a form that is sent again with other answers while the team works on it',
   start: nothing,
   bounds: { open: 1, type: 2, submit: 2, lost: 1, cancel: 1, team: 4 },
 }
 
-/** All of them; `npm test` takes them with few worlds, `npm run explore` with many. */
+/** All scopes. Tests use few worlds, and `npm run explore` uses many. */
 export const scopes: readonly Scope[] = [tabs, network, device, refusing, team, time, corrected]

@@ -1,23 +1,21 @@
-/** Every order of events within a scope's bounds, breadth first: the first order that breaks a property is a shortest one. */
+/** Breadth-first search over all orders of events within bounds. The first counterexample is a shortest one. */
 import { Moves } from './moves.ts'
 import type { Bounds, Parts, Step } from './parts.ts'
 import { isWaiting, properties, WAIT_ENDS, WAY_OUT } from './properties.ts'
 import { keyOf, type World } from './world.ts'
 
-/** What is explored together. */
 export interface Scope {
   readonly name: string
-  /** What it is for, in a sentence. */
-  readonly says: string
+  readonly purpose: string
   readonly start: World
   readonly bounds: Bounds
-  /** The longest order of events, in steps; left out: as long as its bounds allow. */
+  /** Maximum number of steps. Unlimited by default. */
   readonly depth?: number
-  /** Properties that it does not ask for; `says` tells why. */
+  /** Properties that are not checked. `purpose` has the reason. */
   readonly without?: readonly string[]
 }
 
-/** A broken property and a shortest order of events that breaks it. */
+/** A broken property with a shortest order of events that breaks it. */
 export interface Counterexample {
   readonly property: string
   readonly problem: string
@@ -26,30 +24,26 @@ export interface Counterexample {
 
 export interface Found {
   readonly scope: Scope
-  /** Different worlds, and how many of them were looked at from each side (the rest lies beyond the bound). */
+  /** Distinct worlds, and the number of fully expanded ones. */
   readonly states: number
   readonly expanded: number
   readonly transitions: number
-  /** Orders of events of at most `depth` steps; a number beyond 2^53 is rounded. */
+  /** Orders of events of at most `depth` steps. Rounded beyond 2^53. */
   readonly interleavings: number
   readonly depth: number
   /** Positions of one tab's charts. */
   readonly locals: number
-  /** States of the form's chart that were met. */
   readonly met: readonly string[]
-  /** Why it did not go on; undefined: there is nothing else within the bounds. */
+  /** Reason for an early end. Undefined when the search is complete. */
   readonly stoppedBy: string | undefined
   readonly counterexamples: readonly Counterexample[]
 }
 
 interface Options {
-  /** No more worlds than this. */
   readonly maxStates?: number
-  /** Stops at the first counterexample. */
   readonly isFirstEnough?: boolean
 }
 
-/** Worlds with what leads from each to the next, as numbers. */
 class Graph {
   readonly parents: number[] = []
   readonly moves: number[] = []
@@ -57,7 +51,6 @@ class Graph {
   readonly waiting: boolean[] = []
   readonly places = new Map<string, number>()
 
-  /** Where a world is that was met. */
   placeOf(world: World): number {
     return this.places.get(keyOf(world)) as number
   }
@@ -74,7 +67,6 @@ class Graph {
   }
 }
 
-/** Explores a scope. */
 export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirstEnough = false }: Options = {}): Found {
   const { without = [] } = scope
   const moves = new Moves(parts, scope.bounds)
@@ -119,7 +111,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
   if (!enough()) {
     const stuck = endless(graph, expanded)
     if (stuck !== undefined && !without.includes(WAIT_ENDS))
-      broken.set(WAIT_ENDS, { property: WAIT_ENDS, problem: 'it waits and nothing but a person ends it', steps: replayed(scope, parts, wayTo(stuck)) })
+      broken.set(WAIT_ENDS, { property: WAIT_ENDS, problem: 'it waits until a person ends it', steps: replayed(scope, parts, wayTo(stuck)) })
     for (const [state, { isLeft, way }] of met) {
       if (isLeft || stoppedBy !== undefined || without.includes(WAY_OUT)) continue
       const steps = replayed(scope, parts, way)
@@ -142,30 +134,28 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
   }
 }
 
-/** The steps of a way, taken again from the start. */
 function replayed(scope: Scope, parts: Parts, way: readonly number[]): readonly Step[] {
   const moves = new Moves(parts, scope.bounds)
   let world = scope.start
   return way.map((index) => {
     const step = moves.from(world)[index]
-    if (!step) throw new Error(`${scope.name}: there is no move ${index} where the order of events leads; it was recorded on other charts`)
+    if (!step) throw new Error(`${scope.name}: move ${index} does not exist here. The steps were recorded on other charts`)
     world = step.world
     return step
   })
 }
 
-/** What a person can do again where the bounds have no more of it: such a state has a way out. */
+/** Possible repetitions beyond the bounds. A state with one of them is not a dead end. */
 const ONCE_MORE: Bounds = { open: 99, type: 99, submit: 99, cancel: 99, again: 99 }
 const isLeaving = (state: string, before: World, { world }: Step) =>
   before.tabs.some(({ local }, tab) => local?.state === state && ![undefined, state].includes(world.tabs[tab]?.local?.state))
 
-/** A state of a form that was met: whether something leads out of it, and a shortest way to it. */
+/** A reached state: whether a step leaves it, and a shortest path to it. */
 interface Met {
   readonly isLeft: boolean
   readonly way: readonly number[]
 }
 
-/** Which states of a form were met. */
 function note(met: Map<string, Met>, before: World, { world }: Step, way: () => readonly number[]): void {
   for (const [tab, { local }] of before.tabs.entries()) {
     const after = world.tabs[tab]?.local
@@ -175,7 +165,7 @@ function note(met: Map<string, Met>, before: World, { world }: Step, way: () => 
   }
 }
 
-/** A world in which somebody waits for ever, if nobody does anything and nothing goes wrong; those beyond the bound are not judged. */
+/** Finds a world that waits forever without people and faults. Skips worlds that were not expanded. */
 function endless({ arcs, waiting }: Graph, expanded: number): number | undefined {
   const back = new Map<number, number[]>()
   for (const { from, to, isByItself } of arcs) if (isByItself) back.set(to, [...(back.get(to) ?? []), from])
@@ -192,7 +182,7 @@ function endless({ arcs, waiting }: Graph, expanded: number): number | undefined
   return stuck < 0 ? undefined : stuck
 }
 
-/** How many orders of events there are: of each length, by how many ways each world is reached. */
+/** Counts orders of events by the number of paths to each world at each length. */
 function orders({ arcs, places }: Graph, depth: number): number {
   let ways = new Float64Array(places.size)
   ways[0] = 1

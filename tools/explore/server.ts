@@ -1,7 +1,6 @@
 /**
- * The server in small. A submit is taken as `server/requests/submits.ts` takes it: one key is one request, the same again is
- * answered alike, other answers under the key correct it. Cases are moved as `server/requests/cases.ts` moves them, by the
- * shipped chart itself, the shipped `nextDue` and `isQuiet`; what is left out: quarantine, limits, links, files, the day after which a key corrects no more.
+ * Simplified server. Submits work as in `server/requests/submits.ts`: one request per key, with later answers as corrections. Cases use the
+ * shipped chart, `nextDue`, and `isQuiet`. Quarantine, limits, links, files, and the end of corrections are omitted.
  */
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#contract/request/retention.ts'
@@ -13,7 +12,7 @@ import { isQuiet } from '#machines/case/case.timeline.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
 import type { Call, Case, Request, Viewer, World } from './world.ts'
 
-/** The server's clock, in milliseconds since the epoch. */
+/** Clock in milliseconds since the epoch. */
 const clockOf = (day: number) => FIRST_DAY_MS + day * DAY_MS
 
 export type CaseMove = Pick<CaseEvent, 'type'> & Readonly<Record<string, unknown>>
@@ -26,16 +25,13 @@ export const actors: Readonly<Record<Viewer | 'time', By>> = {
   time: { role: 'time' },
 }
 
-/** What of the server a planted fault changes. */
+/** Parts of the server that a planted fault replaces. */
 export interface ServerParts {
   readonly chart: typeof caseMachine
-  /** The request that a submit belongs to. */
   readonly find: (requests: readonly Request[], call: Call) => Request | undefined
-  /** Whether something happened since the version that whoever moves the case has seen. */
+  /** Whether the case changed after the version that the actor has seen. */
   readonly isStale: (row: Case, seen: number) => boolean
-  /** The version of a case after a move. */
   readonly versionAfter: (version: number) => number
-  /** What becomes of a case when the server's clock is set back. */
   readonly setBack: (row: Case) => Case
 }
 export const shippedServer: ServerParts = {
@@ -49,16 +45,11 @@ export const shippedServer: ServerParts = {
 const snapshotOf = ({ chart }: ServerParts, { state, context }: Pick<Case, 'state' | 'context'>) =>
   chart.resolveState({ value: stateValueOf(state), context: JSON.parse(context) as CaseContext })
 
-/** Whether a page that shows a case in this state offers the move. */
+/** Whether a page with a case in this state offers the move. */
 export const offers = (parts: ServerParts, row: Pick<Case, 'state' | 'context'>, move: CaseMove, who: Viewer | 'time', day: number): boolean =>
   snapshotOf(parts, row).can({ ...move, by: actors[who], at: clockOf(day) } as CaseEvent)
 
-/**
- * A move of a case.
- *
- * @param seen the version that whoever wants it has seen; the newest, unless given
- * @returns undefined when it is refused
- */
+/** Applies a move. `seen` is the version that the actor has seen, by default the newest. Returns undefined when it is refused. */
 export function moved(parts: ServerParts, request: Request, move: CaseMove, who: Viewer | 'time', day: number, seen?: number): Case | undefined {
   const row = request.case
   if (seen !== undefined && parts.isStale(row, seen)) return undefined
@@ -82,13 +73,12 @@ export function moved(parts: ServerParts, request: Request, move: CaseMove, who:
   }
 }
 
-/** What is due in a case by the server's clock. */
+/** Time-driven move that is due by the server's clock. */
 export function dueIn({ state, context }: Case, day: number): CaseMove | undefined {
   const due = nextDue(state as CaseState, JSON.parse(context) as CaseContext)
   return due && due.at <= clockOf(day) ? { type: due.event } : undefined
 }
 
-/** A submit is stored, its case begins or is told. */
 export function taken(parts: ServerParts, world: World, call: Call): { readonly requests: readonly Request[]; readonly reference: string } {
   const { requests, day } = world
   const old = parts.find(requests, call)
@@ -101,6 +91,6 @@ export function taken(parts: ServerParts, world: World, call: Call): { readonly 
   if (old.typed.at(-1) === call.typed) return { requests, reference: old.reference }
   const corrected = { ...old, typed: [...old.typed, call.typed] }
   const type = old.case.state.startsWith('closed.') ? 'MESSAGE' : 'CORRECT'
-  const told = { ...corrected, case: moved(parts, corrected, { type }, 'customer', day) ?? corrected.case }
-  return { requests: requests.map((one) => (one === old ? told : one)), reference: old.reference }
+  const updated = { ...corrected, case: moved(parts, corrected, { type }, 'customer', day) ?? corrected.case }
+  return { requests: requests.map((one) => (one === old ? updated : one)), reference: old.reference }
 }

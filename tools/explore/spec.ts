@@ -1,25 +1,25 @@
-/** A replay file as a test in a browser: two real pages of one form, driven by `e2e/explore/kit/replay.ts`. */
+/** Browser test from a replay file: two pages of one form, driven by `e2e/explore/kit/replay.ts`. */
 import { shipped } from './parts.ts'
 import { properties } from './properties.ts'
 import { type Replay, type ReplayStep, type Walked, walk } from './replay.ts'
 import { typedIn } from './tab.ts'
 
 const CANNOT: Readonly<Record<string, string>> = {
-  kill: 'a browser cannot be told to undo what a page has just written',
-  eraseDevice: 'the page of a form has no button that erases everything on the device',
-  look: 'cases are no part of a form’s page: tests/server and e2e/journeys/three-views.spec.ts have them',
+  kill: 'a browser cannot undo a write of the page on request',
+  eraseDevice: 'the form page has no button that erases the device',
+  look: 'the form page shows no cases. See tests/server and e2e/journeys/three-views.spec.ts',
 }
-for (const deed of ['case', 'due', 'days', 'setBack']) Object.assign(CANNOT, { [deed]: CANNOT.look })
+for (const action of ['case', 'due', 'days', 'setBack']) Object.assign(CANNOT, { [action]: CANNOT.look })
 
-/** What a person does by hand: a page that is taken over does not offer it. */
+/** Actions of a person. A page that was taken over does not offer them. */
 const BY_HAND = new Set(['type', 'submit', 'sendNow', 'cancel', 'again', 'retake', 'erase'])
-/** Writes of a draft are not held: only what a page waits for makes a difference to it. */
+/** Operations whose answer a page waits for. Draft writes are not held. */
 const HELD = new Set(['loadDraft', 'saveKey'])
-/** What can be asked of two pages and the server (`e2e/explore/kit/replay.ts`). */
+/** Properties that two pages and the server can check (`e2e/explore/kit/replay.ts`). */
 const [SAVED, LOST, UNSEEN, ONCE, ONE_TAB] = Object.keys(properties)
 const ASKED = [SAVED, LOST, UNSEEN, ONCE, ONE_TAB]
 
-const isDriven = ({ do: deed, op, isHeard }: ReplayStep) => deed !== 'hear' && (deed !== 'device' || (isHeard === true && HELD.has(op ?? '')))
+const isDriven = ({ do: action, op, isHeard }: ReplayStep) => action !== 'hear' && (action !== 'device' || (isHeard === true && HELD.has(op ?? '')))
 const statesIn = ({ world }: Walked) => world.tabs.map(({ local }) => local?.state ?? 'closed')
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const literal = (value: unknown): string => {
@@ -31,45 +31,40 @@ const literal = (value: unknown): string => {
     .join(', ')} }`
 }
 
-function deedOf({ asked, step, ...after }: Walked): readonly object[] {
-  const { tab, do: deed, typed, call, op } = asked
-  if (!isDriven(asked) || (!step && !BY_HAND.has(deed))) return []
-  const told = { ...(tab && { tab }), do: deed, ...(typed && { typed }), ...(call && { call }), ...(op && HELD.has(op) && { op }) }
-  return [{ ...told, ...(!step && { isOffered: false }), states: statesIn({ asked, step, ...after }) }]
+function testStepOf({ asked, step, ...after }: Walked): readonly object[] {
+  const { tab, do: action, typed, call, op } = asked
+  if (!isDriven(asked) || (!step && !BY_HAND.has(action))) return []
+  const fields = { ...(tab && { tab }), do: action, ...(typed && { typed }), ...(call && { call }), ...(op && HELD.has(op) && { op }) }
+  return [{ ...fields, ...(!step && { isOffered: false }), states: statesIn({ asked, step, ...after }) }]
 }
 
-/** The device refuses what a tab asks for in the deed before. */
+/** The device refuses the write that the previous step requested. */
 const refusals = (steps: readonly Walked[], at: number) => {
   const { tab } = (steps[at] as Walked).asked
   const next = steps.slice(at + 1).find(({ asked }) => asked.tab === tab && asked.do !== 'hear')
   return next?.asked.do === 'deviceRefuses' && next.step ? [{ tab, do: 'refuseWrites' }] : []
 }
 
-/**
- * The test.
- *
- * @param file where the replay lies, as the test names it
- * @throws when something in it cannot be done or asked in a browser, saying what
- */
+/** Generates the test. `file` is the replay's path in the test. Throws with the reason when a browser cannot run or check it. */
 export function specOf(replay: Replay, file: string): string {
   const { property, problem, steps: asked } = replay
-  for (const { do: deed, says } of asked) if (CANNOT[deed]) throw new Error(`No test of it in a browser: "${says}": ${CANNOT[deed]}.`)
-  if (!ASKED.includes(property)) throw new Error(`No test of it in a browser: "${property}" is asked of the explorer alone.`)
+  for (const { do: action, says } of asked) if (CANNOT[action]) throw new Error(`Cannot generate a browser test for "${says}": ${CANNOT[action]}.`)
+  if (!ASKED.includes(property)) throw new Error(`Cannot generate a browser test: "${property}" is asked of the explorer alone.`)
   const { steps } = walk(replay, shipped, true)
   const last = steps.at(-1)?.world
-  if (!last) throw new Error('No test of it in a browser: nothing happens in it.')
+  if (!last) throw new Error('Cannot generate a browser test: there are no steps.')
   const end = {
     shown: last.tabs.map(({ local }) => (local?.state.startsWith('form.') ? local.typed : null)),
-    // The device goes on by itself with what it was asked for.
+    // The device completes pending operations automatically.
     kept: typedIn(last.ops.reduce(shipped.done, last.kept)?.answers),
     last: last.last,
     requests: last.requests.length,
   }
-  const deeds = steps.flatMap((step, at) => [...refusals(steps, at), ...deedOf(step)])
+  const testSteps = steps.flatMap((step, at) => [...refusals(steps, at), ...testStepOf(step)])
   return [
     '/**',
-    ` * Made by \`npm run explore -- --spec ${file}\`: to be made again, not to be changed.`,
-    ` * It was found as: ${problem}.`,
+    ` * Generated by \`npm run explore -- --spec ${file}\`. Do not edit.`,
+    ` * The defect: ${problem}.`,
     ' */',
     "import { replay } from '#e2e/explore/kit/replay.ts'",
     '',
@@ -80,8 +75,8 @@ export function specOf(replay: Replay, file: string): string {
         .replaceAll('-', ' ')}: ${property}`,
     )}, {`,
     `  property: ${quoted(property)},`,
-    '  deeds: [',
-    ...deeds.map((deed) => `    ${literal(deed)},`),
+    '  steps: [',
+    ...testSteps.map((action) => `    ${literal(action)},`),
     '  ],',
     `  end: ${literal(end)},`,
     '})',

@@ -1,6 +1,6 @@
 /**
- * One tab of the visitor's browser: the shipped chart of a form and the shipped chart of its draft's store, joined as
- * `src/flow/use-kept-flow.ts` joins them. Both are pure functions here; what an event makes of a tab is worked out once.
+ * One browser tab: the shipped charts of a form and its draft store, joined like `src/flow/use-kept-flow.ts`. Both are memoized pure
+ * functions.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
@@ -13,61 +13,56 @@ import { stateText } from '#machines/kit/edges.ts'
 import { type Asked, after, begin, contextText, settled, type Turn } from './chart.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
 
-/** A request that is one step: all that can go wrong between tabs, device and server is the same in each form (decision 0014). */
+/** A single-step request, because faults between tabs, device, and server are the same for all forms (decision 0014). */
 export const definition = factoring
-/** The answer that stands for all that is typed: each time another word. */
+/** This one field represents all input. */
 const FIELD = 'companyname'
-/** The n-th thing that was typed, as it is typed. */
 const wordOf = (typed: number) => `Typed ${typed}`
-/** Which typing stands in answers; 0: none. */
+/** Index of the typed text in answers. 0 means none. */
 export const typedIn = (answers: Answers | undefined): number => Number(String(answers?.[FIELD] ?? '').slice('Typed '.length)) || 0
 
-/** A tab's charts, at rest. */
+/** A tab's charts between events. */
 export interface Local {
   readonly id: number
   readonly form: AnyMachineSnapshot
   readonly store: AnyMachineSnapshot
-  /** `form.editing`, as a page writes it. */
+  /** `form.editing`, as in `data-state`. */
   readonly state: string
   readonly storeState: string
-  /** Which typing stands in the form; 0: none. */
+  /** Index of the typed text in the form. 0 means none. */
   readonly typed: number
   readonly key: string | null
   readonly reference: string | null
-  /** Actors that have not settled. */
   readonly pending: ReadonlySet<string>
   readonly isSending: boolean
 }
-/** A tab after an event. */
 export interface LocalTurn {
   readonly local: Local
   readonly asked: readonly Asked[]
-  /** The other tabs are told that the flow goes on here. */
+  /** The tab announces to others that it took the flow over. */
   readonly claims: boolean
   readonly emitted: readonly AnyEventObject[]
 }
 
-/** The charts that a tab runs, and how they are joined: a planted fault is another of them. */
+/** A tab's charts and their connection, which a planted fault replaces. */
 export interface TabParts {
   readonly form: AnyStateMachine
   readonly store: AnyStateMachine
-  /** What the store hears of a form (`useKeptFlow`, `observe`); undefined: nothing. */
+  /** Draft passed to the store (`useKeptFlow`, `observe`). Undefined means none. */
   readonly draftOf: (snapshot: FormSnapshot, state: string) => Draft | null | undefined
-  /** Whether a tab lets another one take its flow over. */
   readonly handsOver: (local: Local) => boolean
 }
 export const shippedTab: TabParts = {
   form: requestMachine,
   store: draftStoreMachine,
-  // While the draft is being read the chart knows less than the device, and a flow that goes on elsewhere writes nothing.
+  // While a draft is being read, the chart knows less than the device. A flow in another tab writes nothing.
   draftOf: (snapshot, state) => (state === 'resuming' || state === 'openInOtherTab' ? undefined : formDraft(snapshot)),
-  // Where the device keeps nothing, each tab goes on with its own.
+  // Without storage, each tab continues independently.
   handsOver: ({ storeState }) => !storeState.startsWith('unavailable'),
 }
 
-/** What a person or the browser does to a form. */
-export const deeds = {
-  /** Everything is filled in, and then one answer changes. */
+export const formEvents = {
+  /** Fills in the whole form first, then changes one answer. */
   type: (local: Local, typed: number): AnyEventObject =>
     local.typed === 0
       ? { type: 'ANSWERS.FILL', changes: Object.entries({ ...definition.sample, [FIELD]: wordOf(typed) }), said: null }
@@ -75,7 +70,7 @@ export const deeds = {
   submit: (key: string): AnyEventObject => ({ type: 'FORM.SUBMIT', proposedKey: key, signals: { website: '', elapsedMs: 60_000 } }),
 } as const
 
-/** All that tabs can become; two that are the same are the same object. */
+/** All possible tabs. Equal ones are the same object. */
 export class Tabs {
   readonly #parts: TabParts
   readonly #known = new Map<string, Local>()
@@ -86,24 +81,20 @@ export class Tabs {
     this.#parts = parts
   }
 
-  /** How many different positions of one tab's charts were met. */
   get size(): number {
     return this.#locals.length
   }
 
-  /** A tab that opens the form's page. */
   open(): LocalTurn {
     const form = begin(this.#parts.form, { definition, now: () => FIRST_DAY_MS })
     const store = begin(this.#parts.store, { flow: definition.route })
     return this.#rest(form, [store], undefined)
   }
 
-  /** A tab after an event of its form. */
   send(local: Local, event: AnyEventObject): LocalTurn {
     return this.#once(`${local.id} ${JSON.stringify(event)}`, () => this.#form(local, event))
   }
 
-  /** A tab whose actor has settled. */
   settle(local: Local, actor: string, outcome: 'done' | 'error', value: unknown, named: string): LocalTurn {
     const event = settled(actor, outcome, value)
     return this.#once(`${local.id} ${actor} ${outcome} ${named}`, () =>
@@ -111,12 +102,11 @@ export class Tabs {
     )
   }
 
-  /** A tab that hears that its flow goes on in the other one. */
   taken(local: Local): LocalTurn {
     return this.#parts.handsOver(local) ? this.send(local, { type: 'TAB.TAKEN' }) : { local, asked: [], claims: false, emitted: [] }
   }
 
-  /** The store alone hears that everything was erased in another tab (`useKeptFlow`). */
+  /** Only the store learns about an erasure in another tab (`useKeptFlow`). */
   erasedElsewhere(local: Local): LocalTurn {
     return this.#once(`${local.id} erased elsewhere`, () => {
       const form = after(this.#parts.form, local.form, { type: 'DEVICE.ERASED' })
@@ -136,7 +126,7 @@ export class Tabs {
 
   #form(local: Local, event: AnyEventObject): LocalTurn {
     const form = after(this.#parts.form, local.form, event)
-    // An event that changes nothing tells nobody: the actor hears no new snapshot.
+    // An event without a change notifies no one, because the actor has no new snapshot.
     return this.#rest(form, form.snapshot === local.form ? [still(local.store)] : [this.#keep(form, local.store)], local)
   }
 
@@ -187,8 +177,8 @@ export class Tabs {
 
 const still = (snapshot: AnyMachineSnapshot): Turn => ({ snapshot, asked: [], emitted: [] })
 
-/** Whether a tab's page says that its draft is saved; one whose flow another tab has says nothing of it. */
-export const saysSaved = ({ state, storeState }: Local): boolean => storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'
-/** The draft that a tab's store says it has kept; undefined while it says nothing. */
-export const saidSaved = (local: Local): Draft | undefined =>
+/** Whether the page shows its draft as saved. It does not when another tab has the flow. */
+export const showsSaved = ({ state, storeState }: Local): boolean => storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'
+/** The draft that a tab's store reports as saved. Undefined otherwise. */
+export const savedDraft = (local: Local): Draft | undefined =>
   local.storeState === 'saved' ? ((local.store.context as { draft: Draft | null }).draft ?? undefined) : undefined

@@ -1,4 +1,3 @@
-/** The files of a font, cut to characters and weights. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
@@ -6,13 +5,13 @@ import { fontAxis, fontFamilies, fontParts } from '#src/ui/theme/font-files.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Where they are committed, below the repository's top folder. */
+/** Committed location below the repository's root. */
 export const fontFolder = 'src/ui/theme/fonts'
 
-/** What browsers apply by themselves, and digits of one width, which the theme asks for. */
+/** Features that browsers enable by default, and tabular digits for the theme. */
 const FEATURES = ['calt', 'ccmp', 'clig', 'curs', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum']
 
-/** Copyright, licence and its address: the Open Font License asks that each copy says them. */
+/** Copyright, license, and its URL, which the Open Font License requires in each copy. */
 const NAMES = [0, 13, 14]
 
 const WEIGHTS = { min: fontAxis.lightest, max: fontAxis.heaviest }
@@ -20,7 +19,7 @@ const WEIGHTS = { min: fontAxis.lightest, max: fontAxis.heaviest }
 const textOf = (ranges: (typeof fontParts)[keyof typeof fontParts]) =>
   ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))).join('')
 
-/** All files of both families, the same bytes each time. */
+/** All files of both families. The bytes are reproducible. */
 export function cutFonts(): Promise<readonly { readonly name: string; readonly bytes: Buffer }[]> {
   const files = fontFamilies.flatMap((family) =>
     Object.entries(fontParts).map(async ([part, ranges]) => {

@@ -1,11 +1,9 @@
-/** What cut.ts uses of a library that carries no types. */
-
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2'
-    /** OpenType features to keep; all others go, and what only they show. */
+    /** OpenType features to keep. All others are removed, with glyphs that only they use. */
     readonly keepFeatures: readonly string[]
-    /** Entries of the font's table of names to keep besides its own name. */
+    /** Name table entries to keep in addition to the font's name. */
     readonly preserveNameIds: readonly number[]
     readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>
   }

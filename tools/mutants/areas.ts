@@ -1,26 +1,25 @@
-/** What is mutated, which tests must notice, and how many of the mutants. */
+/** Mutated files, the tests that must notice, and the required percentage. */
 
 export interface Area {
   /** Globs from the root. */
   readonly mutate: readonly string[]
   readonly except?: readonly string[]
   readonly tests: readonly string[]
-  /** Run before each test file. */
   readonly setup?: string
-  /** Test files share a process and its modules, as in vitest.config.ts: four times as fast. */
+  /** Test files share a process and its modules, as in vitest.config.ts, which is four times as fast. */
   readonly shared?: boolean
-  /** Percentage of the mutants reached by a test that must be noticed. */
+  /** Required percentage of noticed mutants, out of those reached by a test. */
   readonly bar: number
 }
 
-/** Tests of other processes, which contain no mutant, and of one thread's memory. */
+/** Tests of child processes, which contain no mutant, and of memory per thread. */
 const SEPARATE = ['case-kills', 'export-memory', 'inbound-kills', 'inbound-parts', 'operations', 'restore']
-/** Minutes long, or about a machine's load. */
+/** Tests that take minutes or measure the machine's load. */
 const SLOW = [...SEPARATE, 'timing', 'upload-memory', 'crash', 'endless', 'growth', 'chromium', 'assemble', 'fuzz', 'naughty', 'asvs', 'clock', 'faults']
 
 export const areas = {
   contract: { mutate: ['contract/**/*.ts'], tests: ['tests/{contract,content,machines}/**/*.test.ts'], shared: true, bar: 90 },
-  /** For each chart, the tests that are named after it. */
+  /** Each chart uses the tests that have its name. */
   charts: { mutate: ['machines/**/*.machine.ts'], tests: [], bar: 90 },
   machines: {
     mutate: ['machines/**/*.ts'],

@@ -7,7 +7,7 @@ import viteConfig from '../../vite.config.ts'
 export default mergeConfig(
   viteConfig,
   defineConfig({
-    // Stryker works in a copy of the project whose node_modules is a link out of it.
+    // Stryker works in a copy of the project with a linked node_modules.
     server: { fs: { strict: false } },
     test: {
       environment: 'node',
@@ -16,7 +16,7 @@ export default mergeConfig(
       unstubGlobals: true,
       restoreMocks: true,
       isolate: process.env.MUTANT_SHARED !== 'true',
-      // Notices a mutant that never answers. The longest test takes nine seconds, and more while lines are counted.
+      // Detects a mutant that never ends. The longest test takes nine seconds, and more with coverage.
       testTimeout: 30_000,
       hookTimeout: 30_000,
     },

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture of few colours: an index a pixel, row by row, into a palette of red, green, blue. */
+/** Indexed image: one palette index per pixel, row by row, with RGB colors. */
 export interface Indexed {
   readonly width: number
   readonly height: number
@@ -18,13 +18,12 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A palette PNG that says in a text chunk what is written on it. */
 export function encodePng({ width, height, palette, pixels }: Indexed, title: string): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
   header.set([8, 3, 0, 0, 0], 8)
-  // Each row begins with its filter: none, which is best for few colours.
+  // Each row starts with filter type 0, which is best for few colors.
   const rows = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
   const text = Buffer.concat([Buffer.from('Title\0\x01\0\0\0', 'latin1'), deflateSync(title)])

@@ -1,35 +1,34 @@
-/** A device whose answers to a page wait until the test lets them come, and that refuses writes when it is told to. */
+/** IndexedDB whose answers wait until the test releases them, and that can refuse writes. */
 import type { Page } from '@playwright/test'
 
-/** What a page waits for: its draft, its key on the device, the contact remembered. */
-export type Waited = 'loadDraft' | 'saveKey' | 'rememberContact'
+export type DeviceOperation = 'loadDraft' | 'saveKey' | 'rememberContact'
 
 interface HeldDevice {
   isRefusing: boolean
   refused: number
-  /** Lets the first such answer come. @returns whether there was one */
-  tell: (what: Waited) => boolean
+  /** Releases the first waiting answer of this kind. Returns whether there was one. */
+  release: (what: DeviceOperation) => boolean
 }
 type OnPage = { heldDevice: HeldDevice }
 
-/** Runs in a page before its own scripts. Everything is done in its order and at once; only the word of it waits. */
+/** Runs in the page before its own scripts. Operations run at once and in order. Only their answers wait. */
 function hold(): void {
-  const done: { readonly what: Waited; readonly tell: () => void }[] = []
+  const done: { readonly what: DeviceOperation; readonly release: () => void }[] = []
   const device: HeldDevice = {
     isRefusing: false,
     refused: 0,
-    tell: (what) => {
+    release: (what) => {
       const at = done.findIndex((one) => one.what === what)
-      for (const { tell } of at < 0 ? [] : done.splice(at, 1)) tell()
+      for (const { release } of at < 0 ? [] : done.splice(at, 1)) release()
       return at >= 0
     },
   }
   Object.assign(globalThis, { heldDevice: device } satisfies OnPage)
 
-  const waits = new WeakMap<object, Waited>()
+  const waits = new WeakMap<object, DeviceOperation>()
   const records = IDBObjectStore.prototype
   const { get, put, delete: remove } = records
-  // A draft is read by a `get` alone; a key and a contact are written by one that a `put` follows (idb-keyval's `update`).
+  // A draft uses a `get` alone. A key and a contact use a `get` and a `put` (`update` of idb-keyval).
   records.get = function (key) {
     const request = get.call(this, key)
     const { mode, db } = this.transaction
@@ -57,9 +56,9 @@ function hold(): void {
     const set = function (this: object, listener: (event: Event) => void) {
       own.set?.call(this, (event: Event) => {
         const what = waits.get(this)
-        const tell = () => listener.call(this, event)
-        if (what === undefined) tell()
-        else done.push({ what, tell })
+        const release = () => listener.call(this, event)
+        if (what === undefined) release()
+        else done.push({ what, release })
       })
     }
     Object.defineProperty(prototype, name, { ...own, set })
@@ -68,17 +67,15 @@ function hold(): void {
   delay(IDBTransaction.prototype, 'oncomplete')
 }
 
-/** Holds the device's answers from the next page that opens on. */
+/** Applies from the next page load. */
 export const holdDevice = (page: Page): Promise<unknown> => page.addInitScript(hold)
 
-/** Waits for what the page waits for, and lets it come. */
-export const tellPage = (page: Page, what: Waited): Promise<unknown> =>
-  page.waitForFunction((asked) => (globalThis as unknown as OnPage).heldDevice.tell(asked), what, { polling: 20 })
+/** Waits until the page has asked for this, then releases the answer. */
+export const releaseAnswer = (page: Page, what: DeviceOperation): Promise<unknown> =>
+  page.waitForFunction((asked) => (globalThis as unknown as OnPage).heldDevice.release(asked), what, { polling: 20 })
 
-/** Whether the device refuses what the page writes. */
 export const refuseWrites = (page: Page, isRefusing: boolean): Promise<void> =>
   page.evaluate((is) => void Object.assign((globalThis as unknown as OnPage).heldDevice, { isRefusing: is }), isRefusing)
 
-/** The device has refused a write. */
 export const isRefused = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => (globalThis as unknown as OnPage).heldDevice.refused > 0, undefined, { polling: 20 })

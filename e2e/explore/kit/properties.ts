@@ -1,31 +1,29 @@
-/** What is asked of two pages, the device and the server at the end: the sentences of `tools/explore/properties.ts`. */
+/** Final checks on two pages, the device, and the server: the properties of `tools/explore/properties.ts`. */
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/kit/test.ts'
-import type { End } from './deeds.ts'
+import type { End } from './steps.ts'
 import { formIn, shownIn, type TwoTabs } from './two-tabs.ts'
 
 const stateOf = (page: Page) => formIn(page).getAttribute('data-state')
 const inEach = <T>({ pages }: TwoTabs, ask: (page: Page) => Promise<T>): Promise<T[]> => Promise.all([...pages.values()].map(ask))
-/** How many requests the calls have made that have this in common. */
 const atMostOne = (tabs: TwoTabs, name: 'key' | 'typed') => {
   const made = new Map<unknown, Set<string>>()
   for (const call of tabs.calls) if (call.reference) made.set(call[name], (made.get(call[name]) ?? new Set()).add(call.reference))
   for (const references of made.values()) expect([...references], `requests of one ${name}`).toHaveLength(1)
 }
 
-/** Each by its sentence. */
 export const properties = {
   async 'nothing acknowledged is lost'(tabs: TwoTabs) {
     const kept = await tabs.kept()
     for (const page of tabs.pages.values())
-      if (await page.getByText(/^Saved .* on this device/).isVisible()) expect(await shownIn(page), 'what is said to be saved').toBe(kept)
+      if (await page.getByText(/^Saved .* on this device/).isVisible()) expect(await shownIn(page), 'the draft shown as saved').toBe(kept)
   },
   async 'nothing typed is lost unless the person erased it'(tabs: TwoTabs, { last }: End) {
-    const anywhere = [...(await inEach(tabs, shownIn)), await tabs.kept(), ...tabs.calls.map(({ typed }) => typed)]
-    if (last > 0) expect(anywhere, 'what was typed is somewhere').toContain(last)
+    const locations = [...(await inEach(tabs, shownIn)), await tabs.kept(), ...tabs.calls.map(({ typed }) => typed)]
+    if (last > 0) expect(locations, 'typed text exists somewhere').toContain(last)
   },
-  async 'nothing that is saved is typed over unseen'({ unseen }: TwoTabs) {
-    expect(unseen, 'what was typed over unseen').toEqual([])
+  async 'nothing that is saved is typed over unseen'({ unseen: overwritten }: TwoTabs) {
+    expect(overwritten, 'text overwritten unseen').toEqual([])
   },
   async 'at most one request per key, and per thing typed'(tabs: TwoTabs) {
     atMostOne(tabs, 'key')
@@ -33,6 +31,6 @@ export const properties = {
   },
   async 'at most one active tab a flow'(tabs: TwoTabs) {
     const active = (await inEach(tabs, stateOf)).filter((state) => /^(form\.|offline|savingKey)/.test(state ?? ''))
-    expect(active.length, 'tabs in which the form goes on').toBeLessThanOrEqual(1)
+    expect(active.length, 'tabs with an active form').toBeLessThanOrEqual(1)
   },
 } as const

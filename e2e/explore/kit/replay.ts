@@ -1,33 +1,31 @@
-/** An order of events that the explorer has found (docs/explore.md), in two real tabs of one browser, with the server behind them. */
+/** Replays a counterexample of the explorer (docs/explore.md) in two tabs of one browser with the real server. */
 import { expect, test } from '#e2e/kit/test.ts'
-import { type Deed, type End, TABS } from './deeds.ts'
 import { properties } from './properties.ts'
+import { type End, type Step, TABS } from './steps.ts'
 import { shownIn, TwoTabs } from './two-tabs.ts'
 
-interface Order {
-  /** Which the order has broken. */
+interface Counterexample {
   readonly property: keyof typeof properties
-  readonly deeds: readonly Deed[]
+  readonly steps: readonly Step[]
   readonly end: End
 }
 
-/** Declares the test of an order of events: each deed leads where the charts say, and at the end its property holds. */
-export function replay(name: string, { property, deeds, end }: Order): void {
+/** Declares the test. Each step must lead to the chart states, and the property must hold at the end. */
+export function replay(name: string, { property, steps, end }: Counterexample): void {
   test(name, async ({ context }) => {
     const tabs = new TwoTabs(context)
     await tabs.begin()
-    for (const [at, deed] of deeds.entries()) {
-      const words = `${at + 1}. ${deed.tab ?? ''} ${deed.do}`
+    for (const [at, step] of steps.entries()) {
+      const words = `${at + 1}. ${step.tab ?? ''} ${step.do}`
       await test.step(words, async () => {
-        await tabs.do(deed)
-        if (deed.states) await tabs.areIn(deed.states, words)
+        await tabs.do(step)
+        if (step.states) await tabs.areIn(step.states, words)
       })
     }
     await properties[property](tabs, end)
-    await expect.poll(() => tabs.kept(), 'what rests on the device').toBe(end.kept)
-    for (const [at, shown] of end.shown.entries())
-      if (shown !== null) expect(await shownIn(tabs.pageOf(TABS[at])), `what is typed in tab ${TABS[at]}`).toBe(shown)
-    expect(new Set(tabs.calls.flatMap(({ reference }) => reference ?? [])).size, 'requests that were made').toBe(end.requests)
+    await expect.poll(() => tabs.kept(), 'stored draft').toBe(end.kept)
+    for (const [at, shown] of end.shown.entries()) if (shown !== null) expect(await shownIn(tabs.pageOf(TABS[at])), `text in tab ${TABS[at]}`).toBe(shown)
+    expect(new Set(tabs.calls.flatMap(({ reference }) => reference ?? [])).size, 'number of requests').toBe(end.requests)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }

@@ -1,16 +1,15 @@
-/** One form in two real tabs of one browser: what is done in them, and what becomes of their calls. */
 import type { APIResponse, BrowserContext, Locator, Page, Route } from '@playwright/test'
 import { factoring } from '#contract/requests/factoring.ts'
-import { keptOnDevice } from '#e2e/journeys/kit/device.ts'
+import { storedRecords } from '#e2e/journeys/kit/device.ts'
 import { expect } from '#e2e/kit/test.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
-import { eraseDraft, fillField, returnOfTheNetwork } from '#e2e/paths/kit/hands.ts'
+import { eraseDraft, fillField, restoreNetwork } from '#e2e/paths/kit/form-input.ts'
 import type { Draft } from '#machines/forms/draft.ts'
-import { type Deed, type Pressed, TABS, type Tab } from './deeds.ts'
-import { holdDevice, isRefused, refuseWrites, tellPage } from './held-device.ts'
+import { holdDevice, isRefused, refuseWrites, releaseAnswer } from './held-device.ts'
+import { type Pressed, type Step, TABS, type Tab } from './steps.ts'
 
 const { fields, sample, route: flow, submitLabel } = factoring
-/** The answer that stands for all that is typed. */
+/** This one field represents all input. */
 const FIELD = 'companyname'
 const wordOf = (typed: number) => `Typed ${typed}`
 const typedIn = (text: string) => Number(/Typed (\d+)/.exec(text)?.[1] ?? 0)
@@ -24,10 +23,8 @@ const BUTTONS: Readonly<Record<Pressed, string | RegExp>> = {
 }
 
 const fieldOf = (page: Page): Locator => page.locator(`main [name="${FIELD}"]`)
-const buttonOf = (page: Page, deed: Pressed): Locator => page.locator('main').getByRole('button', { name: BUTTONS[deed] })
-/** Which typing a page shows; null where it has no form. */
+const buttonOf = (page: Page, action: Pressed): Locator => page.locator('main').getByRole('button', { name: BUTTONS[action] })
 export const shownIn = async (page: Page) => ((await fieldOf(page).count()) > 0 ? typedIn(await fieldOf(page).inputValue()) : null)
-/** The element that carries the state of the form's chart. */
 export const formIn = (page: Page): Locator => page.locator(`[data-flow=${flow}]`)
 
 interface Call {
@@ -35,11 +32,10 @@ interface Call {
   readonly key: string
   readonly typed: number
   answer?: APIResponse
-  /** Of the request that the server has made of it. */
+  /** Reference that the server returned. */
   reference?: string
 }
 
-/** Both tabs, their calls, and what was typed over unseen. */
 export class TwoTabs {
   readonly pages = new Map<Tab, Page>()
   readonly calls: Call[] = []
@@ -52,7 +48,7 @@ export class TwoTabs {
     this.#context = context
   }
 
-  /** Holds the calls of both tabs, and the server's word that it can be reached; before a page opens. */
+  /** Holds the calls of both tabs and the health check. Call it before a page opens. */
   async begin(): Promise<void> {
     await this.#context.route(`**/backend/api/${factoring.endpoint}`, (route) => {
       const request = route.request()
@@ -61,33 +57,31 @@ export class TwoTabs {
     await this.#context.route('**/healthz', (route) => (this.#isOnline ? route.continue() : route.abort()))
   }
 
-  /** @throws when the tab is not open */
   pageOf(tab: Tab | undefined): Page {
     const page = this.pages.get(tab as Tab)
     if (!page) throw new Error(`Tab ${tab} is not open`)
     return page
   }
 
-  /** Does one thing, or lets one happen. */
-  async do({ tab, do: deed, typed = 0, call, op, isOffered }: Deed): Promise<void> {
-    if (deed === 'open') return this.#open(tab as Tab)
-    if (call !== undefined) return this.#answer(deed, call)
-    if (isOffered === false) return this.#isNotOffered(tab as Tab, deed)
+  async do({ tab, do: action, typed = 0, call, op, isOffered }: Step): Promise<void> {
+    if (action === 'open') return this.#open(tab as Tab)
+    if (call !== undefined) return this.#answer(action, call)
+    if (isOffered === false) return this.#isNotOffered(tab as Tab, action)
     const page = this.pageOf(tab)
-    if (deed === 'type') return this.#type(page, typed)
-    if (deed === 'erase') return eraseDraft(page)
-    if (deed === 'refuseWrites') return refuseWrites(page, true)
-    if (deed === 'device' || deed === 'rememberContact') return void (await tellPage(page, op ?? 'rememberContact'))
-    if (deed === 'whenOnline') return this.#comeBack(page)
-    if (deed === 'close') {
+    if (action === 'type') return this.#type(page, typed)
+    if (action === 'erase') return eraseDraft(page)
+    if (action === 'refuseWrites') return refuseWrites(page, true)
+    if (action === 'device' || action === 'rememberContact') return void (await releaseAnswer(page, op ?? 'rememberContact'))
+    if (action === 'whenOnline') return this.#comeBack(page)
+    if (action === 'close') {
       this.pages.delete(tab as Tab)
       return page.close()
     }
-    if (deed === 'deviceRefuses') {
+    if (action === 'deviceRefuses') {
       await isRefused(page)
       return refuseWrites(page, false)
     }
-    return buttonOf(page, deed as Pressed).click()
+    return buttonOf(page, action as Pressed).click()
   }
 
   async #open(tab: Tab): Promise<void> {
@@ -104,7 +98,7 @@ export class TwoTabs {
     return this.#empty
   }
 
-  /** Everything is filled in, and then one answer changes. */
+  /** Fills in the whole form first, then changes one answer. */
   async #type(page: Page, typed: number): Promise<void> {
     const before = typedIn(await fieldOf(page).inputValue())
     const kept = await this.kept()
@@ -113,39 +107,38 @@ export class TwoTabs {
     await fillField(page, fields, FIELD, wordOf(typed))
   }
 
-  async #isNotOffered(tab: Tab, deed: Deed['do']): Promise<void> {
+  async #isNotOffered(tab: Tab, action: Step['do']): Promise<void> {
     const page = this.pages.get(tab)
-    if (page) await expect(deed === 'type' ? fieldOf(page) : buttonOf(page, deed as Pressed)).toHaveCount(0)
+    if (page) await expect(action === 'type' ? fieldOf(page) : buttonOf(page, action as Pressed)).toHaveCount(0)
   }
 
   async #comeBack(page: Page): Promise<void> {
     this.#isOnline = true
-    await returnOfTheNetwork(page)
+    await restoreNetwork(page)
   }
 
-  async #answer(deed: Deed['do'], number: number): Promise<void> {
+  async #answer(action: Step['do'], number: number): Promise<void> {
     await expect.poll(() => this.calls.length, 'calls that were made').toBeGreaterThanOrEqual(number)
     const call = this.calls[number - 1] as Call
     const { route } = call
-    if (deed === 'take') {
+    if (action === 'take') {
       call.answer = await route.fetch()
       call.reference = ((await call.answer.json()) as { reference: string }).reference
-    } else if (deed === 'answer') await route.fulfill({ response: call.answer as APIResponse })
-    else if (deed === 'failed') await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side. Please try again.' } })
-    else if (deed === 'refused') await route.fulfill({ status: 429, json: { message: 'Too many requests. Please wait a minute.', errors: {} } })
-    // It may still be taken, if it gave up only late.
+    } else if (action === 'answer') await route.fulfill({ response: call.answer as APIResponse })
+    else if (action === 'failed') await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side. Please try again.' } })
+    else if (action === 'refused') await route.fulfill({ status: 429, json: { message: 'Too many requests. Please wait a minute.', errors: {} } })
+    // The page may already have given up on this call.
     else await route.abort('connectionreset')
   }
 
-  /** What rests on the device; any page of the site tells. */
   async kept(): Promise<number> {
     const [page = await this.#openEmpty()] = this.pages.values()
-    const drafts = await keptOnDevice(page, 'drafts')
-    // A receipt says what was sent, and has no answers any more.
+    const drafts = await storedRecords(page, 'drafts')
+    // A stored receipt has no editable answers.
     return Math.max(0, ...drafts.map((record) => typedIn(JSON.stringify((JSON.parse(record) as { draft: Draft }).draft.answers))))
   }
 
-  /** @param states of the form's chart in both tabs; `closed` for one that is not open */
+  /** Expects these chart states in both tabs. `closed` is a tab that is not open. */
   async areIn(states: readonly string[], after: string): Promise<void> {
     for (const [at, tab] of TABS.entries()) {
       const page = this.pages.get(tab)

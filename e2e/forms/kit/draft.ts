@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Answers } from '#contract/forms/field.ts'
 
-/** The answers that rest on the device for a flow: what a reload would find. Drafts are written a moment after the last key. */
+/** The draft on the device, which a reload restores. Drafts are written shortly after the last key. */
 export function keptAnswers(page: Page, flow: string): Promise<Answers> {
   return page.evaluate(
     (key) =>

@@ -1,10 +1,8 @@
-/** A form filled in as a visitor does it: through its real controls, in the order of its fields. */
 import { expect, type Locator } from '@playwright/test'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Field, type FileRef, type Value } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 
-/** E.164 as an American types it: `(214) 555-0142`. */
 const national = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
 const named = (form: Locator, name: string, value?: string) => form.locator(`[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`)
@@ -31,7 +29,6 @@ async function give(form: Locator, name: string, field: Field, value: Value): Pr
 
 const isBlank = (value: Value) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-/** Answers every field that takes part and has an answer. */
 export async function fillForm(form: Locator, { fields }: FormDefinition, answers: Answers): Promise<void> {
   for (const [name, field] of activeFields(fields, answers)) {
     const value = answers[name] ?? ''
@@ -49,7 +46,6 @@ async function expectOne(form: Locator, name: string, field: Field, value: Value
   await expect(named(form, name)).toHaveValue(field.kind === 'phone' ? national(String(value)) : String(value))
 }
 
-/** Every answer still stands in its control. */
 export async function expectAnswers(form: Locator, { fields }: FormDefinition, answers: Answers): Promise<void> {
   for (const [name, field] of activeFields(fields, answers)) {
     const value = answers[name] ?? ''

@@ -1,17 +1,14 @@
-/** What of a form goes over the wire. */
 import { expect, type Request } from '@playwright/test'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { toBody, toParts } from '#contract/forms/payload.ts'
 
-/** The texts of a multipart body, in their order. */
 async function textsOf(request: Request): Promise<readonly (readonly [string, string])[]> {
   const { 'content-type': type = '' } = await request.allHeaders()
   const data = await new Response(new Uint8Array(request.postDataBuffer() ?? []), { headers: { 'content-type': type } }).formData()
   return [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
 }
 
-/** The page sent these answers and nothing else, exactly as the contract says. */
 export async function expectSent(request: Request, definition: FormDefinition, answers: Answers): Promise<void> {
   if (definition.encoding === 'json') return expect(request.postDataJSON()).toEqual(toBody(definition, answers))
   expect(await textsOf(request)).toEqual(toParts(definition, answers).texts.map(({ name, value }) => [name, value]))

@@ -1,4 +1,4 @@
-/** The site as a build with the setting `INSPECT` has it, at the address of the real server: its pages from that build, its calls to that server. */
+/** A build with the setting `INSPECT`, served at the real server's address. Calls reach the real server. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,6 @@ import { pinnedNode, root } from '#e2e/kit/project.ts'
 
 const TYPES: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript', '.woff2': 'font/woff2' }
 
-/** Runs a program of the project with the pinned Node. Returns its exit code and its output. */
 async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(pinnedNode, [...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -19,12 +18,12 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
 }
 
 export interface InspectedSite {
-  /** Answers the context's pages and assets from the build, under the policy of the real pages. */
+  /** Serves pages and assets from the build, under the policy of the real pages. */
   readonly serve: (context: BrowserContext) => Promise<void>
   readonly remove: () => Promise<void>
 }
 
-/** Builds the browser's part with the inspectors, about three seconds; pages draw themselves, none is prerendered. */
+/** Builds the client with the inspectors in about three seconds. No page is prerendered. */
 export async function buildInspectedSite(): Promise<InspectedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'inspected-'))
   const built = await run(['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'], {
@@ -34,7 +33,7 @@ export async function buildInspectedSite(): Promise<InspectedSite> {
   if (built.code !== 0) throw new Error(`The build with INSPECT=1 failed:\n${built.output}`)
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const { url } = environment()
-  // As that server would answer for such a build: its policy, and windows it opens may talk to it.
+  // The headers that the server would send for such a build. Windows it opens may talk to it.
   const real = (await fetch(`${url}/signup`)).headers
   const headers = { 'Content-Security-Policy': real.get('content-security-policy') ?? '', 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }
 

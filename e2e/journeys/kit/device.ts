@@ -1,4 +1,3 @@
-/** What rests on a visitor's device, read and written from outside of the page. */
 import type { Page } from '@playwright/test'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -9,7 +8,7 @@ import { RECORD_VERSION } from '#machines/forms/record-version.ts'
 type Store = 'drafts' | 'files' | 'people'
 type Act = { readonly put: unknown; readonly key: string } | 'clear' | 'read'
 
-/** One act on one of the databases; answers the records as JSON texts. Runs in the page. */
+/** Runs in the page. Returns the records as JSON texts. */
 function onDevice({ name, act }: { name: Store; act: Act }): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(`roadcharter-${name}`)
@@ -30,19 +29,19 @@ function onDevice({ name, act }: { name: Store; act: Act }): Promise<readonly st
   })
 }
 
-/** The drafts or the saved contacts as texts, or the names of the files that rest on the device. */
-export const keptOnDevice = (page: Page, name: Store): Promise<readonly string[]> => page.evaluate(onDevice, { name, act: 'read' } as const)
+/** The drafts or saved contacts as texts, or the names of the stored files. */
+export const storedRecords = (page: Page, name: Store): Promise<readonly string[]> => page.evaluate(onDevice, { name, act: 'read' } as const)
 
-/** The browser forgets the bytes of all files, as it does when the device is full. */
+/** Simulates a browser that evicts file contents because storage is full. */
 export const forgetFiles = (page: Page): Promise<readonly string[]> => page.evaluate(onDevice, { name: 'files', act: 'clear' } as const)
 
-/** Puts a draft on the device before the page opens, as of some moment (milliseconds since the epoch). */
+/** Stores a draft before the page opens. `savedAt` is in milliseconds since the epoch. */
 export async function putDraft(page: Page, flow: string, draft: object, savedAt = Date.now()): Promise<void> {
   await openEmptyPage(page)
   await page.evaluate(onDevice, { name: 'drafts', act: { key: flow, put: { version: RECORD_VERSION, savedAt, draft } } } as const)
 }
 
-/** Opens a wizard at a step, with everything before it answered and no file chosen: how one gets there is another test's matter. */
+/** Opens a wizard at a step with all earlier steps answered and no file chosen. */
 export async function openAtStep(page: Page, definition: FilingDefinition, step: string, answers: Answers): Promise<void> {
   const files = Object.entries(definition.fields).flatMap(([name, field]) => (field.kind === 'files' ? [[name, []] as const] : []))
   await putDraft(page, definition.route, { answers: { ...answers, ...Object.fromEntries(files) }, step })
@@ -50,7 +49,6 @@ export async function openAtStep(page: Page, definition: FilingDefinition, step:
   await onStep(page, definition, step)
 }
 
-/** From a step to the last one. */
 export async function toLastStep(page: Page, definition: FilingDefinition, step: string): Promise<void> {
   const steps = stepNames(definition)
   for (const next of steps.slice(steps.indexOf(step) + 1)) {

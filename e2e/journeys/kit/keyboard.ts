@@ -1,32 +1,29 @@
-/** A visitor without a mouse: everything here goes through the keys. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Answers, activeFields, type Field, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 
-/** More stops than any page of ours has: more of them are a trap. */
+/** Above the number of stops on any page. More stops mean a focus trap. */
 const STOPS_MAX = 120
-/** More options than any list has after its first letter was typed. */
+/** Above the number of options in any list after its first letter. */
 const OPTIONS_MAX = 80
 
-/** E.164 as an American types it: `2145550142`. */
 const national = (phone: string) => phone.replace(/^\+1/, '')
 
 const named = (page: Page, name: string, value?: string) => page.locator(`main [name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`)
 
 interface Stop {
   readonly isThere: boolean
-  /** How a failure calls the control. */
   readonly what: string
   readonly hasRing: boolean
 }
 
-/** Where the focus is, and whether one sees it: on the control, on its tile, or on the zone it lies over. Runs in the page. */
-function lookAtFocus(target: Element | null): Stop {
+/** Finds the focused element and checks that its ring is visible on the control, its tile, or its zone. Runs in the page. */
+function inspectFocus(target: Element | null): Stop {
   const active = document.activeElement ?? document.body
   const seen = [active, active.closest('label'), active.closest('[data-drop-zone]')]
-  // The picker's button inside a date control: the browser draws its ring, which no style of the page tells.
+  // The picker button inside a date control has a native ring that computed styles do not show.
   const isInside = active instanceof HTMLInputElement && active.type === 'date' && !active.matches(':focus')
-  const isRinged = (element: Element | null) => {
+  const hasVisibleRing = (element: Element | null) => {
     if (element === null) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
@@ -34,21 +31,16 @@ function lookAtFocus(target: Element | null): Stop {
   return {
     isThere: active === target,
     what: `${active.tagName} ${active.getAttribute('name') ?? active.textContent?.slice(0, 40) ?? ''}`,
-    hasRing: isInside || seen.some(isRinged),
+    hasRing: isInside || seen.some(hasVisibleRing),
   }
 }
 
-/**
- * Presses Tab until the control has the focus. Every stop on the way shows where the focus is.
- *
- * @param key `Shift+Tab` to go back
- * @throws when the control is not reached, or a stop shows no ring
- */
+/** Presses Tab until the control has focus. Throws when a stop shows no ring or the control is not reached. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page()
-  // Found once: there are some hundred stops on the way through a wizard.
+  // Looked up once, because a wizard has hundreds of stops.
   const element = await target.elementHandle()
-  const look = () => page.evaluate(lookAtFocus, element)
+  const look = () => page.evaluate(inspectFocus, element)
   let stop = await look()
   for (let stops = 0; !stop.isThere; stops += 1) {
     expect(stops, `Tabs until ${target}`).toBeLessThan(STOPS_MAX)
@@ -58,16 +50,13 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   }
 }
 
-/** Tab to a button or link by its name, and Enter. */
 export async function press(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
   await tabTo(page.locator('main').getByRole(role, { name }))
   await page.keyboard.press('Enter')
 }
 
-/** First letter, then arrows: as one goes through a list without opening it. */
 async function choose(page: Page, select: Locator, value: string): Promise<void> {
   await tabTo(select)
-  // Reference data may still be on its way.
   await expect(select.locator(`option[value="${value}"]`)).toBeAttached()
   const label = (await select.locator(`option[value="${value}"]`).textContent()) ?? ''
   await page.keyboard.press(label.charAt(0).toUpperCase())
@@ -77,7 +66,7 @@ async function choose(page: Page, select: Locator, value: string): Promise<void>
   }
 }
 
-/** Into the group with Tab, through it with the arrows; Space where the first option is the one. */
+/** Tab enters the group and arrows move in it. Space selects the first option. */
 async function pick(page: Page, name: string, field: Field, value: string): Promise<void> {
   const radios = named(page, name)
   const wanted = named(page, name, value)
@@ -89,9 +78,8 @@ async function pick(page: Page, name: string, field: Field, value: string): Prom
   }
 }
 
-/** Enter on the file control opens the device's picker. */
 async function attach(page: Page, name: string, files: readonly FileRef[]): Promise<void> {
-  // Listening takes a while to begin: an Enter right after it opens a picker unheard.
+  // The listener needs time to start. An earlier Enter would open a picker that the test misses.
   const choosing = page.waitForEvent('filechooser')
   await tabTo(named(page, name))
   await page.keyboard.press('Enter')
@@ -119,7 +107,6 @@ async function setTick(page: Page, box: Locator, ticked: boolean): Promise<void>
   await expect(box).toBeChecked({ checked: ticked })
 }
 
-/** `2024-03-18` as the parts of an American date control take it. */
 const dateKeys = (date: string) => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2$3$1')
 
 async function give(page: Page, name: string, field: Field, value: Value): Promise<void> {
@@ -140,7 +127,7 @@ async function give(page: Page, name: string, field: Field, value: Value): Promi
 
 const isBlank = (value: Value | undefined) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Answers the fields of a step in their order, from wherever above them the focus is. */
+/** Answers the fields in order. Focus must be above them. */
 export async function typeStep(page: Page, fields: Fields, answers: Answers): Promise<void> {
   for (const [name, field] of activeFields(fields, answers)) if (!isBlank(answers[name])) await give(page, name, field, answers[name] as Value)
 }

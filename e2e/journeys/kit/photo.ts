@@ -1,7 +1,6 @@
-/** What a camera makes. */
 import type { Locator } from '@playwright/test'
 
-/** A photo that no compressor can do much about, as a camera makes it: more than 4 MB. Chosen within the page. @returns its size in bytes */
+/** A noisy photo of more than 4 MB, which compresses badly. Chosen within the page. Returns its size in bytes. */
 export const chooseBigPhoto = (input: Locator, width = 2_800, height = 2_100): Promise<number> =>
   input.evaluate(
     async (control: HTMLInputElement, [across, down]) => {

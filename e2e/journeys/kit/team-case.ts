@@ -1,4 +1,3 @@
-/** A case of a customer's, and members of the team who look at it, each in a browser of their own. */
 import type { Browser, Page } from '@playwright/test'
 import { toBody } from '#contract/forms/payload.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
@@ -6,7 +5,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect } from '#e2e/kit/test.ts'
 
-/** Sends a form. @returns the reference, the link to its page that was mailed, and the address it went to */
+/** Returns the reference, the emailed link to the request's page, and the customer's address. */
 export async function sendRequest(page: Page): Promise<{ readonly reference: string; readonly link: string; readonly email: string }> {
   const email = freshAddress('case')
   const post = async (path: string, data: object) =>
@@ -20,7 +19,6 @@ export async function sendRequest(page: Page): Promise<{ readonly reference: str
 
 export const inOwnBrowser = async (browser: Browser, baseURL: string | undefined) => (await browser.newContext({ baseURL })).newPage()
 
-/** Opens the page of a case; it hears what happens. */
 export async function openCase(page: Page, reference: string): Promise<void> {
   await page.goto(`/team/cases/${reference}`)
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
@@ -28,8 +26,6 @@ export async function openCase(page: Page, reference: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()
 }
 
-/** Presses a button of what can be done with the case. */
-export const does = (page: Page, name: string) => page.locator('[data-flow=case-act]').getByRole('button', { name, exact: true }).click()
+export const clickAction = (page: Page, name: string) => page.locator('[data-flow=case-act]').getByRole('button', { name, exact: true }).click()
 export const history = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'What has happened' }) }).getByRole('listitem')
-/** That nothing was done, since somebody was faster. */
-export const overtaken = (page: Page) => page.getByText('It was not done: something happened meanwhile.')
+export const overtakenMessage = (page: Page) => page.getByText('It was not done: something happened meanwhile.')

@@ -1,18 +1,16 @@
-/** What a visitor sees of a movement: every frame of it, as the page drew it. */
 import type { Page } from '@playwright/test'
-import { giveSign } from '#e2e/kit/guard.ts'
+import { sendFirstInput } from '#e2e/kit/guard.ts'
 
-/** Things move this much slower than for a visitor: a busy machine may show no frame for as long as a movement takes. */
+/** Slows animations down, because a busy machine may skip all frames of a fast one. */
 const SLOWER = 5
-/** Frames in a row that are the same once a movement is over: more than any pause between two parts of one. */
+/** Number of equal frames that ends an animation. Longer than any pause within one. */
 const STILL_FRAMES = 20
 
 export interface Frame {
-  /** Of each element that is there. */
   readonly seen: readonly { readonly opacity: number; readonly x: number; readonly y: number; readonly height: number; readonly inert: boolean }[]
 }
 
-/** Waits until the code that moves things is there: it comes late, after a first sign. */
+/** Waits for the animation code, which loads after the first input. */
 export async function untilItMoves(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/moving-[^/]*\.js$/.test(name)), undefined, {
     polling: 'raf',
@@ -20,16 +18,16 @@ export async function untilItMoves(page: Page): Promise<void> {
   })
 }
 
-/** Gives signs of life until the code that moves things has been loaded and runs. */
+/** Sends input until the animation code has loaded and runs. */
 export async function openMoving(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await giveSign(page)
+  await sendFirstInput(page)
   await page.mouse.move(5, 5)
   await untilItMoves(page)
   await page.waitForLoadState('networkidle')
 }
 
-/** Both clocks that framer-motion moves things by: the browser's own of animations, and the page's. */
+/** Slows the clocks of framer-motion: the browser's animations and the page's time. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
@@ -42,7 +40,7 @@ async function slowDown(page: Page): Promise<void> {
   }, SLOWER)
 }
 
-/** Does something, and watches the elements of a selector frame by frame meanwhile and for as long as things move. */
+/** Runs an action and records the selected elements frame by frame until the animation ends. */
 export async function framesOf(page: Page, selector: string, act: () => Promise<void>): Promise<readonly Frame[]> {
   await slowDown(page)
   await page.evaluate((watched) => {
@@ -62,7 +60,7 @@ export async function framesOf(page: Page, selector: string, act: () => Promise<
     Object.assign(globalThis, { watching })
   }, selector)
   await act()
-  // It is over when frames have changed and then some in a row are the same, with nothing on its way out.
+  // It ends after enough equal frames with no element leaving.
   await page.waitForFunction(
     (still) => {
       const { frames } = (globalThis as unknown as { watching: { frames: Frame[] } }).watching
@@ -80,8 +78,6 @@ export async function framesOf(page: Page, selector: string, act: () => Promise<
   })
 }
 
-/** The elements that were on their way out, over all frames. */
 export const leaving = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => inert))
-/** The ones that had come, or were coming in. */
 export const present = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => !inert))
 export const isOnItsWay = ({ opacity }: { readonly opacity: number }) => opacity > 0 && opacity < 1

@@ -1,4 +1,3 @@
-/** Where "Let us talk" stands, and what lies below it. */
 import { expect, type Page } from '@playwright/test'
 
 const SIZES = [
@@ -9,11 +8,10 @@ const SIZES = [
 ] as const
 const PARTS = [0, 0.4, 1]
 
-/** The link itself. */
 export const callbackLink = (page: Page) => page.locator('aside[aria-label="Talk to us"] a')
 
-/** Once the page has come to rest: whether the link is seen, and what it lies over, looked for point by point without it. */
-export const lookAt = async (link: HTMLElement) => {
+/** Waits for the layout to settle. Reports whether the link is visible and what it covers, point by point. */
+export const measureOverlap = async (link: HTMLElement) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   await frame()
   await frame()
@@ -37,17 +35,16 @@ const soft = expect.configure({ soft: true })
 const scrollTo = (page: Page, part: number) =>
   page.evaluate((to) => globalThis.scrollTo({ top: to * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }), part)
 
-/** The link covers nothing that can be pressed or has to be read at once, at the page's present size. */
 export async function expectNothingCovered(page: Page, path: string) {
   for (const part of PARTS) {
     await scrollTo(page, part)
     const { width } = page.viewportSize() ?? {}
-    // The link moves a frame or two after the page has.
-    await soft.poll(async () => (await callbackLink(page).evaluate(lookAt)).covers, `${path} at ${width} px, ${part} of its height`).toEqual([])
+    // The link moves a frame or two after the page.
+    await soft.poll(async () => (await callbackLink(page).evaluate(measureOverlap)).covers, `${path} at ${width} px, ${part} of its height`).toEqual([])
   }
 }
 
-/** Whether the link is above the bar at the foot of a phone's screen, also while it is hidden. True on a page without that bar. */
+/** True also for a hidden link, and on a page without that bar. */
 export const isAboveBar = (page: Page) =>
   page.evaluate(() => {
     const link = document.querySelector('aside[aria-label="Talk to us"] a')
@@ -55,18 +52,17 @@ export const isAboveBar = (page: Page) =>
     return !link || !bar || link.getBoundingClientRect().bottom <= innerHeight - bar.getBoundingClientRect().height
   })
 
-/** It is there, and covers nothing that can be pressed or has to be read at once. @param everySize or only a phone and a wide window */
-export async function expectRoom(page: Page, path: string, everySize: boolean) {
+/** Checks that the link is visible and covers nothing. `everySize` false uses only a phone and a wide window. */
+export async function expectNoOverlap(page: Page, path: string, everySize: boolean) {
   for (const [width, height] of everySize ? SIZES : [SIZES[0], SIZES[3]]) {
     await page.setViewportSize({ width, height })
     await expectNothingCovered(page, path)
-    expect.soft((await callbackLink(page).evaluate(lookAt)).isSeen, `${path} at ${width} px: at the end`).toBe(true)
+    expect.soft((await callbackLink(page).evaluate(measureOverlap)).isSeen, `${path} at ${width} px: at the end`).toBe(true)
     await expect.soft(callbackLink(page), path).toHaveAccessibleName('Let us talk')
   }
 }
 
-/** It is not there, and help stands in the page. */
-export async function expectHelp(page: Page, path: string) {
+export async function expectHelpSection(page: Page, path: string) {
   await expect.soft(callbackLink(page), path).toHaveCount(0)
   await expect.soft(page.locator('main a[href^="tel:"]').first(), `${path}: a telephone number`).toBeVisible()
   await expect.soft(page.locator('footer a[href="/contact-us"]').first(), `${path}: the contact page`).toBeVisible()

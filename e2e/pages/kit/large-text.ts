@@ -1,13 +1,13 @@
-/** Large text and the text spacing of WCAG 1.4.12, at 320 and 390 px: one line of header, nothing cut. */
+/** Large text and WCAG 1.4.12 text spacing at 320 and 390 px: a single header row and no clipped text. */
 import { expect, type Page } from '@playwright/test'
 
 const LARGE = 'html { font-size: 200% !important }'
-/** Letter for letter the figures of WCAG 1.4.12. */
+/** The exact values of WCAG 1.4.12. */
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
-const LOOKS = { plain: '', large: LARGE, spaced: SPACED, both: LARGE + SPACED } as const
+const STYLES = { plain: '', large: LARGE, spaced: SPACED, both: LARGE + SPACED } as const
 
-/** What is wrong with the page as it stands, in words. Runs in the page. */
-export const faults = () => {
+/** Describes layout problems of the current page. Runs in the page. */
+export const findLayoutProblems = () => {
   const found = new Set<string>()
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth > clientWidth) found.add(`page: ${scrollWidth - clientWidth} px too wide`)
@@ -33,7 +33,7 @@ export const faults = () => {
       for (let around: Element | null = owner; around && around !== document.body; around = around.parentElement) {
         const { overflowX, clipPath } = getComputedStyle(around)
         const edge = around.getBoundingClientRect()
-        // What is for listeners only, what scrolls by itself, and the brand, which leaves its arrow.
+        // Skips text for screen readers, scrolling areas, and the brand, which shrinks to its arrow.
         if (clipPath !== 'none' || edge.width <= 2 || overflowX === 'auto' || overflowX === 'scroll' || around.closest('header a[href="/"]')) break
         if (/hidden|clip/.test(overflowX) && (box.right > edge.right + 2 || box.bottom > edge.bottom + 3)) found.add(`cut: ${nameOf(owner)}`)
       }
@@ -42,26 +42,26 @@ export const faults = () => {
   return [...found]
 }
 
-/** A sheet that the policy of the page lets in, as it does a visitor's own. */
-const wear = (page: Page, css: string) =>
+/** A style sheet that the page's policy allows, like a user style sheet. */
+const applyStyle = (page: Page, css: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     document.adoptedStyleSheets = [sheet]
   }, css)
 
-/** The page at both widths in each look, or in the worst one alone. Afterwards it looks as before. */
-export async function expectNothingCut(page: Page, path: string, everyLook: boolean): Promise<void> {
+/** Checks both widths in each style, or only in the worst one. Restores the page. */
+export async function expectNothingCut(page: Page, path: string, everyStyle: boolean): Promise<void> {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 })
-    for (const [name, css] of everyLook ? Object.entries(LOOKS) : [['both', LOOKS.both] as const]) {
-      await wear(page, css)
-      // A row of slides takes a moment to fit another width.
+    for (const [name, css] of everyStyle ? Object.entries(STYLES) : [['both', STYLES.both] as const]) {
+      await applyStyle(page, css)
+      // Slides need a moment to fit another width.
       await expect
         .configure({ soft: true })
-        .poll(() => page.evaluate(faults), { message: `${path} at ${width} px, ${name}` })
+        .poll(() => page.evaluate(findLayoutProblems), { message: `${path} at ${width} px, ${name}` })
         .toEqual([])
     }
   }
-  await wear(page, '')
+  await applyStyle(page, '')
 }

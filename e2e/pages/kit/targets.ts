@@ -1,10 +1,10 @@
-/** What stands alone is 44 px high for a thumb; a link within a sentence is as high as its line (WCAG 2.5.8). */
+/** A standalone target is 44 px high. A link within a sentence has the height of its text (WCAG 2.5.8). */
 import { expect, type Page } from '@playwright/test'
 
 const MIN_PX = 44
 
-/** Each thing to press that is lower, menus and answers that are still closed included. */
-const lowTargets = (page: Page) =>
+/** Includes closed menus and answers. */
+const smallTargets = (page: Page) =>
   page.evaluate((min) => {
     for (const details of document.querySelectorAll('details')) {
       details.removeAttribute('name')
@@ -19,7 +19,7 @@ const lowTargets = (page: Page) =>
     const low: string[] = []
     for (const target of document.querySelectorAll('a[href], button, summary, input:not([type=hidden]), select, textarea')) {
       if (target.closest('[aria-hidden=true], [inert]') || !target.checkVisibility({ visibilityProperty: true })) continue
-      // The whole card is its link, the whole tile the label of its box.
+      // The card's link covers the whole card, and the tile is the label of its box.
       const isCard = getComputedStyle(target, '::after').position === 'absolute'
       const pressed =
         target instanceof HTMLInputElement && /^(checkbox|radio|file)$/.test(target.type) ? (target.closest('label, [data-drop-zone]') ?? target) : target
@@ -32,10 +32,10 @@ const lowTargets = (page: Page) =>
     return low
   }, MIN_PX)
 
-/** Opens everything that folds: the last that is asked of a page. */
+/** Opens all collapsible content. Call it last on a page. */
 export async function expectTargets(page: Page, path: string): Promise<void> {
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 })
-    expect.soft(await lowTargets(page), `${path} at ${width} px: lower than ${MIN_PX} px`).toEqual([])
+    expect.soft(await smallTargets(page), `${path} at ${width} px: lower than ${MIN_PX} px`).toEqual([])
   }
 }

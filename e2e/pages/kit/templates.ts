@@ -1,2 +1,1 @@
-/** One page of each template. */
 export const TEMPLATES = ['/', '/signup', '/llcform', '/contact-us', '/scorpform', '/factoring', '/formation', '/faqs', '/start-here']

@@ -1,9 +1,7 @@
-/** Makes one script of the drivers and of what stands in Playwright's place. */
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { root } from '#e2e/kit/project.ts'
 
-/** @returns the script that a page runs to have `InPage` */
 export async function bundleWalk(): Promise<string> {
   const built = (await build({
     configFile: false,

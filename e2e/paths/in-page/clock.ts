@@ -1,4 +1,3 @@
-/** Playwright's clock of a page. Playwright uses the same library. */
 import { type Clock as FakeClock, withGlobal } from '@sinonjs/fake-timers'
 
 export class Clock {
@@ -6,11 +5,9 @@ export class Clock {
   #isPaused = false
   #clock: FakeClock | undefined
 
-  /** Sets the time for pages that open later. */
   async install({ time }: { readonly time: number }): Promise<void> {
     this.#startsAt = time
   }
-  /** Installs the clock in a new page, before its scripts. */
   start(window: Window): void {
     if (this.#startsAt === undefined) return
     const now = this.#clock?.now ?? this.#startsAt

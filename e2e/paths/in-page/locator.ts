@@ -1,6 +1,6 @@
-/** Playwright's Locator, as far as the drivers use it: finds elements with Playwright's selector engine and acts on them with DOM events. */
+/** Substitute for Playwright's Locator: finds elements with Playwright's selector engine and acts with DOM events. */
 import { getByLabelSelector, getByRoleSelector, getByTextSelector, Ivya } from 'ivya'
-import { type Hands, type } from './hands.ts'
+import { type InputDevices, type } from './input-devices.ts'
 import { ACTION_WITHIN_MS, until } from './retry.ts'
 
 type Text = string | RegExp
@@ -19,35 +19,32 @@ interface FilePayload {
   readonly mimeType: string
   readonly buffer: Uint8Array<ArrayBuffer>
 }
-/** Any control of a form. */
 type Control = HTMLInputElement & HTMLSelectElement
 
 const engine = Ivya.create({ browser: 'chromium' })
 const hasText = (text: Text) => getByTextSelector(text).replace('internal:text=', 'internal:has-text=')
 
-/** Whether an element has a size and is not hidden. */
 export function isVisible(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
 }
 
 export class Locator {
-  readonly hands: Hands
+  readonly input: InputDevices
   readonly selector: string
   readonly #found: (() => Element[]) | undefined
 
-  /** @param found returns the elements instead of the selector */
-  constructor(hands: Hands, selector: string, found?: () => Element[]) {
-    this.hands = hands
+  constructor(input: InputDevices, selector: string, found?: () => Element[]) {
+    this.input = input
     this.selector = selector
     this.#found = found
   }
 
   get #document(): Document {
-    return this.hands.window.document
+    return this.input.window.document
   }
 
-  #then = (selector: string) => new Locator(this.hands, this.selector === '' ? selector : `${this.selector} >> ${selector}`)
+  #then = (selector: string) => new Locator(this.input, this.selector === '' ? selector : `${this.selector} >> ${selector}`)
   locator(selector: string, filter: Filter = {}): Locator {
     return this.#then(selector).filter(filter)
   }
@@ -60,13 +57,13 @@ export class Locator {
       filter.has ? `internal:has=${JSON.stringify(filter.has.selector)}` : [],
       filter.visible === undefined ? [] : `visible=${filter.visible}`,
     ].flat()
-    return new Locator(this.hands, [this.selector, ...more].join(' >> '))
+    return new Locator(this.input, [this.selector, ...more].join(' >> '))
   }
-  nth = (at: number): Locator => new Locator(this.hands, `${this.selector} >> nth=${at}`, () => [this.elements().at(at) ?? []].flat())
+  nth = (at: number): Locator => new Locator(this.input, `${this.selector} >> nth=${at}`, () => [this.elements().at(at) ?? []].flat())
   first = (): Locator => this.nth(0)
   last = (): Locator => this.nth(-1)
 
-  or = (other: Locator): Locator => new Locator(this.hands, `${this.selector} or ${other.selector}`, () => [...this.elements(), ...other.elements()])
+  or = (other: Locator): Locator => new Locator(this.input, `${this.selector} or ${other.selector}`, () => [...this.elements(), ...other.elements()])
 
   elements(): Element[] {
     return this.#found?.() ?? engine.queryLocatorSelectorAll(this.selector, this.#document)
@@ -94,7 +91,7 @@ export class Locator {
         return lacking && `${this.selector} is ${lacking}`
       },
       ACTION_WITHIN_MS,
-      this.hands.clock,
+      this.input.clock,
     )
     return found as Element
   }
@@ -119,31 +116,31 @@ export class Locator {
     return (await this.#one()).getAttribute(name)
   }
   async evaluate<T, A>(read: (element: Element, arg: A) => T, arg?: A): Promise<T> {
-    return this.hands.own(read)(await this.#one(), arg as A)
+    return this.input.own(read)(await this.#one(), arg as A)
   }
   async evaluateAll<T>(read: (elements: Element[]) => T): Promise<T> {
-    return this.hands.own(read)(this.elements())
+    return this.input.own(read)(this.elements())
   }
   async focus(): Promise<void> {
     ;((await this.#one()) as HTMLElement).focus()
   }
   async hover(): Promise<void> {
-    this.hands.mouse.over(await this.#ready())
+    this.input.mouse.over(await this.#ready())
   }
   async dispatchEvent(type: string): Promise<void> {
-    ;(await this.#one()).dispatchEvent(new this.hands.window.MouseEvent(type, { bubbles: true, cancelable: true, composed: true }))
+    ;(await this.#one()).dispatchEvent(new this.input.window.MouseEvent(type, { bubbles: true, cancelable: true, composed: true }))
   }
   async click({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
-    this.hands.mouse.click(await (force ? this.#one() : this.#ready()))
+    this.input.mouse.click(await (force ? this.#one() : this.#ready()))
   }
   async press(key: string): Promise<void> {
     await this.focus()
-    await this.hands.keyboard.press(key)
+    await this.input.keyboard.press(key)
   }
 
   async pressSequentially(text: string): Promise<void> {
     await this.focus()
-    for (const key of text) await this.hands.keyboard.press(key)
+    for (const key of text) await this.input.keyboard.press(key)
   }
 
   async fill(text: string): Promise<void> {
@@ -166,11 +163,11 @@ export class Locator {
     )) as Control
     select.focus()
     select.value = value
-    for (const type of ['input', 'change']) select.dispatchEvent(new this.hands.window.Event(type, { bubbles: true }))
+    for (const type of ['input', 'change']) select.dispatchEvent(new this.input.window.Event(type, { bubbles: true }))
   }
   async setInputFiles(files: readonly FilePayload[]): Promise<void> {
     const input = (await this.#one()) as Control
-    const { DataTransfer, Event, File } = this.hands.window
+    const { DataTransfer, Event, File } = this.input.window
     const chosen = new DataTransfer()
     for (const { name, mimeType, buffer } of files) chosen.items.add(new File([buffer], name, { type: mimeType }))
     input.files = chosen.files

@@ -1,4 +1,4 @@
-/** Takes the place of `@playwright/test` in the bundle for the browser: its `expect`, as far as the drivers use it. */
+/** Replaces `@playwright/test` in the browser bundle: the part of `expect` that the drivers use. */
 import type { Clock } from './clock.ts'
 import { isVisible, Locator } from './locator.ts'
 import { until } from './retry.ts'
@@ -11,7 +11,6 @@ const spaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 const equals = (actual: string, wanted: Text) => (typeof wanted === 'string' ? actual === spaces(wanted) : wanted.test(actual))
 const contains = (actual: string, wanted: Text) => (typeof wanted === 'string' ? actual.includes(spaces(wanted)) : wanted.test(actual))
 
-/** Waits until a check passes, or fails after `not`. */
 const holds = (isNot: boolean, check: Check, clock: Clock) =>
   until(
     async () => {
@@ -23,9 +22,8 @@ const holds = (isNot: boolean, check: Check, clock: Clock) =>
     clock,
   )
 
-/** Matchers for a locator. */
 function ofLocator(locator: Locator, isNot = false) {
-  const checked = (check: Check) => holds(isNot, check, locator.hands.clock)
+  const checked = (check: Check) => holds(isNot, check, locator.input.clock)
   const one = (
     wanted: string,
     test: (element: HTMLInputElement) => boolean,
@@ -64,8 +62,8 @@ function ofLocator(locator: Locator, isNot = false) {
     toBeFocused: () =>
       one(
         'the focus',
-        (element) => element === locator.hands.window.document.activeElement,
-        () => String(locator.hands.window.document.activeElement?.outerHTML.slice(0, 300)),
+        (element) => element === locator.input.window.document.activeElement,
+        () => String(locator.input.window.document.activeElement?.outerHTML.slice(0, 300)),
       ),
     toBeEnabled: () => one('enabled', (element) => !element.matches(':disabled')),
     toBeEditable: () => one('editable', (element) => !element.matches(':disabled, :read-only')),

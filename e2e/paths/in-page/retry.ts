@@ -1,19 +1,15 @@
 import type { Clock } from './clock.ts'
 
-/** How long an action waits for its element, as in playwright.config.ts. */
+/** Timeout of an action, as in playwright.config.ts. */
 export const ACTION_WITHIN_MS = 20_000
-/** How long an expectation waits. */
 export const EXPECT_WITHIN_MS = 10_000
 const POLL_MS = 4
 /** React delays a lazily loaded part by up to 300 ms. */
 const HELD_BACK_MS = 350
 
 /**
- * Waits until `wrong` returns nothing.
- *
- * @param wrong returns the present problem
- * @param clock the paused clock of the page. It advances after a while, so that React shows lazily loaded parts
- * @throws with the problem when the time is over
+ * Waits until `wrong` returns nothing. Advances a paused clock so that React shows lazily loaded parts. Throws with the problem after the
+ * timeout.
  */
 export async function until(wrong: () => string | undefined | Promise<string | undefined>, withinMs = EXPECT_WITHIN_MS, clock?: Clock): Promise<void> {
   const start = performance.now()

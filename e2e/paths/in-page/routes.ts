@@ -1,11 +1,10 @@
-/** Playwright's routes for the calls of a page. A matching call reaches its handler before the network. */
-import type { TabWindow } from './hands.ts'
+/** Routes for the calls of a page. A matching call reaches its handler before the network. */
+import type { TabWindow } from './input-devices.ts'
 
 interface Answer {
   readonly status?: number
   readonly json?: unknown
 }
-/** A call that waits for its answer. */
 export class HeldRequest {
   readonly #url: string
   readonly #body: unknown
@@ -21,7 +20,6 @@ export class HeldRequest {
   postDataJSON(): unknown {
     return JSON.parse(String(this.#body))
   }
-  /** Marks a call that the page has aborted. */
   giveUp(): void {
     this.#isGivenUp = true
   }
@@ -38,7 +36,7 @@ interface Route {
 export type Handler = (route: Route) => unknown
 type Outcome = Required<Answer> | 'abort' | 'continue'
 
-/** `**` is any text, `*` any without a slash. */
+/** `**` matches any text, `*` any text without a slash. */
 const patternOf = (glob: string) =>
   new RegExp(`^${glob.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*\*|\*/g, (stars) => (stars === '*' ? '[^/]*' : '.*'))}$`)
 
@@ -51,7 +49,6 @@ export class Routes {
   remove(glob: string): void {
     this.#routes = this.#routes.filter((route) => route.glob !== glob)
   }
-  /** Whether a handler waits for this address. */
   answers(url: string): boolean {
     return this.#find(url) !== undefined
   }
@@ -59,7 +56,6 @@ export class Routes {
     const [bare = ''] = url.split('#')
     return this.#routes.find(({ pattern, times }) => times > 0 && pattern.test(bare))
   }
-  /** Returns the decision of the newest matching handler. */
   request(request: HeldRequest): Promise<Outcome> {
     const route = this.#find(request.url())
     if (!route) return Promise.resolve('continue')
@@ -73,13 +69,12 @@ export class Routes {
       })
     })
   }
-  /** The same for a file that Playwright intercepts. */
   async ask(url: string): Promise<'continue' | 'abort'> {
     return (await this.request(new HeldRequest(url))) === 'abort' ? 'abort' : 'continue'
   }
 }
 
-/** Routes the calls of a page. @param gaveUp receives each held call that the page aborts */
+/** `gaveUp` receives each held call that the page aborts. */
 export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: HeldRequest) => void): void {
   const { fetch } = window
   window.fetch = async (input, init) => {

@@ -1,15 +1,14 @@
-/** Playwright's Page, as far as the drivers use it: a tab of the same browser that this script has opened and works directly. */
+/** Substitute for Playwright's Page: a second tab that this script controls directly. */
 
-import { giveSign, MARK_FIRST_MS } from '#e2e/kit/guard.ts'
+import { MARK_FIRST_MS, sendFirstInput } from '#e2e/kit/guard.ts'
 import type { Clock } from './clock.ts'
-import { Hands, type TabWindow } from './hands.ts'
+import { InputDevices, type TabWindow } from './input-devices.ts'
 import { Locator } from './locator.ts'
 import { until } from './retry.ts'
 import { type Handler, type HeldRequest, holdCalls, Routes } from './routes.ts'
 
-/** Actions that a script in a page cannot do and asks Playwright for. */
+/** Actions that a page script cannot do and Playwright does for it. */
 export interface Outside {
-  /** Asks `answerOutside` of this script about each file that a pattern matches. */
   readonly routeOutside: (pattern: string) => Promise<void>
   readonly unrouteOutside: () => Promise<void>
   readonly expectAccessible: (state: string) => Promise<void>
@@ -19,11 +18,11 @@ const BLANK = 'about:blank'
 
 export class Tab {
   readonly window: TabWindow
-  readonly mouse: Hands['mouse']
-  readonly keyboard: Hands['keyboard']
+  readonly mouse: InputDevices['mouse']
+  readonly keyboard: InputDevices['keyboard']
   readonly clock: Clock
   readonly #outside: Outside
-  readonly #hands: Hands
+  readonly #input: InputDevices
   readonly #all: Locator
   #routes = new Routes()
   #scripts: (() => void)[] = []
@@ -33,13 +32,13 @@ export class Tab {
   constructor(outside: Outside) {
     this.#outside = outside
     const opened = window.open(BLANK)
-    if (!opened) throw new Error('The browser opens no second tab')
+    if (!opened) throw new Error('The browser did not open a second tab')
     this.window = opened as TabWindow
-    this.#hands = new Hands(this.window)
-    this.mouse = this.#hands.mouse
-    this.keyboard = this.#hands.keyboard
-    this.clock = this.#hands.clock
-    this.#all = new Locator(this.#hands, '')
+    this.#input = new InputDevices(this.window)
+    this.mouse = this.#input.mouse
+    this.keyboard = this.#input.keyboard
+    this.clock = this.#input.clock
+    this.#all = new Locator(this.#input, '')
     Object.assign(globalThis, { tabOpens: () => this.#opens() })
   }
 
@@ -51,12 +50,11 @@ export class Tab {
   getByText: Locator['getByText'] = (...args) => this.#all.getByText(...args)
   getByLabel: Locator['getByLabel'] = (...args) => this.#all.getByLabel(...args)
 
-  /** At the start of each page, before its scripts. */
   #opens(): void {
     const { window } = this
     for (const script of this.#scripts) script()
     holdCalls(window, this.#routes, (request) => {
-      for (const tell of this.#gaveUp) tell(request)
+      for (const listener of this.#gaveUp) listener(request)
     })
     this.clock.start(window)
     window.addEventListener('load', () => this.#loaded?.(), { once: true })
@@ -64,11 +62,11 @@ export class Tab {
 
   async evaluate<T, A>(code: string | ((arg: A) => T), arg?: A): Promise<Awaited<T>> {
     if (typeof code === 'string') return this.window.eval(code)
-    return await this.#hands.own(code)(arg as A)
+    return await this.#input.own(code)(arg as A)
   }
   waitForFunction = (holds: () => unknown): Promise<void> => until(async () => ((await this.evaluate(holds)) ? undefined : `This does not hold: ${holds}`))
   async addInitScript<A>(script: (arg: A) => void, arg?: A): Promise<void> {
-    this.#scripts.push(() => this.#hands.own(script)(arg as A))
+    this.#scripts.push(() => this.#input.own(script)(arg as A))
   }
 
   async route(pattern: string, handler: Handler, { times }: { readonly times?: number } = {}): Promise<void> {
@@ -78,18 +76,17 @@ export class Tab {
   async unroute(pattern: string): Promise<void> {
     this.#routes.remove(pattern)
   }
-  /** Answers for a file that the browser itself loads. */
   answerOutside(url: string): Promise<'continue' | 'abort'> {
     return this.#routes.ask(url)
   }
-  on(_: 'requestfailed', tell: (request: HeldRequest) => void): void {
-    this.#gaveUp.push(tell)
+  on(_: 'requestfailed', listener: (request: HeldRequest) => void): void {
+    this.#gaveUp.push(listener)
   }
 
   async goto(path: string): Promise<void> {
     const { location } = this.window
     const url = new URL(path, globalThis.location.origin)
-    // A page that the test answers runs none of our code, so any empty page works.
+    // A page that the test answers runs no product code, so any empty page works.
     if (this.#routes.answers(url.href)) return this.#load(() => location.replace(BLANK))
     await this.#load(() => location.assign(url))
     await this.#untilHydrated()
@@ -100,10 +97,10 @@ export class Tab {
     go()
     return promise
   }
-  /** Waits as `page.goto` of the other tests does (guard.ts). A page starts its app at the first input. */
+  /** Waits like `page.goto` of the other tests (guard.ts). The app starts at the first input. */
   async #untilHydrated(): Promise<void> {
     if (this.document.getElementById('root') === null) return
-    await giveSign(this)
+    await sendFirstInput(this)
     await this.clock.runFor(MARK_FIRST_MS)
     await this.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }
@@ -111,7 +108,7 @@ export class Tab {
   context() {
     return {
       addInitScript: this.addInitScript.bind(this),
-      /** The tab of this script is the other tab of the same visitor. */
+      /** The tab of this script serves as another tab of the same visitor. */
       newPage: async () => ({
         route: async () => undefined,
         goto: async () => undefined,
@@ -121,7 +118,6 @@ export class Tab {
     }
   }
 
-  /** Leaves the page and forgets everything, as a new browser would. */
   async reset(): Promise<void> {
     this.#routes = new Routes()
     this.#scripts = []

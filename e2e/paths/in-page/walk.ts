@@ -1,4 +1,4 @@
-/** The script of the tests' tab. It walks tours in a second tab. */
+/** Script of the controlling tab. It walks tours in a second tab. */
 import type { Page } from '@playwright/test'
 import { translate } from '#e2e/kit/translator.ts'
 import { browserToursOf, statesToCheck, toursByEveryState } from '#kit/browser-tours.ts'
@@ -9,14 +9,12 @@ import { teamWalks } from '../team-walks.ts'
 import { visitorWalks } from '../visitor-walks.ts'
 import { type Outside, Tab } from './tab.ts'
 
-/** Tours that take every edge, or that come by every state on a translated page. */
+/** Tours over each edge, or tours over each state on a translated page. */
 type Aim = 'edges' | 'translated'
 
-/** Functions that Playwright calls in this page. */
 export interface InPage {
-  /** The names of a chart's tours, and every edge that they are to walk. */
   readonly plan: (chart: string, aim: Aim) => { readonly tours: readonly string[]; readonly edges: readonly string[] }
-  /** @param isChecked whether axe checks the states that no earlier tour has reached */
+  /** `isChecked` runs axe in states that no earlier tour has reached. */
   readonly walk: (
     chart: string,
     aim: Aim,
@@ -30,7 +28,7 @@ const outside = globalThis as unknown as Outside
 const tab = new Tab(outside)
 
 const planOf = ({ chart, driver }: Walk, aim: Aim) => {
-  // Taken before the first event. A page that had not taken them would be in another state.
+  // The edges taken before the first event. Without them, the page would be in another state.
   const { initialEdges } = exploreOnce(chart).explored
   return { chart, driver, initialEdges, tours: aim === 'edges' ? browserToursOf(chart) : toursByEveryState(chart) }
 }
@@ -56,7 +54,7 @@ const inPage: InPage = {
     const tour = tours.find((each) => each.name === tourName)
     if (!tour) throw new Error(`${name} has no ${tourName}`)
     await tab.reset()
-    // The tab has what the drivers use of Playwright's page.
+    // The tab implements the part of Playwright's page that the drivers use.
     const page = tab as unknown as Page
     if (aim === 'translated') await translate(page, 'hydrated')
     const checked = isChecked ? statesToCheck(tours).get(tourName) : undefined

@@ -1,14 +1,13 @@
-/** The account's page around one of its charts: somebody is logged in, and what the others ask for is answered. */
+/** Surroundings of one chart on the account page: a session and answers to all other calls. */
 import { expect, type Page } from '@playwright/test'
 import { profile } from '#kit/charts/account-area.ts'
 import { devices } from '#kit/charts/devices.ts'
 import { ownRequests } from '#kit/charts/own-requests.ts'
 import type { HttpAnswer } from './calls.ts'
-import { keepToken } from './device.ts'
+import { storeToken } from './device.ts'
 
 export const TOKEN = 'token-of-the-account'
 
-/** As the server answers them. */
 export const profileAnswer = { success: true, ...profile }
 export const devicesAnswer = { success: true, devices }
 export const TOO_MANY_TRIES = 'Too many tries. Please wait a minute.'
@@ -25,22 +24,19 @@ const AROUND = {
   'account/devices': devicesAnswer,
 }
 
-/** Answers these calls at once, whatever the path holds. */
 export async function answerAtOnce(page: Page, answers: Readonly<Record<string, object>>): Promise<void> {
   for (const [path, json] of Object.entries(answers)) await page.route(`**/backend/api/${path}`, (route) => route.fulfill({ json }))
 }
 
-/** Somebody is logged in. @param held the call that the path answers by itself */
+/** Logs in and answers all calls except `held`, which the path answers. */
 export const loggedIn =
   (held?: keyof typeof AROUND) =>
   async (page: Page): Promise<void> => {
     await answerAtOnce(page, Object.fromEntries(Object.entries(AROUND).filter(([path]) => path !== held)))
-    await keepToken(page, { outcome: 'done', value: TOKEN })
+    await storeToken(page, { outcome: 'done', value: TOKEN })
   }
 
-/** One subject of the page. */
 export const part = (page: Page, flow: string) => page.locator(`[data-flow="${flow}"]`)
 
-/** Something went wrong: said in its part, or not. */
 export const problemIn = (page: Page, flow: string, text: RegExp): Promise<void> =>
   expect(part(page, flow).getByRole('alert').filter({ hasText: text })).toBeVisible()

@@ -1,14 +1,11 @@
-/** Calls of the page that wait for the path to answer them. */
 import type { Page, Route } from '@playwright/test'
 
-/** An answer as the server would give it, or a connection that breaks. */
 export type HttpAnswer = { readonly status?: number; readonly json: object } | 'broken'
 
 const API = '**/backend/api/**'
 const POLL_MS = 20
 const WITHIN_MS = 5_000
 
-/** Holds every call to the API from the moment it is made. */
 export class HeldCalls {
   readonly #page: Page
   #held: Route[] = []
@@ -17,7 +14,7 @@ export class HeldCalls {
     this.#page = page
   }
 
-  /** Starts holding, `also` these paths of the site; before the page opens. A call that the page gives up waits no longer. */
+  /** Call it before the page opens. `also` lists site paths outside the API. Aborted calls are dropped. */
   async hold(also: readonly string[]): Promise<void> {
     this.#page.on('requestfailed', (request) => {
       this.#held = this.#held.filter((route) => route.request() !== request)
@@ -25,12 +22,12 @@ export class HeldCalls {
     for (const held of [API, ...also.map((path) => `**${path}`)]) await this.#page.route(held, (route) => void this.#held.push(route))
   }
 
-  /** Answers the newest call to a path (`CallActor.path`). Throws when none comes in time. */
+  /** Answers the newest call to a path (`CallActor.path`). Throws after a timeout. */
   async answer(path: string, answer: HttpAnswer): Promise<void> {
     const isIts = (route: Route) => new URL(route.request().url()).pathname === (path.startsWith('/') ? path : `/backend/api/${path}`)
     const deadline = Date.now() + WITHIN_MS
     while (!this.#held.some(isIts)) {
-      if (Date.now() > deadline) throw new Error(`No call to ${path}; waiting: ${this.#held.map((route) => route.request().url()).join(', ') || 'none'}`)
+      if (Date.now() > deadline) throw new Error(`No call to ${path}. Pending: ${this.#held.map((route) => route.request().url()).join(', ') || 'none'}`)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
     const route = this.#held.findLast(isIts) as Route
@@ -39,7 +36,7 @@ export class HeldCalls {
     else await route.fulfill({ status: answer.status ?? 200, json: answer.json })
   }
 
-  /** How many calls to one and the same path are waiting: a page that calls twice is a defect. */
+  /** Maximum number of pending calls to the same path. More than one is a defect. */
   get waiting(): number {
     const paths = this.#held.map((route) => route.request().url())
     return Math.max(0, ...paths.map((path) => paths.filter((other) => other === path).length))

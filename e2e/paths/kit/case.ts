@@ -1,16 +1,16 @@
-/** The page of a case around one of its charts: a lead is in, and what the others ask for is answered. */
+/** Surroundings of one chart on the case page: a logged-in lead and answers to all other calls. */
 import type { Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
-import { playStream } from './stream.ts'
-import { answerAlways } from './team.ts'
+import { fakeStream } from './stream.ts'
+import { answerEachCall } from './team.ts'
 
 export const CASE_PATH = `/team/cases/${REFERENCE}`
 
-/** The stream opens by itself, as a server's does. */
+/** The stream opens automatically, as with a real server. */
 const opensByItself = (page: Page) =>
   page.addInitScript((opened) => {
     const Played = globalThis.EventSource
@@ -25,12 +25,11 @@ const opensByItself = (page: Page) =>
 
 const AROUND = { [teamCaseEndpoints.case]: teamCase, [teamCaseEndpoints.presence]: { success: true } }
 
-/** @param held the call that the path answers by itself */
 export const aroundCase =
   (held?: keyof typeof AROUND) =>
   async (page: Page): Promise<void> => {
-    await playStream(page)
+    await fakeStream(page)
     await opensByItself(page)
-    await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
-    for (const [path, answer] of Object.entries(AROUND)) if (path !== held) await answerAlways(page, path, answer)
+    await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
+    for (const [path, answer] of Object.entries(AROUND)) if (path !== held) await answerEachCall(page, path, answer)
   }

@@ -1,12 +1,10 @@
-/** The code step of all charts that email a code: its answers, its events, and its states. */
 import { expect, type Page } from '@playwright/test'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { HttpAnswer } from './calls.ts'
-import { expectAlert, expectBusy, press, pressButton } from './hands.ts'
+import { expectAlert, expectBusy, press, pressButton } from './form-input.ts'
 import { alertWhenFresh } from './screen.ts'
 
-/** Answers of the server, as the contract has them. */
 export const codeSent: HttpAnswer = { json: { success: true, resendAfterMs: CODE_RESEND_AFTER_MS, expiresInMs: CODE_LIFETIME_MS } }
 export const TOO_MANY_CODES = 'Too many codes for this address. Please try again in an hour.'
 export const tooManyCodes: HttpAnswer = { status: 429, json: { message: TOO_MANY_CODES } }
@@ -31,7 +29,7 @@ export const codeActors = {
 const input = (page: Page) => page.getByLabel('Code', { exact: true })
 
 export const codeEvents = {
-  // A read-only input takes no keys: who tries types into it all the same.
+  // Types even into a read-only input, which must ignore it.
   'CODE.CHANGE': async (page: Page, { code }: { code: string }) => {
     if ((await input(page).getAttribute('readonly')) === null) await input(page).fill(code)
     else await input(page).press('7')
@@ -41,13 +39,13 @@ export const codeEvents = {
   'EMAIL.EDIT': (page: Page) => press(page, 'Change the address'),
 }
 
-const saysUnder = async (page: Page, text: string) => {
+const showsTextUnder = async (page: Page, text: string) => {
   await expect(page.locator('#otp-error')).toContainText(text)
   await expect(input(page)).toHaveAttribute('aria-invalid', 'true')
 }
 const failedWith = async (page: Page, fresh: boolean, text: string) => {
   if (fresh) await expectAlert(page, 'error', messages.codeFailed)
-  await saysUnder(page, text)
+  await showsTextUnder(page, text)
 }
 
 export const codeStates = {
@@ -56,7 +54,7 @@ export const codeStates = {
     await expect(input(page)).toHaveAttribute('autocomplete', 'one-time-code')
     await expect(page.locator('#otp-error')).toHaveCount(0)
   },
-  'code.entry.open.incomplete': (page: Page) => saysUnder(page, 'Enter the 6-digit code.'),
+  'code.entry.open.incomplete': (page: Page) => showsTextUnder(page, 'Enter the 6-digit code.'),
   'code.entry.verifying': async (page: Page) => {
     await expectBusy(page, 'Checking...')
     await expect(input(page)).not.toBeEditable()
@@ -70,7 +68,7 @@ export const codeStates = {
     await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
     await expect(input(page)).not.toHaveValue('')
   },
-  'code.entry.expired': async (page: Page) => saysUnder(page, 'This code has expired.'),
+  'code.entry.expired': async (page: Page) => showsTextUnder(page, 'This code has expired.'),
   'code.entry.resending': (page: Page) => expectBusy(page, 'Sending...'),
   'code.entry.open.unsent': async (page: Page, fresh: boolean) => {
     await alertWhenFresh(page, fresh, /Too many codes|No new code could be sent/)

@@ -1,4 +1,4 @@
-/** What must not compile. `tsc` reads this file: an unused expectation is an error there. */
+/** Code that must not compile. `tsc` reports an unused `@ts-expect-error`. */
 import type { loginSamples } from '#kit/charts/login.ts'
 import type { loginMachine } from '#machines/account/login.machine.ts'
 import type { Driver } from './driver.ts'
@@ -14,6 +14,6 @@ export const lacksAnswer: LoginDriver['actors']['logIn'] = { path: 'auth/login',
 // @ts-expect-error an actor without an answer
 export const lacksActor: LoginDriver['actors'] = {}
 // @ts-expect-error states without an assertion
-export const lacksLooks: LoginDriver['states'] = { 'form.editing': see }
+export const lacksAssertions: LoginDriver['states'] = { 'form.editing': see }
 // @ts-expect-error events without a hand that causes them
-export const lacksHands: LoginDriver['events'] = { 'FORM.SUBMIT': see }
+export const lacksEvents: LoginDriver['events'] = { 'FORM.SUBMIT': see }

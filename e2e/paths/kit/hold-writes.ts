@@ -1,11 +1,9 @@
-/** A disk that answers when it is told to: until then what the page writes into its drafts is under way. */
 import { expect, type Page } from '@playwright/test'
 import type { WorldActor } from './driver.ts'
 
-type Told = ((event: Event) => void) | null
+type Listener = ((event: Event) => void) | null
 interface Disk {
-  /** Who waits to hear of a write, by how it ends. */
-  heldWrites: Record<'done' | 'error', Told[]>
+  heldWrites: Record<'done' | 'error', Listener[]>
 }
 
 /** Runs in the page. */
@@ -19,18 +17,17 @@ function hold(): void {
     const own = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, name)
     Object.defineProperty(IDBTransaction.prototype, name, {
       ...own,
-      set(this: IDBTransaction, told: Told) {
-        if (this.mode === 'readwrite' && this.db.name === 'roadcharter-drafts') held[outcome].push(told)
-        else own?.set?.call(this, told)
+      set(this: IDBTransaction, listener: Listener) {
+        if (this.mode === 'readwrite' && this.db.name === 'roadcharter-drafts') held[outcome].push(listener)
+        else own?.set?.call(this, listener)
       },
     })
   }
 }
 
-/** Starts holding; before the page opens. */
+/** Call it before the page opens. */
 export const holdWrites = (page: Page): Promise<void> => page.addInitScript(hold).then(() => undefined)
 
-/** The disk answers all that it was asked for. */
 export const heldWrite: WorldActor = {
   async act(page, { outcome }) {
     await expect.poll(() => page.evaluate(() => (globalThis as unknown as Disk).heldWrites.done.length)).toBeGreaterThan(0)
@@ -38,7 +35,7 @@ export const heldWrite: WorldActor = {
       const { heldWrites } = globalThis as unknown as Disk
       const waiting = heldWrites[how].splice(0)
       for (const list of Object.values(heldWrites)) list.length = 0
-      for (const told of waiting) told?.(new Event(how))
+      for (const listener of waiting) listener?.(new Event(how))
     }, outcome)
   },
 }

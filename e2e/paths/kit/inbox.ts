@@ -1,21 +1,18 @@
-/** The inbox around the charts that run in it: a session, the stream, and views that are answered at once. */
+/** Surroundings of the inbox charts: a session, the stream, and answered views. */
 import type { Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { counted } from '#kit/charts/inbox-counts.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
-import { playStream } from './stream.ts'
-import { answerAlways } from './team.ts'
+import { fakeStream } from './stream.ts'
+import { answerEachCall } from './team.ts'
 
-/**
- * @param rows of the first view; the others have none
- * @param isCounting the path answers how many there are
- */
+/** `rows` are in the first view only. With `isCounting`, the path answers the counts. */
 export async function aroundInbox(page: Page, rows: readonly object[], isCounting = false): Promise<void> {
-  await playStream(page)
-  await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 })
-  if (!isCounting) await answerAlways(page, teamCaseEndpoints.counts, { success: true, ...counted })
+  await fakeStream(page)
+  await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 })
+  if (!isCounting) await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...counted })
   await page.route(`**/backend/api/${teamCaseEndpoints.list}`, (route) => {
     const { view } = route.request().postDataJSON() as { readonly view: string }
     return route.fulfill({ json: { success: true, rows: view === 'unclaimed' ? rows : [], more: false, sequence: 42 } })

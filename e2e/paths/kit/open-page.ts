@@ -3,10 +3,7 @@ import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import type { Step } from '#kit/path.ts'
 import type { AnyDriver } from './driver.ts'
 
-/**
- * Opens the page the way a path begins: the device holds what the chart will read, and what happens before that is done
- * on the bare page, while its scripts are still on their way.
- */
+/** Opens the page at the start of a path with the data its chart will read. Earlier steps run before its scripts load. */
 export async function openPage(page: Page, driver: AnyDriver, early: readonly Step[]): Promise<void> {
   const asked = early.at(-1)?.stimulus
   if (asked?.kind === 'answer') {

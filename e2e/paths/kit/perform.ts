@@ -7,11 +7,10 @@ import type { HeldCalls } from './calls.ts'
 import type { AnyDriver } from './driver.ts'
 import { isDevice } from './prelude.ts'
 
-/** Whether the next step is an answer of the device, which comes at once. */
 export const asksDevice = (driver: AnyDriver, next: Step | undefined): boolean =>
   next?.stimulus.kind === 'answer' && isDevice(driver.actors[next.stimulus.source])
 
-/** Whether the device is asked in a state: it is left before one could look. */
+/** True for states that the device's answer ends before a check is possible. */
 export function isAsking(chart: AnyChart, driver: AnyDriver, state: string): boolean {
   return state.split(' ').some((region) => {
     let node: AnyStateNode | undefined = chart.machine.root
@@ -22,32 +21,30 @@ export function isAsking(chart: AnyChart, driver: AnyDriver, state: string): boo
   })
 }
 
-/** What the page will ask the device right after this step, perhaps one thing after another, is put there first. */
 export async function prepareNext(page: Page, driver: AnyDriver, [next, ...later]: readonly Step[]): Promise<void> {
   if (next?.stimulus.kind !== 'answer') return
   const actor = driver.actors[next.stimulus.source]
   if (!actor || !isDevice(actor)) return
-  if (!actor.prepareAgain) throw new Error(`The driver cannot let the device answer "${next.stimulus.source}" a second time`)
+  if (!actor.prepareAgain) throw new Error(`The driver has no second device answer for "${next.stimulus.source}"`)
   await actor.prepareAgain(page, { outcome: next.stimulus.outcome, value: next.stimulus.value })
   await prepareNext(page, driver, later)
 }
 
-/** Makes one thing of a path happen on the page. */
 export async function perform(page: Page, driver: AnyDriver, calls: HeldCalls, stimulus: Stimulus): Promise<void> {
   if (stimulus.kind === 'wait') return page.clock.fastForward(stimulus.ms)
-  if (stimulus.kind === 'message') throw new Error(`A browser replay of what "${stimulus.actor}" says needs a driver of its own`)
+  if (stimulus.kind === 'message') throw new Error(`A message of "${stimulus.actor}" needs its own driver`)
   if (stimulus.kind === 'event') {
     const act = driver.events[stimulus.event.type]
-    if (!act) throw new Error(`The driver does not know ${stimulus.event.type}`)
+    if (!act) throw new Error(`The driver has no event ${stimulus.event.type}`)
     return act(page, stimulus.event as never)
   }
   const actor = driver.actors[stimulus.source]
-  // The device has answered by itself: what it holds was put there before.
+  // The answer was stored earlier and has already arrived.
   if (actor && isDevice(actor)) return
-  if (!actor) throw new Error(`The driver does not know the call "${stimulus.source}"`)
+  if (!actor) throw new Error(`The driver has no call "${stimulus.source}"`)
   if ('act' in actor) return actor.act(page, { outcome: stimulus.outcome, value: stimulus.value })
   if (stimulus.takesMs > 0) await page.clock.fastForward(stimulus.takesMs)
   const answer = actor.answers[stimulus.name]
-  if (!answer) throw new Error(`The driver knows no answer "${stimulus.name}" of "${stimulus.source}"`)
+  if (!answer) throw new Error(`The driver has no answer "${stimulus.name}" of "${stimulus.source}"`)
   for (const path of [actor.path, ...(actor.also ?? [])]) await calls.answer(path, answer)
 }

@@ -1,4 +1,4 @@
-/** Walks a path on the real page: does what its events say, answers its calls, lets its time pass, and looks. */
+/** Walks a path on the real page: causes events, answers calls, advances time, and checks the page. */
 import { expect, type Page } from '@playwright/test'
 import type { Path, Step } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
@@ -10,7 +10,6 @@ import { openPage } from './open-page.ts'
 import { asksDevice, isAsking, perform, prepareNext } from './perform.ts'
 import { prelude } from './prelude.ts'
 
-/** What the driver's actors call outside of the API. */
 const pathsOfSite = ({ actors }: AnyDriver) =>
   Object.values(actors).flatMap((actor) => ('path' in actor ? [actor.path, ...(actor.also ?? [])].filter((path) => path.startsWith('/')) : []))
 
@@ -19,7 +18,6 @@ export interface Walked {
   readonly states: readonly string[]
 }
 
-/** The page says that it is in this state. */
 async function expectState(page: Page, { flow, leaves }: AnyDriver, state: string): Promise<void> {
   if (flow !== undefined && !leaves?.includes(state)) await expect(page.locator(`[data-flow="${flow}"]`)).toHaveAttribute('data-state', state)
 }
@@ -28,27 +26,21 @@ async function look(page: Page, driver: AnyDriver, state: string, shown: string)
   const before = shown.split(' ')
   for (const key of state.split(' ')) {
     const assertion = driver.states[key]
-    if (!assertion) throw new Error(`The driver does not know the state ${key}`)
+    if (!assertion) throw new Error(`The driver has no state ${key}`)
     await assertion(page, !before.includes(key))
   }
 }
 
-/** A visitor reads the alert and closes it; it would lie over the buttons of a small screen. */
+/** Closes the alert, which would cover buttons on a small screen. */
 async function dismissAlert(page: Page): Promise<void> {
   const close = page.locator('[data-alert]').getByRole('button', { name: 'Close' })
-  // Whatever stands there now: one that goes by itself in this moment is not waited for.
+  // No wait, because the alert may disappear at this moment.
   await close.evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLButtonElement).click()
   })
 }
 
-/**
- * Walks one path on a fresh page. Throws with the path so far in words when the page is not where the chart is, or does
- * not show what it should.
- *
- * @param checked states to be looked at by axe on the way
- * @param check how they are looked at
- */
+/** Walks one path on a fresh page. `check` runs in the `checked` states. Throws with the steps so far when page and chart differ. */
 export async function replayInBrowser(
   page: Page,
   chart: AnyChart,
@@ -64,7 +56,7 @@ export async function replayInBrowser(
   await driver.around?.(page)
   await openPage(page, driver, early)
   await startClock(page)
-  const told = [`Given ${path.state}`, ...early.map(stepInWords)]
+  const steps = [`Given ${path.state}`, ...early.map(stepInWords)]
   const unchecked = new Set(checked)
   let shown = ''
   const settle = async ({ state }: Step) => {
@@ -81,19 +73,19 @@ export async function replayInBrowser(
     if (last) await settle(last)
     for (const [at, step] of path.steps.entries()) {
       if (at < early.length) continue
-      told.push(stepInWords(step))
+      steps.push(stepInWords(step))
       edges = step.edges
       const next = path.steps[at + 1]
       if (!asksDevice(driver, step)) await prepareNext(page, driver, path.steps.slice(at + 1))
       await perform(page, driver, calls, step.stimulus)
-      // The device answers at once: what the page shows while it asks is gone before one could look.
+      // The device answers before a check of this state is possible.
       if (asksDevice(driver, next) || (!next && isAsking(chart, driver, step.state))) continue
       await settle(step)
       if (calls.waiting > 1) throw new Error(`${calls.waiting} calls at once`)
     }
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
-    throw new Error(`${chart.name}, ${path.name}, at the edge\n  ${edges.join('\n  ') || 'none: it should stay as it is'}\n${what}\n\n${told.join('\n')}`)
+    throw new Error(`${chart.name}, ${path.name}, at the edge\n  ${edges.join('\n  ') || 'none: the state should not change'}\n${what}\n\n${steps.join('\n')}`)
   }
   return { edges: path.steps.flatMap((step) => step.edges), states: path.steps.map((step) => step.state) }
 }

@@ -1,6 +1,6 @@
 export type Refused = 'nothing' | 'reads' | 'next write' | 'everything'
 
-/** The browser refuses every transaction, those that only read, the next one that writes, also on a connection that is open already; or none any more. Runs in the page. */
+/** Makes transactions fail: all, read-only ones, the next write, or none. Covers open connections. Runs in the page. */
 export function refuseStorage(refused: Refused): void {
   const { prototype } = IDBDatabase
   const kept = globalThis as { realTransaction?: typeof prototype.transaction }

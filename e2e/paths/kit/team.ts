@@ -1,25 +1,24 @@
-/** Calls of the team's page whose answers carry times: they are the sample's own, made at the moment of the path. */
+/** Team calls whose responses contain times: the sample's values, created at the path's start. */
 import type { Page, Route } from '@playwright/test'
 import { APP_CODE } from '#kit/charts/team-prove.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
-import { press } from './hands.ts'
+import { press } from './form-input.ts'
 
 const held = new WeakMap<Page, Route[]>()
 const API = '**/backend/api/'
 
-/** Holds the calls to these paths until `answered` lets one have its answer; before the page opens. */
+/** Holds calls to these paths until `answered`. Call it before the page opens. */
 export async function holdTimed(page: Page, paths: readonly string[]): Promise<void> {
   const routes: Route[] = []
   held.set(page, routes)
   for (const path of paths) await page.route(API + path, (route) => void routes.push(route))
 }
 
-/** The call of an actor to a path that is held: it gets what the sample says. */
-export const answered = (path: string) => ({
+export const answerCall = (path: string) => ({
   act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
     const routes = held.get(page) ?? []
-    // One that the page has given up waits for nothing any more.
+    // Skips calls that the page has aborted.
     const isIts = (route: Route) => route.request().url().endsWith(`/${path}`) && route.request().failure() === null
     for (let tries = 0; !routes.some(isIts); tries += 1) {
       if (tries > 200) throw new Error(`No call to ${path}`)
@@ -32,48 +31,43 @@ export const answered = (path: string) => ({
   },
 })
 
-/** Answers a call at once, whenever it comes. */
-export const answerAlways = (page: Page, path: string, json: object): Promise<void> =>
+export const answerEachCall = (page: Page, path: string, json: object): Promise<void> =>
   page.route(API + path, (route) => route.fulfill({ json })).then(() => undefined)
 
-/** Address and code are right: half a session. */
-export async function enter(page: Page): Promise<void> {
-  await answerAlways(page, 'team/code', { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 })
-  await answerAlways(page, 'auth/verify-otp', { success: true })
-  await answerAlways(page, 'team/enter', { success: true })
+/** Completes address and code. The second factor remains. */
+export async function completeCode(page: Page): Promise<void> {
+  await answerEachCall(page, 'team/code', { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 })
+  await answerEachCall(page, 'auth/verify-otp', { success: true })
+  await answerEachCall(page, 'team/enter', { success: true })
   await page.getByLabel('Email').fill('ann@office.example')
   await press(page, 'Email me a code')
   await page.getByLabel('Code', { exact: true }).fill('482913')
 }
 
-/** Shows a second factor, or sets one up where there is none. */
-export async function showFactor(page: Page, me: object): Promise<void> {
+/** Presents a second factor, or sets one up if there is none. */
+export async function proveFactor(page: Page, me: object): Promise<void> {
   const right = { success: true, me: { success: true, ...me } }
-  await answerAlways(page, 'team/totp', right)
-  await answerAlways(page, 'team/factors/totp', { success: true, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP' })
-  await answerAlways(page, 'team/factors/totp/confirm', right)
+  await answerEachCall(page, 'team/totp', right)
+  await answerEachCall(page, 'team/factors/totp', { success: true, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP' })
+  await answerEachCall(page, 'team/factors/totp/confirm', right)
   const isNew = await page.getByRole('heading', { level: 1, name: 'Choose a second factor' }).isVisible()
   await press(page, isNew ? 'Use an authenticator app' : 'Use a code of my app')
   await page.getByLabel('Code of your app').fill(APP_CODE)
   if (isNew) await press(page, 'Turn it on')
 }
 
-/** Shows a second factor again, before what is dangerous. */
-export async function showAgain(page: Page, me: object): Promise<void> {
-  await answerAlways(page, 'team/totp', { success: true, me: { success: true, ...me } })
+/** Presents a second factor again before a sensitive action. */
+export async function proveAgain(page: Page, me: object): Promise<void> {
+  await answerEachCall(page, 'team/totp', { success: true, me: { success: true, ...me } })
   await press(page, 'Use a code of my app')
   await page.getByRole('dialog').getByLabel('Code of your app').fill(APP_CODE)
 }
 
-/** Somebody whose address is proven, and who is as far. */
 export const atStage = (stage: 'factor' | 'enrol') => async (page: Page) => {
-  await answerAlways(page, 'team/me', { success: true, ...memberAt(START_MS, stage) })
+  await answerEachCall(page, 'team/me', { success: true, ...memberAt(START_MS, stage) })
 }
 
-/**
- * Puts an authenticator into the page that waits for `asPasskey`: Chromium has none at an address of numbers, where the tests' server
- * is. What it answers nobody verifies here.
- */
+/** Adds an authenticator for `asPasskey`. Chromium has none at an IP address, which the test server uses. No one verifies its answers. */
 export const withPasskeys = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const bytes = () => new Uint8Array(4).buffer
@@ -98,7 +92,7 @@ interface Said {
   readonly waitMs?: number
 }
 
-/** An actor that asks for a passkey, whose answer goes to a path that `holdTimed` holds. */
+/** Actor that requests a passkey. Its response goes to a path held by `holdTimed`. */
 export const asPasskey = (path: string) => ({
   act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
     const { kind, verdict, me, ...more } = value as Said
@@ -110,6 +104,6 @@ export const asPasskey = (path: string) => ({
     }, verdict !== 'cancelled')
     if (verdict === 'cancelled') return
     const json = verdict === 'right' ? { me: { success: true, ...me }, ...more } : { success: false, reason: verdict, ...more }
-    await answered(path).act(page, { outcome, value: outcome === 'error' || kind === 'refused' ? value : json })
+    await answerCall(path).act(page, { outcome, value: outcome === 'error' || kind === 'refused' ? value : json })
   },
 })

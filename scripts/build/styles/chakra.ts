@@ -1,31 +1,28 @@
 /**
- * What an element of Chakra looks like, by Chakra's own system and Emotion: the class and the rules that the two would make of its
- * style props in a browser (`factory.js` and `use-resolved-props.js` of Chakra 3.37).
+ * Class and rules of a Chakra element, as Chakra's system and Emotion would create them in a browser (`factory.js` and `use-resolved-props.js`
+ * of Chakra 3.37).
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../../bootstrap/root.mjs'
 
-/** Style props by name, as written at an element or in a recipe. */
 export type Style = Readonly<Record<string, unknown>>
 
 export interface Look {
-  /** Empty when no style was given. */
   readonly className: string
-  /** The rules of that class. */
   readonly css: string
 }
 
 export interface Chakra {
-  /** The look of an element with these style props, and of `chakra(…, recipe)` with these variants. */
+  /** Style of an element with these props, or of `chakra(…, recipe)` with these variants. */
   look(props: Style, recipe?: Style, variants?: Style): Look
-  /** Whether an attribute of that element is part of its look; the rest goes to the element as it is. */
+  /** Whether an attribute is a style prop. Others go to the element unchanged. */
   isStyle(tag: string, name: string): boolean
-  /** The rules that hold for every page: the reset, our own, and the tokens as variables. */
+  /** Rules for all pages: the reset, global styles, and tokens as variables. */
   readonly global: string
 }
 
-/** What Chakra leaves to elements of SVG, though CSS has a property of that name. */
+/** Attributes that Chakra passes to SVG elements although CSS has a property of that name. */
 const FORWARDED: Readonly<Record<string, readonly string[]>> = {
   path: ['d'],
   text: ['x', 'y'],
@@ -36,7 +33,6 @@ const FORWARDED: Readonly<Record<string, readonly string[]>> = {
   stop: ['offset', 'stopOpacity'],
 }
 
-/** Starts Chakra with the site's own system. */
 export async function startChakra(): Promise<Chakra> {
   const [{ css }, { default: createCache }, { system }] = await Promise.all([
     import('@emotion/react'),

@@ -1,31 +1,28 @@
-/** What an expression of a module is at build time: its value, or the question that only the running page can answer. */
+/** Value of an expression at build time, or the question that only the running page can answer. */
 import type { ESTree } from 'vite'
 
-/** A question of the page: which way a condition goes, or which key of a table is taken. */
+/** A condition, or the key of a table, that only the page knows. */
 export interface Question {
-  /** As the module asks it; the same words are the same question. */
+  /** Source text. Equal text means the same question. */
   readonly text: string
   readonly answers: readonly (string | boolean)[]
 }
 
-/** Thrown where the value depends on a question that nobody has answered yet. */
-export class Asked extends Error {
+export class OpenQuestion extends Error {
   readonly question: Question
   constructor(question: Question) {
     super()
     this.question = question
   }
 }
-/** Thrown where the value cannot be known, whatever is asked. */
-export class Unknown extends Error {
+export class UnknownValue extends Error {
   readonly node: ESTree.Node
   constructor(node: ESTree.Node) {
     super()
     this.node = node
   }
 }
-/** Thrown where a module is needed that nobody has read yet. */
-export class Needed extends Error {
+export class MissingModule extends Error {
   readonly source: string
   constructor(source: string) {
     super()
@@ -34,22 +31,15 @@ export class Needed extends Error {
 }
 
 export interface Surroundings {
-  /** The text of a node. */
   readonly text: (node: ESTree.Node) => string
-  /** What the module imports: local name to file and exported name. */
   readonly imports: ReadonlyMap<string, { readonly source: string; readonly name: string }>
-  /** What a name stands for at the place of the expression: its `const`, or undefined for a parameter or anything that changes. */
+  /** The `const` expression of a name at that position. Undefined for a parameter or a variable. */
   readonly constant: (name: string, at: ESTree.Node) => ESTree.Expression | null | undefined
-  /** Modules that were read. */
   readonly modules: ReadonlyMap<string, Readonly<Record<string, unknown>> | null>
   readonly answers: ReadonlyMap<string, string | boolean>
 }
 
-/**
- * The value of an expression.
- *
- * @throws Asked, Unknown or Needed when it has none yet
- */
+/** Throws OpenQuestion, UnknownValue, or MissingModule when the value is not known yet. */
 export function evaluate(node: ESTree.Node, around: Surroundings): unknown {
   const answer = around.answers.get(around.text(node))
   if (answer !== undefined) return answer
@@ -82,36 +72,36 @@ export function evaluate(node: ESTree.Node, around: Surroundings): unknown {
       const argument = value(node.argument)
       if (node.operator === '!') return !argument
       if (node.operator === '-') return -Number(argument)
-      throw new Unknown(node)
+      throw new UnknownValue(node)
     }
     case 'BinaryExpression': {
       const [left, right] = [value(node.left), value(node.right)]
       if (node.operator === '===') return left === right
       if (node.operator === '!==') return left !== right
       if (node.operator === '>') return Number(left) > Number(right)
-      throw new Unknown(node)
+      throw new UnknownValue(node)
     }
     case 'LogicalExpression': {
-      if (node.operator === '&&') return isSo(node.left, around) ? value(node.right) : undefined
+      if (node.operator === '&&') return isTruthy(node.left, around) ? value(node.right) : undefined
       const left = value(node.left)
       return node.operator === '??' ? (left ?? value(node.right)) : left || value(node.right)
     }
     case 'ConditionalExpression':
-      return isSo(node.test, around) ? value(node.consequent) : value(node.alternate)
+      return isTruthy(node.test, around) ? value(node.consequent) : value(node.alternate)
     case 'MemberExpression': {
       const of = value(node.object)
-      if (typeof of !== 'object' || of === null) throw new Unknown(node)
+      if (typeof of !== 'object' || of === null) throw new UnknownValue(node)
       const table = of as Readonly<Record<string, unknown>>
       if (!node.computed) return table[around.text(node.property)]
-      return table[String(knownOr(node.property, around, Object.keys(table)))]
+      return table[String(valueOrQuestion(node.property, around, Object.keys(table)))]
     }
     case 'CallExpression': {
       const called = value(node.callee)
-      if (typeof called !== 'function') throw new Unknown(node)
+      if (typeof called !== 'function') throw new UnknownValue(node)
       return called(...node.arguments.map(value))
     }
     default:
-      throw new Unknown(node)
+      throw new UnknownValue(node)
   }
 }
 
@@ -120,17 +110,16 @@ const keyOf = (property: ESTree.ObjectProperty, around: Surroundings) => {
   return property.key.type === 'Literal' ? String(property.key.value) : around.text(property.key)
 }
 
-/** Whether a condition holds; asks the page when the build cannot know. */
-function isSo(test: ESTree.Node, around: Surroundings): boolean {
-  return Boolean(knownOr(test, around, [true, false]))
+function isTruthy(test: ESTree.Node, around: Surroundings): boolean {
+  return Boolean(valueOrQuestion(test, around, [true, false]))
 }
 
-/** A value, or the question for it with the answers there may be. */
-function knownOr(node: ESTree.Node, around: Surroundings, answers: Question['answers']): unknown {
+/** Returns a value, or throws its question with the possible answers. */
+function valueOrQuestion(node: ESTree.Node, around: Surroundings, answers: Question['answers']): unknown {
   try {
     return evaluate(node, around)
   } catch (error) {
-    if (error instanceof Unknown) throw new Asked({ text: around.text(node), answers })
+    if (error instanceof UnknownValue) throw new OpenQuestion({ text: around.text(node), answers })
     throw error
   }
 }
@@ -139,11 +128,11 @@ function named(node: ESTree.Node & { readonly type: 'Identifier' }, around: Surr
   if (node.name === 'undefined') return undefined
   const constant = around.constant(node.name, node)
   if (constant) return evaluate(constant, around)
-  if (constant === null) throw new Unknown(node)
+  if (constant === null) throw new UnknownValue(node)
   const imported = around.imports.get(node.name)
-  if (!imported) throw new Unknown(node)
+  if (!imported) throw new UnknownValue(node)
   const module = around.modules.get(imported.source)
-  if (module === undefined) throw new Needed(imported.source)
-  if (module === null || !(imported.name in module)) throw new Unknown(node)
+  if (module === undefined) throw new MissingModule(imported.source)
+  if (module === null || !(imported.name in module)) throw new UnknownValue(node)
   return module[imported.name]
 }

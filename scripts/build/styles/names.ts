@@ -1,21 +1,19 @@
-/** What the names of a module stand for, by the place they are used at. */
+/** Scopes and declarations of a module. */
 import { type ESTree, Visitor } from 'vite'
 
 interface Scope {
   readonly start: number
   readonly end: number
-  /** A `const` with its expression; null for what has no value of its own before the page runs. */
+  /** The expression of a `const`, or null for a name without a static value. */
   readonly names: Map<string, ESTree.Expression | null>
 }
 
 export interface Names {
-  /** Local name to file and exported name. */
   readonly imports: ReadonlyMap<string, { readonly source: string; readonly name: string }>
-  /** What a name was declared as, seen from a place; undefined where it was not declared in this module. */
+  /** Declaration of a name visible at that position. Undefined for a name from elsewhere. */
   readonly constant: (name: string, at: ESTree.Node) => ESTree.Expression | null | undefined
 }
 
-/** Reads the declarations of a module. */
 export function namesOf(program: ESTree.Program): Names {
   const imports = new Map<string, { source: string; name: string }>()
   const scopes: Scope[] = []
@@ -66,7 +64,7 @@ export function namesOf(program: ESTree.Program): Names {
     },
   })
   visitor.visit(program)
-  // The innermost first: a scope begins after those around it.
+  // Innermost scope first, because it starts after its outer scopes.
   scopes.sort((one, other) => other.start - one.start || one.end - other.end)
   const constant = (name: string, at: ESTree.Node) =>
     scopes.find(({ start, end, names }) => start <= at.start && at.end <= end && names.has(name))?.names.get(name)

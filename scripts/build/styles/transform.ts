@@ -1,8 +1,8 @@
-/** Turns the elements of Chakra in a module into plain ones with the classes of their looks. */
+/** Replaces Chakra elements in a module with plain elements and static classes. */
 import MagicString from 'magic-string'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import type { Chakra, Look, Style } from './chakra.ts'
-import { Asked, evaluate, Needed, type Question, type Surroundings, Unknown } from './evaluate.ts'
+import { evaluate, MissingModule, OpenQuestion, type Question, type Surroundings, UnknownValue } from './evaluate.ts'
 import { type Names, namesOf } from './names.ts'
 
 const CHAKRA = '@chakra-ui/react/styled-system'
@@ -10,35 +10,28 @@ const CHAKRA = '@chakra-ui/react/styled-system'
 export interface Transformed {
   readonly code: string
   readonly map: ReturnType<MagicString['generateMap']>
-  /** Every look the module may show, in the order of its elements. */
   readonly looks: readonly Look[]
 }
 
-/** An outcome for each answer to what only the page knows. */
+/** A result for each answer to a question. */
 type Tree<T> = { readonly value: T } | { readonly question: Question; readonly branches: readonly (readonly [answer: string | boolean, Tree<T>])[] }
 
-/** An element that was made by `chakra(tag, recipe)` in this module. */
 interface Made {
   readonly tag: string
   readonly recipe?: Style
 }
 
-/** What an element carries, in the order it was written: later ones win. */
+/** Attributes in source order. Later ones win. */
 type Part = { readonly kind: 'style'; readonly name: string; readonly value: ESTree.Node | true } | { readonly kind: 'styles'; readonly value: ESTree.Node }
 
-/** Where pages are made, a key that no table has stops the build. */
+/** In strict mode an unknown key stops the build. */
 const ONLY = 'const _only = (table, key) => { if (!(key in table)) throw new Error("No look for " + key); return table[key] };\n'
 
-/** No element depends on more than this many things at once. */
 const MAX_LOOKS = 64
 
 /**
- * Resolves the style props of a module.
- *
- * @param strict the module throws where a table has no look for what the page asks
- * @param read answers a module of the theme by the name it is imported by; null for what cannot be read at build time
- * @returns null for a module that has no element of Chakra
- * @throws an Error that names file and line where a style cannot be known before the page runs
+ * Resolves the style props of a module. `read` imports a theme module, or returns null if the build cannot. Returns null without Chakra
+ * elements. Throws with file and line for a style that depends on runtime values.
  */
 export async function transform(
   id: string,
@@ -55,7 +48,7 @@ export async function transform(
     try {
       return transformed(id, code, program, names, modules, chakra, strict)
     } catch (error) {
-      if (!(error instanceof Needed)) throw error
+      if (!(error instanceof MissingModule)) throw error
       modules.set(error.source, await read(error.source))
     }
   }
@@ -85,7 +78,7 @@ function transformed(
     try {
       return { value: of({ ...around, answers }) }
     } catch (error) {
-      if (!(error instanceof Asked)) throw error
+      if (!(error instanceof OpenQuestion)) throw error
       const { question } = error
       return { question, branches: question.answers.map((answer) => [answer, treeOf(of, new Map(answers).set(question.text, answer))] as const) }
     }
@@ -98,7 +91,7 @@ function transformed(
     const parts: Part[] = []
     const chosen: { readonly name: string; readonly value: ESTree.Node | undefined }[] = []
     const remove = (node: ESTree.Node) => {
-      // With the space before it, and a comment that stood there.
+      // Also removes the preceding space and comments.
       const before = opening.attributes.filter(({ end }) => end <= node.start).at(-1)?.end ?? opening.name.end
       out.remove(before, node.end)
     }
@@ -109,14 +102,14 @@ function transformed(
         const isStyle = (key: string) => chakra.isStyle(tag, key)
         if (keys.all.every((key) => !isStyle(key))) continue
         const others = keys.all.filter((key) => !isStyle(key))
-        if (others.length > 0 && keys.value === null) fail(attribute, 'style props and other ones may not be mixed where they depend on something')
+        if (others.length > 0 && keys.value === null) fail(attribute, 'a conditional spread may not mix style props with others')
         parts.push({ kind: 'styles', value: attribute.argument })
         remove(attribute)
         for (const key of others) out.appendLeft(attribute.end, ` ${key}={${JSON.stringify(keys.value?.[key])}}`)
         continue
       }
       const name = text(attribute.name)
-      if (name === 'className') fail(attribute, 'an element of Chakra has no class of its own')
+      if (name === 'className') fail(attribute, 'a Chakra element has no class of its own')
       const value = attribute.value?.type === 'JSXExpressionContainer' ? attribute.value.expression : (attribute.value ?? true)
       if (name in variants) chosen.push({ name, value: value === true ? undefined : value })
       else if (chakra.isStyle(tag, name)) parts.push({ kind: 'style', name, value })
@@ -138,43 +131,42 @@ function transformed(
         try {
           variant[name] = evaluate(value, surroundings)
         } catch (error) {
-          if (!(error instanceof Unknown)) throw error
+          if (!(error instanceof UnknownValue)) throw error
           const fallback = name in defaults ? ` ?? ${JSON.stringify(defaults[name])}` : ''
           const question = `${text(value)}${fallback}`
           const answer = surroundings.answers.get(question)
-          if (answer === undefined) throw new Asked({ text: question, answers: Object.keys(variants[name] ?? {}) })
+          if (answer === undefined) throw new OpenQuestion({ text: question, answers: Object.keys(variants[name] ?? {}) })
           variant[name] = answer
         }
       }
       return chakra.look(props, recipe, variant)
     })
     const leaves = leavesOf(tree)
-    if (leaves.length > MAX_LOOKS) fail(opening, `depends on too much at once (${leaves.length} looks)`)
+    if (leaves.length > MAX_LOOKS) fail(opening, `has too many style combinations (${leaves.length} looks)`)
     looks.push(...leaves)
     const className = written(tree)
-    // Last: nothing that is handed on takes its place.
+    // Added last, so that forwarded props cannot override it.
     if (className !== '""')
       out.appendLeft(opening.attributes.at(-1)?.end ?? opening.name.end, ` className=${className.startsWith('"') ? className : `{${className}}`}`)
   }
 
-  /** The names a spread brings; null for one that only the page knows, which goes to the element as it is. */
+  /** Names of a spread's props. Null when only the page knows them, so the spread remains. */
   function keysOf(argument: ESTree.Node, tag: string): { readonly all: readonly string[]; readonly value: Style | null } | null {
     try {
       const tree = treeOf((surroundings) => evaluate(argument, surroundings) as Style | undefined)
       return { all: leavesOf(tree).flatMap((leaf) => Object.keys(leaf ?? {})), value: 'value' in tree ? (tree.value ?? {}) : null }
     } catch (error) {
-      if (!(error instanceof Unknown)) throw error
+      if (!(error instanceof UnknownValue)) throw error
       if (argument.type !== 'Identifier') return null
-      if (names.imports.has(argument.name)) fail(argument, 'cannot be read at build time; keep it in a module that Node can read')
+      if (names.imports.has(argument.name)) fail(argument, 'cannot be read at build time. Move it to a module that Node can import')
       const constant = names.constant(argument.name, argument)
       const written = constant?.type === 'ObjectExpression' ? constant.properties : []
       const isStyle = (property: (typeof written)[number]) => property.type === 'Property' && !property.computed && chakra.isStyle(tag, text(property.key))
-      if (written.some(isStyle)) fail(argument, 'brings style props and depends on the page; write them at the element')
+      if (written.some(isStyle)) fail(argument, 'has style props that depend on the page: write them at the element')
       return null
     }
   }
 
-  /** The class as an expression of the page. */
   function written(tree: Tree<Look>): string {
     if ('value' in tree) return JSON.stringify(tree.value.className)
     const { question, branches } = tree
@@ -194,7 +186,8 @@ function transformed(
     try {
       element(opening, tag, recipe)
     } catch (error) {
-      if (error instanceof Unknown) fail(error.node, `the look of <${text(opening.name)}> cannot be known before the page runs; keep what it may be in a table`)
+      if (error instanceof UnknownValue)
+        fail(error.node, `the look of <${text(opening.name)}> cannot be known at build time. Put the possible values in a table`)
       throw error
     }
   }
@@ -212,19 +205,19 @@ function transformed(
           ...(recipe && { recipe: evaluate(recipe, { ...around, answers: new Map() }) as Style }),
         })
       } catch (error) {
-        if (error instanceof Unknown) fail(error.node, 'a recipe must be known at build time')
+        if (error instanceof UnknownValue) fail(error.node, 'a recipe must be known at build time')
         throw error
       }
       out.overwrite(init.start, init.end, text(tag))
     },
     MemberExpression(node) {
-      if (text(node.object) === 'chakra') fail(node, 'an element of Chakra is named where it stands, or made by chakra()')
+      if (text(node.object) === 'chakra') fail(node, 'a Chakra element is named where it stands, or created with chakra()')
     },
     ExportNamedDeclaration({ declaration }) {
       if (declaration?.type !== 'VariableDeclaration') return
       for (const { init } of declaration.declarations)
         if (init?.type === 'CallExpression' && text(init.callee) === 'chakra')
-          fail(init, 'an element with a recipe stays in its module: others cannot see what it looks like')
+          fail(init, 'an element with a recipe stays in its module, because others cannot read its style')
     },
   }).visit(program)
   new Visitor({

@@ -3,43 +3,47 @@ import { changePasswordBodyFields, nameFields, type OwnRequestsAnswer, ownReques
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { passwordProblems } from '#server/auth/password-rules.ts'
 import { textsOf } from '#server/http/request-input.ts'
+import { ownCall } from '#server/openapi/calls.ts'
 import { listOfAccount } from '#server/personal-data/requests-of-account.ts'
-import { createActs } from '#server/routes/account/acts.ts'
-import { registerDelete } from '#server/routes/account/delete.ts'
-import { registerDevices } from '#server/routes/account/devices.ts'
-import { registerEmail } from '#server/routes/account/email.ts'
-import { registerExport } from '#server/routes/account/export.ts'
+import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
 /** The calls of somebody who is logged in, about the account itself (decision 0115). */
-export function registerAccountArea(app: FastifyInstance, services: Services): void {
+export function registerAccountArea(app: FastifyInstance, services: Pick<Services, 'ownAccount' | 'database' | 'definitions'> & AccountActServices): void {
   const acts = createActs(services)
   const { ownAccount, database, definitions } = services
 
-  app.post(`/${accountEndpoints.profile}`, async (request): Promise<ProfileAnswer> => {
-    const { account } = await acts.sessionOf(request)
-    return { success: true, ...(await ownAccount.profile(account)) }
-  })
+  app.post(
+    `/${accountEndpoints.profile}`,
+    ownCall('Tell what the account says of its owner', { answers: { 200: 'Profile' } }),
+    async (request): Promise<ProfileAnswer> => {
+      const { account } = await acts.sessionOf(request)
+      return { success: true, ...(await ownAccount.profile(account)) }
+    },
+  )
 
-  app.post(`/${accountEndpoints.changeName}`, async (request): Promise<{ success: true }> => {
+  app.post(`/${accountEndpoints.changeName}`, ownCall('Change the name', { fields: nameFields }), async (request): Promise<{ success: true }> => {
     await acts.act(request, 'name-changed', ({ account }) => ownAccount.rename(account, textsOf(request, nameFields)))
     return { success: true }
   })
 
-  app.post(`/${accountEndpoints.changePassword}`, async (request): Promise<{ success: true }> => {
-    await acts.act(request, 'password-changed', (session) =>
-      ownAccount.changePassword(session, textsOf(request, changePasswordBodyFields, passwordProblems), request.ip),
-    )
-    return { success: true }
-  })
+  app.post(
+    `/${accountEndpoints.changePassword}`,
+    ownCall('Change the password; every other device is logged out', { fields: changePasswordBodyFields, refusals: [409] }),
+    async (request): Promise<{ success: true }> => {
+      await acts.act(request, 'password-changed', (session) =>
+        ownAccount.changePassword(session, textsOf(request, changePasswordBodyFields, passwordProblems), request.ip),
+      )
+      return { success: true }
+    },
+  )
 
-  app.post(`/${accountEndpoints.ownRequests}`, async (request): Promise<OwnRequestsAnswer> => {
-    const { account } = await acts.sessionOf(request)
-    return listOfAccount(database.db, definitions, account, textsOf(request, ownRequestsFields).before)
-  })
-
-  registerEmail(app, services, acts)
-  registerDevices(app, services, acts)
-  registerExport(app, services, acts)
-  registerDelete(app, services, acts)
+  app.post(
+    `/${accountEndpoints.ownRequests}`,
+    ownCall('List the requests of the account, and where each stands', { fields: ownRequestsFields, answers: { 200: 'OwnRequests' } }),
+    async (request): Promise<OwnRequestsAnswer> => {
+      const { account } = await acts.sessionOf(request)
+      return listOfAccount(database.db, definitions, account, textsOf(request, ownRequestsFields).before)
+    },
+  )
 }

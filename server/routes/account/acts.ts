@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuditEvent, AuditFacts } from '#server/audit.ts'
+import { type AuditEvent, type AuditFacts, audited } from '#server/audit.ts'
 import { earlierTokenOf, type OpenSession, sessionEnded } from '#server/auth/sessions.ts'
-import { audited } from '#server/http/audited.ts'
 import type { Services } from '#server/services.ts'
 
 type Facts = Partial<AuditFacts>
 
+export type AccountActServices = Pick<Services, 'sessions' | 'database'>
+
 /** What a visitor who is logged in does to the account. */
-export function createActs({ sessions, database }: Services) {
+export function createActs({ sessions, database }: AccountActServices) {
   /** @throws {Problem} 401 without a live session */
   const sessionOf = async ({ headers }: Pick<FastifyRequest, 'headers'>): Promise<OpenSession> => {
     const session = await sessions.of(database.db, earlierTokenOf(headers))
@@ -37,5 +38,3 @@ export function createActs({ sessions, database }: Services) {
     },
   }
 }
-
-export type Acts = ReturnType<typeof createActs>

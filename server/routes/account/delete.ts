@@ -2,21 +2,28 @@ import type { FastifyInstance } from 'fastify'
 import { ownPasswordFields } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { textsOf } from '#server/http/request-input.ts'
-import type { Acts } from '#server/routes/account/acts.ts'
+import { ownCall } from '#server/openapi/calls.ts'
+import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
 /** An owner deletes the account. */
-export function registerDelete(app: FastifyInstance, { confirmPassword, eraseAccount }: Services, { act }: Acts): void {
-  app.post(`/${accountEndpoints.deleteAccount}`, async (request): Promise<{ success: true }> => {
-    await act(
-      request,
-      'account-deleted',
-      async ({ account }) => {
-        const { password } = textsOf(request, ownPasswordFields)
-        return eraseAccount(await confirmPassword({ account, password, field: 'password', ip: request.ip }))
-      },
-      (erased) => (erased ? { requests: erased.references.length, files: erased.files } : {}),
-    )
-    return { success: true }
-  })
+export function registerDelete(app: FastifyInstance, services: Pick<Services, 'confirmPassword' | 'eraseAccount'> & AccountActServices): void {
+  const { confirmPassword, eraseAccount } = services
+  const { act } = createActs(services)
+  app.post(
+    `/${accountEndpoints.deleteAccount}`,
+    ownCall('Delete the account and its requests, for good', { fields: ownPasswordFields }),
+    async (request): Promise<{ success: true }> => {
+      await act(
+        request,
+        'account-deleted',
+        async ({ account }) => {
+          const { password } = textsOf(request, ownPasswordFields)
+          return eraseAccount(await confirmPassword({ account, password, field: 'password', ip: request.ip }))
+        },
+        (erased) => (erased ? { requests: erased.references.length, files: erased.files } : {}),
+      )
+      return { success: true }
+    },
+  )
 }

@@ -3,35 +3,53 @@ import { type DevicesAnswer, type EndedAnswer, endDeviceBodyFields } from '#cont
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { UNKNOWN_DEVICE } from '#server/auth/device-label.ts'
 import { textsOf } from '#server/http/request-input.ts'
+import { ownCall } from '#server/openapi/calls.ts'
 import { Problem } from '#server/problem.ts'
-import type { Acts } from '#server/routes/account/acts.ts'
+import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
 const NO_SUCH_DEVICE = 'This device is not logged in any more.'
 
 /** Where an account is logged in, and log-outs from afar. */
-export function registerDevices(app: FastifyInstance, { sessions, database: { db } }: Services, { act, sessionOf }: Acts): void {
-  app.post(`/${accountEndpoints.devices}`, async (request): Promise<DevicesAnswer> => {
-    const { id, account } = await sessionOf(request)
-    const rows = await sessions.list(db, account)
-    return { success: true, devices: rows.map((row) => ({ ...row, label: row.label ?? UNKNOWN_DEVICE, is_this: row.id === id })) }
-  })
+export function registerDevices(app: FastifyInstance, services: Pick<Services, 'sessions' | 'database'> & AccountActServices): void {
+  const {
+    sessions,
+    database: { db },
+  } = services
+  const { act, sessionOf } = createActs(services)
+  app.post(
+    `/${accountEndpoints.devices}`,
+    ownCall('List where the account is logged in', { answers: { 200: 'Devices' } }),
+    async (request): Promise<DevicesAnswer> => {
+      const { id, account } = await sessionOf(request)
+      const rows = await sessions.list(db, account)
+      return { success: true, devices: rows.map((row) => ({ ...row, label: row.label ?? UNKNOWN_DEVICE, is_this: row.id === id })) }
+    },
+  )
 
-  app.post(`/${accountEndpoints.endDevice}`, async (request): Promise<{ success: true }> => {
-    await act(request, 'devices-ended', async ({ account }) => {
-      const { id } = textsOf(request, endDeviceBodyFields)
-      if (!(await sessions.closeById(db, account, id))) throw new Problem(404, NO_SUCH_DEVICE)
-    })
-    return { success: true }
-  })
+  app.post(
+    `/${accountEndpoints.endDevice}`,
+    ownCall('Log one device out', { fields: endDeviceBodyFields, refusals: [404] }),
+    async (request): Promise<{ success: true }> => {
+      await act(request, 'devices-ended', async ({ account }) => {
+        const { id } = textsOf(request, endDeviceBodyFields)
+        if (!(await sessions.closeById(db, account, id))) throw new Problem(404, NO_SUCH_DEVICE)
+      })
+      return { success: true }
+    },
+  )
 
-  app.post(`/${accountEndpoints.endOtherDevices}`, async (request): Promise<EndedAnswer> => {
-    const ended = await act(
-      request,
-      'devices-ended',
-      (session) => sessions.closeOthers(db, session),
-      (devices) => ({ devices }),
-    )
-    return { success: true, ended }
-  })
+  app.post(
+    `/${accountEndpoints.endOtherDevices}`,
+    ownCall('Log all other devices out', { answers: { 200: 'Ended' } }),
+    async (request): Promise<EndedAnswer> => {
+      const ended = await act(
+        request,
+        'devices-ended',
+        (session) => sessions.closeOthers(db, session),
+        (devices) => ({ devices }),
+      )
+      return { success: true, ended }
+    },
+  )
 }

@@ -3,25 +3,36 @@ import { askEmailBodyFields, confirmEmailBodyFields } from '#contract/account/ac
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import type { ChallengeAnswer } from '#contract/account/accounts.ts'
 import { textsOf } from '#server/http/request-input.ts'
-import type { Acts } from '#server/routes/account/acts.ts'
+import { ownCall } from '#server/openapi/calls.ts'
+import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
 /** An account gets another address: a code to the new one, and the move with its proof. Between them is `auth/verify-otp`. */
-export function registerEmail(app: FastifyInstance, { moveAccount, confirmPassword, cookies }: Services, { act }: Acts): void {
-  app.post(`/${accountEndpoints.askEmail}`, async (request, reply): Promise<ChallengeAnswer> => {
-    const ask = async ({ account }: { readonly account: string }) => {
-      const { email, password } = textsOf(request, askEmailBodyFields)
-      const own = await confirmPassword({ account, password, field: 'password', ip: request.ip })
-      return moveAccount.ask(own, email, cookies.browserOf(request, reply), request.ip)
-    }
-    return act(request, 'code-asked', ask, () => ({ purpose: 'email' }))
-  })
+export function registerEmail(app: FastifyInstance, services: Pick<Services, 'moveAccount' | 'confirmPassword' | 'cookies'> & AccountActServices): void {
+  const { moveAccount, confirmPassword, cookies } = services
+  const { act } = createActs(services)
+  app.post(
+    `/${accountEndpoints.askEmail}`,
+    ownCall('Ask for a code to move the account to another address', { fields: askEmailBodyFields, answers: { 200: 'Challenge' } }),
+    async (request, reply): Promise<ChallengeAnswer> => {
+      const ask = async ({ account }: { readonly account: string }) => {
+        const { email, password } = textsOf(request, askEmailBodyFields)
+        const own = await confirmPassword({ account, password, field: 'password', ip: request.ip })
+        return moveAccount.ask(own, email, cookies.browserOf(request, reply), request.ip)
+      }
+      return act(request, 'code-asked', ask, () => ({ purpose: 'email' }))
+    },
+  )
 
-  app.post(`/${accountEndpoints.confirmEmail}`, async (request, reply): Promise<{ success: true }> => {
-    await act(request, 'email-changed', (session) =>
-      moveAccount.confirm(session, textsOf(request, confirmEmailBodyFields).email, cookies.read(request, 'proof')),
-    )
-    cookies.clear(reply, 'proof')
-    return { success: true }
-  })
+  app.post(
+    `/${accountEndpoints.confirmEmail}`,
+    ownCall('Move the account to the address, with its proof', { fields: confirmEmailBodyFields, refusals: [409] }),
+    async (request, reply): Promise<{ success: true }> => {
+      await act(request, 'email-changed', (session) =>
+        moveAccount.confirm(session, textsOf(request, confirmEmailBodyFields).email, cookies.read(request, 'proof')),
+      )
+      cookies.clear(reply, 'proof')
+      return { success: true }
+    },
+  )
 }

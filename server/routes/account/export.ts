@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ExportAnswer, ownPasswordFields } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { companyKey } from '#contract/company.ts'
+import { audited } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
-import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/request-input.ts'
+import { ownCall } from '#server/openapi/calls.ts'
 import { exportAccount } from '#server/personal-data/export-account.ts'
 import { timeOf } from '#server/personal-data/told.ts'
 import { Problem, problemOf } from '#server/problem.ts'
-import type { Acts } from '#server/routes/account/acts.ts'
+import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
 interface Asked {
@@ -18,18 +19,26 @@ interface Asked {
 const OVER = 'This address has ended. Ask for your data once more where you asked for it.'
 
 /** A copy of all that is kept of an account: the call answers an address, and the address the archive. */
-export function registerExport(app: FastifyInstance, services: Services, { act }: Acts): void {
+export function registerExport(
+  app: FastifyInstance,
+  services: Pick<Services, 'exportTickets' | 'confirmPassword' | 'sessions' | 'files' | 'now' | 'database'> & AccountActServices,
+): void {
+  const { act } = createActs(services)
   const { exportTickets, confirmPassword, sessions, files, now } = services
   const { db } = services.database
-  app.post(`/${accountEndpoints.exportAccount}`, async (request): Promise<ExportAnswer> => {
-    // All documents of the account: a token that was stolen does not open them.
-    const ticket = await act(request, 'export-asked', async (session) => {
-      const { password } = textsOf(request, ownPasswordFields)
-      await confirmPassword({ account: session.account, password, field: 'password', ip: request.ip })
-      return exportTickets.make(db, session)
-    })
-    return { success: true, url: `/backend/api/${accountEndpoints.exportAccount}/${ticket}` }
-  })
+  app.post(
+    `/${accountEndpoints.exportAccount}`,
+    ownCall('Ask for all that is kept of the account; `url` answers a ZIP for two minutes', { fields: ownPasswordFields, answers: { 200: 'Export' } }),
+    async (request): Promise<ExportAnswer> => {
+      // All documents of the account: a token that was stolen does not open them.
+      const ticket = await act(request, 'export-asked', async (session) => {
+        const { password } = textsOf(request, ownPasswordFields)
+        await confirmPassword({ account: session.account, password, field: 'password', ip: request.ip })
+        return exportTickets.make(db, session)
+      })
+      return { success: true, url: `/backend/api/${accountEndpoints.exportAccount}/${ticket}` }
+    },
+  )
 
   const accountOf = async (ticket: string): Promise<string> => {
     const read = exportTickets.read(ticket)

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuditEvent, AuditFacts } from '#server/audit.ts'
-import { audited } from '#server/http/audited.ts'
+import { type AuditEvent, type AuditFacts, audited } from '#server/audit.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { tellOfMember } from '#server/team/sign-in/member-events.ts'
@@ -12,8 +11,10 @@ type Needs = 'door' | 'member' | 'memberProven' | 'leadProven'
 /** Refusals that say something of who was refused; a field that was filled in wrongly does not. */
 const TOLD: readonly number[] = [403, 404, 409]
 
+export type TeamActServices = Pick<Services, 'teamGate' | 'database' | 'now'>
+
 /** What members do, in the log and in their histories. */
-export function createTeamActs({ teamGate, database: { transact }, now }: Services) {
+export function createTeamActs({ teamGate, database: { transact }, now }: TeamActServices) {
   return {
     /**
      * Does it, and writes a line of the audit trail. What was refused is in the member's history, too; the work itself tells what was done.

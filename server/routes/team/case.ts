@@ -11,15 +11,20 @@ import {
   presenceFields,
   teamCaseEndpoints,
 } from '#contract/team/team-cases.ts'
-import { audited } from '#server/http/audited.ts'
+import { audited } from '#server/audit.ts'
 import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
+import { teamCall } from '#server/openapi/calls.ts'
+import { ref } from '#server/openapi/parts.ts'
 import { brokenRules } from '#server/problem.ts'
 import { findCase, noSuchCase } from '#server/requests/cases.ts'
-import { postUpload } from '#server/routes/upload-call.ts'
+import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
 /** What a member of the team sees of a case and does with it (decision 0121). */
-export function registerTeamCase(app: FastifyInstance, services: Services): void {
+export function registerTeamCase(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'teamGate' | 'caseView' | 'teamMoves' | 'presence' | 'attach' | 'outbox'> & UploadServices,
+): void {
   const { database, teamGate, caseView, teamMoves, presence, attach, outbox } = services
   const { db } = database
 
@@ -29,42 +34,60 @@ export function registerTeamCase(app: FastifyInstance, services: Services): void
     return found
   }
 
-  app.post(`/${teamCaseEndpoints.case}`, async (request): Promise<CaseAnswer> => {
-    const { reference, quietly } = textsOf(request, caseFields)
-    const { member } = await (quietly === 'yes' ? teamGate.page(request) : teamGate.member(request))
-    return caseView(referenceOf(reference), member)
-  })
+  app.post(
+    `/${teamCaseEndpoints.case}`,
+    teamCall('A case: what was sent, what happened, who is there', 'TeamCase', { fields: caseFields, refusals: [404] }),
+    async (request): Promise<CaseAnswer> => {
+      const { reference, quietly } = textsOf(request, caseFields)
+      const { member } = await (quietly === 'yes' ? teamGate.page(request) : teamGate.member(request))
+      return caseView(referenceOf(reference), member)
+    },
+  )
 
-  app.post(`/${teamCaseEndpoints.move}`, async (request): Promise<CaseAnswer> => {
-    const { member } = await teamGate.member(request)
-    const texts = textsOf(request, moveFields)
-    const { reference, edge } = texts
-    const isSaid = edge === 'NOTE' || edge === 'MESSAGE'
-    const asked = { ...texts, ...(isSaid && { key: idempotencyKeyOf(request.headers) }) }
-    await audited(
-      request,
-      'request-moved',
-      () => teamMoves.move(asked, member),
-      (moved) => ({ member: member.id, ...(moved !== undefined && { reference: referenceOf(reference), edge }) }),
-    )
-    outbox.wake()
-    return caseView(referenceOf(reference), member)
-  })
+  app.post(
+    `/${teamCaseEndpoints.move}`,
+    teamCall('One edge of its chart; a note or a message takes an Idempotency-Key, too', 'TeamCase', { fields: moveFields, refusals: [404, 409] }),
+    async (request): Promise<CaseAnswer> => {
+      const { member } = await teamGate.member(request)
+      const texts = textsOf(request, moveFields)
+      const { reference, edge } = texts
+      const isSaid = edge === 'NOTE' || edge === 'MESSAGE'
+      const asked = { ...texts, ...(isSaid && { key: idempotencyKeyOf(request.headers) }) }
+      await audited(
+        request,
+        'request-moved',
+        () => teamMoves.move(asked, member),
+        (moved) => ({ member: member.id, ...(moved !== undefined && { reference: referenceOf(reference), edge }) }),
+      )
+      outbox.wake()
+      return caseView(referenceOf(reference), member)
+    },
+  )
 
-  app.post(`/${teamCaseEndpoints.moveSeveral}`, async (request): Promise<MoveSeveralAnswer> => {
-    const { member } = await teamGate.member(request)
-    const answer = await audited(
-      request,
-      'request-moved',
-      () => teamMoves.moveSeveral(textsOf(request, moveSeveralFields), member),
-      (moved) => ({ member: member.id, ...(moved && { cases: moved.results.filter((result) => result.moved).length }) }),
-    )
-    outbox.wake()
-    return answer
-  })
+  app.post(
+    `/${teamCaseEndpoints.moveSeveral}`,
+    teamCall('One edge for several cases, each by itself', 'TeamMoves', { fields: moveSeveralFields }),
+    async (request): Promise<MoveSeveralAnswer> => {
+      const { member } = await teamGate.member(request)
+      const answer = await audited(
+        request,
+        'request-moved',
+        () => teamMoves.moveSeveral(textsOf(request, moveSeveralFields), member),
+        (moved) => ({ member: member.id, ...(moved && { cases: moved.results.filter((result) => result.moved).length }) }),
+      )
+      outbox.wake()
+      return answer
+    },
+  )
 
   postUpload<CaseAnswer>(app, services, {
     endpoint: teamCaseEndpoints.attach,
+    described: teamCall('Add files of the team’s', 'TeamCase', {
+      fields: attachFields,
+      encoding: 'multipart',
+      parameters: [ref('parameters', 'IdempotencyKey')],
+      refusals: [404, 409, 429],
+    }),
     fields: attachFields,
     admit: teamGate.member,
     async answer(request, { answers, uploads, key }) {
@@ -82,15 +105,19 @@ export function registerTeamCase(app: FastifyInstance, services: Services): void
     },
   })
 
-  app.post(`/${teamCaseEndpoints.presence}`, async (request): Promise<{ success: true }> => {
-    // A page that is only open says so by itself; who types is there.
-    const { id } = await teamGate.page(request)
-    const { reference, doing } = textsOf(request, presenceFields)
-    const found = await caseOf(reference)
-    if (doing === 'gone') await presence.leave(db, id, found.id)
-    else if (doing === 'looking') await presence.note(db, id, found.id, doing)
-    else if (doing === 'typing') await presence.note(db, (await teamGate.member(request)).id, found.id, doing)
-    else throw brokenRules({ doing: 'Say looking, typing or gone.' })
-    return { success: true }
-  })
+  app.post(
+    `/${teamCaseEndpoints.presence}`,
+    teamCall('Say that somebody has a case open', 'Done', { fields: presenceFields, refusals: [404] }),
+    async (request): Promise<{ success: true }> => {
+      // A page that is only open says so by itself; who types is there.
+      const { id } = await teamGate.page(request)
+      const { reference, doing } = textsOf(request, presenceFields)
+      const found = await caseOf(reference)
+      if (doing === 'gone') await presence.leave(db, id, found.id)
+      else if (doing === 'looking') await presence.note(db, id, found.id, doing)
+      else if (doing === 'typing') await presence.note(db, (await teamGate.member(request)).id, found.id, doing)
+      else throw brokenRules({ doing: 'Say looking, typing or gone.' })
+      return { success: true }
+    },
+  )
 }

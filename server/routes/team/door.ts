@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChallengeAnswer } from '#contract/account/accounts.ts'
 import { type FactorAnswer, joinFields, type MeAnswer, passkeyFields, recoveryFields, teamEmailFields, teamEndpoints, totpFields } from '#contract/team/team.ts'
-import { audited } from '#server/http/audited.ts'
+import { audited } from '#server/audit.ts'
 import { textsOf } from '#server/http/request-input.ts'
+import { teamCall, teamDoorCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'
-import { createTeamActs } from '#server/routes/team/acts.ts'
+import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 import type { Shown } from '#server/team/sign-in/show-factor.ts'
 
 /** The team's door (decision 0118): a code by mail or an invitation, then a second factor; and the way out. */
-export function registerTeamDoor(app: FastifyInstance, services: Services): void {
+export function registerTeamDoor(
+  app: FastifyInstance,
+  services: Pick<Services, 'teamDoor' | 'teamGate' | 'showFactor' | 'challenges' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
+): void {
   const { teamDoor, teamGate, showFactor, challenges, cookies, outbox, database } = services
   const { act } = createTeamActs(services)
 
@@ -21,44 +25,63 @@ export function registerTeamDoor(app: FastifyInstance, services: Services): void
     return teamDoor.me(database.db, token)
   }
 
-  app.post(`/${teamEndpoints.code}`, async (request, reply): Promise<ChallengeAnswer> => {
-    const { email } = textsOf(request, teamEmailFields)
-    const asked = { email, purpose: 'team', browser: cookies.browserOf(request, reply), ip: request.ip } as const
-    return audited(
-      request,
-      'code-asked',
-      () => challenges.ask(asked),
-      () => ({ purpose: 'team' }),
-    )
-  })
+  app.post(
+    `/${teamEndpoints.code}`,
+    teamDoorCall('Ask for a code to a member’s address', 'Challenge', { fields: teamEmailFields, refusals: [429] }),
+    async (request, reply): Promise<ChallengeAnswer> => {
+      const { email } = textsOf(request, teamEmailFields)
+      const asked = { email, purpose: 'team', browser: cookies.browserOf(request, reply), ip: request.ip } as const
+      return audited(
+        request,
+        'code-asked',
+        () => challenges.ask(asked),
+        () => ({ purpose: 'team' }),
+      )
+    },
+  )
 
-  app.post(`/${teamEndpoints.enter}`, async (request, reply): Promise<MeAnswer> => {
-    const { email } = textsOf(request, teamEmailFields)
-    const enter = () => teamDoor.enter(email, cookies.read(request, 'proof'), originOf(request).device)
-    const { token } = await audited(request, 'team-entered', enter, (entered) => ({ member: entered?.member }))
-    cookies.clear(reply, 'proof')
-    return comeIn(request, reply, token)
-  })
+  app.post(
+    `/${teamEndpoints.enter}`,
+    teamDoorCall('Spend the proof of the address: half a session', 'TeamMe', { fields: teamEmailFields }),
+    async (request, reply): Promise<MeAnswer> => {
+      const { email } = textsOf(request, teamEmailFields)
+      const enter = () => teamDoor.enter(email, cookies.read(request, 'proof'), originOf(request).device)
+      const { token } = await audited(request, 'team-entered', enter, (entered) => ({ member: entered?.member }))
+      cookies.clear(reply, 'proof')
+      return comeIn(request, reply, token)
+    },
+  )
 
-  app.post(`/${teamEndpoints.join}`, async (request, reply): Promise<MeAnswer> => {
-    const invited = textsOf(request, joinFields)
-    const join = () => teamDoor.join(invited, originOf(request).device)
-    const { token } = await audited(request, 'team-joined', join, (joined) => ({ member: joined?.member }))
-    return comeIn(request, reply, token)
-  })
+  app.post(
+    `/${teamEndpoints.join}`,
+    teamDoorCall('Accept an invitation: half a session of a new member', 'TeamMe', { fields: joinFields, refusals: [409] }),
+    async (request, reply): Promise<MeAnswer> => {
+      const invited = textsOf(request, joinFields)
+      const join = () => teamDoor.join(invited, originOf(request).device)
+      const { token } = await audited(request, 'team-joined', join, (joined) => ({ member: joined?.member }))
+      return comeIn(request, reply, token)
+    },
+  )
 
-  app.post(`/${teamEndpoints.me}`, async (request): Promise<MeAnswer> => {
-    const { token } = await teamGate.asksToken(request)
-    return teamDoor.me(database.db, token)
-  })
+  app.post(
+    `/${teamEndpoints.me}`,
+    teamCall('Tell who is here, and the token of the page; asked without that token', 'TeamMe'),
+    async (request): Promise<MeAnswer> => {
+      const { token } = await teamGate.asksToken(request)
+      return teamDoor.me(database.db, token)
+    },
+  )
 
-  app.post(`/${teamEndpoints.leave}`, async (request, reply): Promise<{ success: true }> => {
+  app.post(`/${teamEndpoints.leave}`, teamCall('End the session', 'Done'), async (request, reply): Promise<{ success: true }> => {
     await act(request, 'team-left', 'door', (session) => teamDoor.leave(session))
     cookies.clear(reply, 'team')
     return { success: true }
   })
 
-  app.post(`/${teamEndpoints.passkeyAsk}`, async (request) => ({ success: true, options: await showFactor.askPasskey(await teamGate.atDoor(request)) }))
+  app.post(`/${teamEndpoints.passkeyAsk}`, teamCall('Ask what a passkey is to sign', 'TeamPasskey', { refusals: [409] }), async (request) => ({
+    success: true,
+    options: await showFactor.askPasskey(await teamGate.atDoor(request)),
+  }))
 
   const shown = async (request: FastifyRequest, reply: FastifyReply, show: (session: TeamSession, device: string) => Promise<Shown>): Promise<FactorAnswer> => {
     const answer = await act(
@@ -73,13 +96,13 @@ export function registerTeamDoor(app: FastifyInstance, services: Services): void
     if (answer.token !== undefined) cookies.write(reply, 'team', answer.token)
     return { success: true, me: await teamDoor.me(database.db, answer.token ?? String(cookies.read(request, 'team'))) }
   }
-  app.post(`/${teamEndpoints.passkey}`, (request, reply) =>
+  app.post(`/${teamEndpoints.passkey}`, teamCall('Show a passkey', 'TeamFactor', { fields: passkeyFields }), (request, reply) =>
     shown(request, reply, async (session, device) => showFactor.passkey(session, textsOf(request, passkeyFields).credential, device)),
   )
-  app.post(`/${teamEndpoints.totp}`, (request, reply) =>
+  app.post(`/${teamEndpoints.totp}`, teamCall('Show a code of the app', 'TeamFactor', { fields: totpFields }), (request, reply) =>
     shown(request, reply, async (session, device) => showFactor.totp(session, textsOf(request, totpFields).code, device)),
   )
-  app.post(`/${teamEndpoints.recovery}`, (request, reply) =>
+  app.post(`/${teamEndpoints.recovery}`, teamCall('Show a recovery code; it is used up', 'TeamFactor', { fields: recoveryFields }), (request, reply) =>
     shown(request, reply, async (session, device) => showFactor.recovery(session, textsOf(request, recoveryFields).code, device)),
   )
 }

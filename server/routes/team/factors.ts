@@ -11,8 +11,9 @@ import {
   totpFields,
 } from '#contract/team/team.ts'
 import { textsOf } from '#server/http/request-input.ts'
+import { teamCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'
-import { createTeamActs } from '#server/routes/team/acts.ts'
+import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
 import type { Added } from '#server/team/sign-in/factors.ts'
 import { signedOut, type TeamSession } from '#server/team/sign-in/sessions.ts'
@@ -20,7 +21,10 @@ import { signedOut, type TeamSession } from '#server/team/sign-in/sessions.ts'
 const EVENT = 'team-factors-changed'
 
 /** A member's own second factors: the first one at the door, others once they have shown again that it is them. */
-export function registerTeamFactors(app: FastifyInstance, services: Services): void {
+export function registerTeamFactors(
+  app: FastifyInstance,
+  services: Pick<Services, 'teamFactors' | 'teamDoor' | 'teamGate' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
+): void {
   const { teamFactors, teamDoor, teamGate, cookies, outbox, database } = services
   const { act } = createTeamActs(services)
 
@@ -46,35 +50,51 @@ export function registerTeamFactors(app: FastifyInstance, services: Services): v
     return { success: true, me, ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }) }
   }
 
-  app.post(`/${teamEndpoints.factors}`, async (request): Promise<FactorsAnswer> => teamFactors.list(await teamGate.member(request)))
+  app.post(
+    `/${teamEndpoints.factors}`,
+    teamCall('List one’s second factors', 'TeamFactors'),
+    async (request): Promise<FactorsAnswer> => teamFactors.list(await teamGate.member(request)),
+  )
 
   app.post(
     `/${teamEndpoints.passkeyNew}`,
+    teamCall('Begin a passkey', 'TeamPasskey', { refusals: [409] }),
     async (request): Promise<PasskeyAskAnswer> => ({ success: true, options: await adding(request, (session) => teamFactors.beginPasskey(session)) }),
   )
 
-  app.post(`/${teamEndpoints.passkeyConfirm}`, (request, reply) =>
+  app.post(`/${teamEndpoints.passkeyConfirm}`, teamCall('Add the passkey', 'TeamFactor', { fields: passkeyNewFields, refusals: [409] }), (request, reply) =>
     added(request, reply, async (session, device) => teamFactors.confirmPasskey(session, textsOf(request, passkeyNewFields), device)),
   )
 
   app.post(
     `/${teamEndpoints.totpNew}`,
+    teamCall('Begin an app', 'TeamTotp'),
     async (request): Promise<TotpNewAnswer> => ({ success: true, ...(await adding(request, (session) => teamFactors.beginTotp(session))) }),
   )
 
-  app.post(`/${teamEndpoints.totpConfirm}`, (request, reply) =>
-    added(request, reply, async (session, device) => teamFactors.confirmTotp(session, textsOf(request, totpFields).code, device)),
+  app.post(
+    `/${teamEndpoints.totpConfirm}`,
+    teamCall('Add the app, by its first code', 'TeamFactor', { fields: totpFields, refusals: [409] }),
+    (request, reply) => added(request, reply, async (session, device) => teamFactors.confirmTotp(session, textsOf(request, totpFields).code, device)),
   )
 
-  app.post(`/${teamEndpoints.recoveryNew}`, async (request): Promise<RecoveryCodesAnswer> => {
-    const recoveryCodes = await act(request, EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))
-    outbox.wake()
-    return { success: true, recoveryCodes: [...recoveryCodes] }
-  })
+  app.post(
+    `/${teamEndpoints.recoveryNew}`,
+    teamCall('Make new recovery codes; the earlier end', 'TeamRecoveryCodes'),
+    async (request): Promise<RecoveryCodesAnswer> => {
+      const recoveryCodes = await act(request, EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))
+      outbox.wake()
+      return { success: true, recoveryCodes: [...recoveryCodes] }
+    },
+  )
 
-  app.post(`/${teamEndpoints.factorRemove}`, async (request): Promise<{ success: true }> => {
-    await act(request, EVENT, 'memberProven', (session) => teamFactors.remove(session, textsOf(request, idFields).id))
-    outbox.wake()
-    return { success: true }
-  })
+  app.post(
+    `/${teamEndpoints.factorRemove}`,
+    teamCall('Remove a second factor, but not the only one', 'Done', { fields: idFields, refusals: [404, 409] }),
+    async (request): Promise<{ success: true }> => {
+      await act(request, EVENT, 'memberProven', (session) => teamFactors.remove(session, textsOf(request, idFields).id))
+      outbox.wake()
+      return { success: true }
+    },
+  )
 }

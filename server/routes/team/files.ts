@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AddressAnswer, fileFields, PAPER, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { audited } from '#server/audit.ts'
 import { attachmentOf, inlineOf } from '#server/http/attachment.ts'
-import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/request-input.ts'
+import { teamCall, ticketCall } from '#server/openapi/calls.ts'
 import type { Services } from '#server/services.ts'
 
 interface Asked {
@@ -20,12 +21,16 @@ const shown = (type: string) =>
     : { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'self'; sandbox`, 'X-Frame-Options': 'SAMEORIGIN' }
 
 /** Files of a case: the call answers an address, and the address the file. */
-export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }: Services): void {
-  app.post(`/${teamCaseEndpoints.file}`, async (request): Promise<AddressAnswer> => {
-    const session = await teamGate.member(request)
-    const ticket = await caseFiles.ticketOf(session, textsOf(request, fileFields))
-    return { success: true, href: `/backend/api/${FILES_PATH}/${ticket}` }
-  })
+export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }: Pick<Services, 'teamGate' | 'caseFiles'>): void {
+  app.post(
+    `/${teamCaseEndpoints.file}`,
+    teamCall('Ask for a file; `href` answers it for two minutes, to this session', 'TeamAddress', { fields: fileFields, refusals: [404] }),
+    async (request): Promise<AddressAnswer> => {
+      const session = await teamGate.member(request)
+      const ticket = await caseFiles.ticketOf(session, textsOf(request, fileFields))
+      return { success: true, href: `/backend/api/${FILES_PATH}/${ticket}` }
+    },
+  )
 
   const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
     const session = await teamGate.member(request)
@@ -38,5 +43,6 @@ export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }:
       .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
       .send(bytes)
   }
-  app.route({ method: ['GET', 'HEAD'], url: `/${FILES_PATH}/:ticket`, handler: answer })
+  const described = ticketCall('teamFile', 'A file of a case: a picture in a sandbox, a PDF for the browser’s viewer, all else to be saved', '*/*', 'The file')
+  app.route({ method: ['GET', 'HEAD'], url: `/${FILES_PATH}/:ticket`, ...described, handler: answer })
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { companyKey } from '#contract/company.ts'
 import { type AddressAnswer, CASES_AT_ONCE, type CountsAnswer, type ListAnswer, listFields, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
+import { audited } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
-import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/request-input.ts'
+import { teamCall } from '#server/openapi/calls.ts'
 import { timeOf } from '#server/personal-data/told.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -19,33 +20,44 @@ type Texts = Parameters<typeof viewedOf>[0]
 const OVER = 'This address has ended. Ask for the file once more in the inbox.'
 
 /** The inbox's list, its counts, and a view of it as a file (CASES.md, section 4). */
-export function registerTeamInbox(app: FastifyInstance, services: Services): void {
+export function registerTeamInbox(
+  app: FastifyInstance,
+  services: Pick<Services, 'teamGate' | 'inbox' | 'teamCsv' | 'csvTickets' | 'seal' | 'now' | 'database'>,
+): void {
   const { teamGate, inbox, teamCsv, csvTickets, seal, now } = services
   const { transact } = services.database
 
-  app.post(`/${teamCaseEndpoints.list}`, async (request): Promise<ListAnswer> => {
-    const { member } = await teamGate.member(request)
-    const texts = textsOf(request, listFields)
-    const viewed = viewedOf(texts, member.id)
-    // First: what happens while the rows are read may be in them, and is told by the stream all the same.
-    const sequence = await inbox.sequence()
-    const found = await inbox.casesOf(await inbox.page(viewed, texts.after, CASES_AT_ONCE + 1))
-    return { success: true, rows: found.slice(0, CASES_AT_ONCE).map(inbox.rowOf), more: found.length > CASES_AT_ONCE, sequence }
-  })
+  app.post(
+    `/${teamCaseEndpoints.list}`,
+    teamCall('List a page of a view of the inbox, the newest first', 'TeamCases', { fields: listFields, refusals: [404] }),
+    async (request): Promise<ListAnswer> => {
+      const { member } = await teamGate.member(request)
+      const texts = textsOf(request, listFields)
+      const viewed = viewedOf(texts, member.id)
+      // First: what happens while the rows are read may be in them, and is told by the stream all the same.
+      const sequence = await inbox.sequence()
+      const found = await inbox.casesOf(await inbox.page(viewed, texts.after, CASES_AT_ONCE + 1))
+      return { success: true, rows: found.slice(0, CASES_AT_ONCE).map(inbox.rowOf), more: found.length > CASES_AT_ONCE, sequence }
+    },
+  )
 
-  app.post(`/${teamCaseEndpoints.counts}`, async (request): Promise<CountsAnswer> => {
+  app.post(`/${teamCaseEndpoints.counts}`, teamCall('Count the cases of each view', 'TeamCounts'), async (request): Promise<CountsAnswer> => {
     const { member } = await teamGate.page(request)
     return { success: true, ...(await inbox.counts(member.id)) }
   })
 
-  app.post(`/${teamCaseEndpoints.csv}`, async (request): Promise<AddressAnswer> => {
-    const session = await teamGate.member(request)
-    teamGate.prove(session)
-    const texts = textsOf(request, viewFields)
-    viewedOf(texts, session.member.id)
-    // What is searched for may be a person's name, and addresses stand in logs.
-    return { success: true, href: `/backend/api/${teamCaseEndpoints.csv}/${csvTickets.make(session.id, seal.seal(JSON.stringify(texts), session.id))}` }
-  })
+  app.post(
+    `/${teamCaseEndpoints.csv}`,
+    teamCall('Ask for a view as CSV, with a second factor shown in the last minutes; `href` answers it for two minutes', 'TeamAddress', { fields: viewFields }),
+    async (request): Promise<AddressAnswer> => {
+      const session = await teamGate.member(request)
+      teamGate.prove(session)
+      const texts = textsOf(request, viewFields)
+      viewedOf(texts, session.member.id)
+      // What is searched for may be a person's name, and addresses stand in logs.
+      return { success: true, href: `/backend/api/${teamCaseEndpoints.csv}/${csvTickets.make(session.id, seal.seal(JSON.stringify(texts), session.id))}` }
+    },
+  )
 
   /** Whose file it is, and of which view. */
   const open = async (request: FastifyRequest<Asked>) => {

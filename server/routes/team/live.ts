@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { inTurn } from '#server/http/headers.ts'
+import { teamRead } from '#server/openapi/calls.ts'
+import { refusals } from '#server/openapi/parts.ts'
 import type { Services } from '#server/services.ts'
 
 interface Asked {
@@ -16,9 +18,20 @@ const afterOf = ({ headers, query }: FastifyRequest<Asked>): number | undefined 
   return typeof said === 'string' && SEQUENCE.test(said) ? Number(said) : undefined
 }
 
+const { config } = teamRead('teamLive', 'What happens to cases, as it happens', {
+  parameters: [
+    { name: 'after', in: 'query', required: false, description: 'The sequence to go on from.', schema: { type: 'integer', minimum: 0 } },
+    { name: 'Last-Event-ID', in: 'header', required: false, description: 'The same, as a browser says it that comes again.', schema: { type: 'string' } },
+  ],
+  responses: {
+    200: { description: 'Server-sent events: `change`, `presence`, `reload`', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+    ...refusals(400, 401, 417, 429, 500, 503),
+  },
+})
+
 /** `GET team/live`: what happens to cases, as it happens. */
-export function registerTeamLive(app: FastifyInstance, { teamGate, live }: Services): void {
-  app.get<Asked>(`/${teamCaseEndpoints.live}`, { exposeHeadRoute: false, config: { isStream: true } }, async (request, reply) => {
+export function registerTeamLive(app: FastifyInstance, { teamGate, live }: Pick<Services, 'teamGate' | 'live'>): void {
+  app.get<Asked>(`/${teamCaseEndpoints.live}`, { exposeHeadRoute: false, config: { ...config, isStream: true } }, async (request, reply) => {
     const session = await teamGate.page(request)
     const begin = await live.enter(session, afterOf(request))
     // From here on the framework leaves the answer alone.

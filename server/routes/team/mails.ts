@@ -9,9 +9,10 @@ import {
   mailListFields,
   teamMailEndpoints,
 } from '#contract/team/team-mails.ts'
+import { audited } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
-import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/request-input.ts'
+import { teamCall, ticketCall } from '#server/openapi/calls.ts'
 import type { Services } from '#server/services.ts'
 
 interface Asked {
@@ -19,45 +20,65 @@ interface Asked {
 }
 
 /** Mails that came in and belong to no case (CASES.md, section 5). */
-export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }: Services): void {
-  app.post(`/${teamMailEndpoints.list}`, async (request): Promise<MailListAnswer> => {
-    await teamGate.member(request)
-    return unmatched.list(textsOf(request, mailListFields))
-  })
+export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }: Pick<Services, 'teamGate' | 'unmatched'>): void {
+  app.post(
+    `/${teamMailEndpoints.list}`,
+    teamCall('List mails that belong to no case, the newest first', 'TeamMails', { fields: mailListFields }),
+    async (request): Promise<MailListAnswer> => {
+      await teamGate.member(request)
+      return unmatched.list(textsOf(request, mailListFields))
+    },
+  )
 
-  app.post(`/${teamMailEndpoints.mail}`, async (request): Promise<MailAnswer> => {
-    await teamGate.member(request)
-    return unmatched.read(textsOf(request, mailFields).id)
-  })
+  app.post(
+    `/${teamMailEndpoints.mail}`,
+    teamCall('Read one of them', 'TeamMail', { fields: mailFields, refusals: [404] }),
+    async (request): Promise<MailAnswer> => {
+      await teamGate.member(request)
+      return unmatched.read(textsOf(request, mailFields).id)
+    },
+  )
 
-  app.post(`/${teamMailEndpoints.assign}`, async (request): Promise<MailAssignedAnswer> => {
-    const session = await teamGate.member(request)
-    const texts = textsOf(request, assignFields)
-    const reference = await audited(
-      request,
-      'request-moved',
-      () => unmatched.assign(texts, session),
-      (moved) => ({ member: session.member.id, ...(moved !== undefined && { reference: moved, edge: 'MESSAGE' }) }),
-    )
-    return { success: true, reference }
-  })
+  app.post(
+    `/${teamMailEndpoints.assign}`,
+    teamCall('Put one to a case, as a message of its customer’s', 'TeamMailAssigned', { fields: assignFields, refusals: [404, 409] }),
+    async (request): Promise<MailAssignedAnswer> => {
+      const session = await teamGate.member(request)
+      const texts = textsOf(request, assignFields)
+      const reference = await audited(
+        request,
+        'request-moved',
+        () => unmatched.assign(texts, session),
+        (moved) => ({ member: session.member.id, ...(moved !== undefined && { reference: moved, edge: 'MESSAGE' }) }),
+      )
+      return { success: true, reference }
+    },
+  )
 
-  app.post(`/${teamMailEndpoints.discard}`, async (request): Promise<{ success: true }> => {
-    const session = await teamGate.member(request)
-    const { id } = textsOf(request, mailFields)
-    await audited(
-      request,
-      'mail-discarded',
-      () => unmatched.discard(id, session),
-      () => ({ member: session.member.id }),
-    )
-    return { success: true }
-  })
+  app.post(
+    `/${teamMailEndpoints.discard}`,
+    teamCall('Discard one; it is gone in a week', 'Done', { fields: mailFields, refusals: [404, 409] }),
+    async (request): Promise<{ success: true }> => {
+      const session = await teamGate.member(request)
+      const { id } = textsOf(request, mailFields)
+      await audited(
+        request,
+        'mail-discarded',
+        () => unmatched.discard(id, session),
+        () => ({ member: session.member.id }),
+      )
+      return { success: true }
+    },
+  )
 
-  app.post(`/${teamMailEndpoints.file}`, async (request): Promise<AddressAnswer> => {
-    const session = await teamGate.member(request)
-    return { success: true, href: `/backend/api/${teamMailEndpoints.file}/${await unmatched.ticketOf(session, textsOf(request, mailFields).id)}` }
-  })
+  app.post(
+    `/${teamMailEndpoints.file}`,
+    teamCall('Ask for the whole mail; `href` answers it for two minutes, to this session', 'TeamAddress', { fields: mailFields, refusals: [404] }),
+    async (request): Promise<AddressAnswer> => {
+      const session = await teamGate.member(request)
+      return { success: true, href: `/backend/api/${teamMailEndpoints.file}/${await unmatched.ticketOf(session, textsOf(request, mailFields).id)}` }
+    },
+  )
 
   const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
     const session = await teamGate.member(request)
@@ -71,5 +92,6 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
       .type('application/octet-stream')
       .send(bytes)
   }
-  app.route({ method: ['GET', 'HEAD'], url: `/${teamMailEndpoints.file}/:ticket`, handler: answer })
+  const described = ticketCall('teamMailWhole', 'A mail as it came, to be saved', 'application/octet-stream', 'The mail')
+  app.route({ method: ['GET', 'HEAD'], url: `/${teamMailEndpoints.file}/:ticket`, ...described, handler: answer })
 }

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { PROVE_AGAIN, TEAM_TOKEN_HEADER, type TeamStage } from '#contract/team/team.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Cookies } from '#server/http/cookies.ts'
-import { isRead } from '#server/http/pages-first.ts'
+import { isRead } from '#server/http/request-headers.ts'
 import { Problem } from '#server/problem.ts'
-import { isSameText } from '#server/secrets/code.ts'
+import { isSameText } from '#server/secrets/secrets.ts'
 import { pageTokenOf, signedOut, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 
 const notFromPage = () => new Problem(403, 'This did not come from the team’s own page. Load it again.')

@@ -4,8 +4,8 @@
  */
 import type { Database } from '#server/database/database.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
+import { createQueue } from '#server/limits/concurrency.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import { createQueue } from '#server/limits/queue.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { tellOfMember } from '#server/team/sign-in/member-events.ts'

@@ -1,6 +1,6 @@
 /**
- * Addresses people will type, and the specified path each leads to (301). Right spellings of paths that the specification
- * misspells, and short forms; none of them is a page of its own.
+ * Addresses that people type, with the specified path each redirects to (301): correct spellings of misspelled paths, and
+ * short forms. None of them is a page.
  */
 export const aliases: Readonly<Record<string, string>> = {
   '/form-an-llc': '/form-a-llc',

@@ -3,7 +3,7 @@ import type { Question } from '#src/site/content/page.ts'
 
 const serviceQuestions = import.meta.glob<readonly Question[]>('./services/*.ts', { eager: true, import: 'questions', query: '?questions' })
 
-/** The questions of every service page by its name, each from a copy of its file that holds nothing else. */
+/** Questions of every service page, sorted by page name. Each comes from a copy of its file that contains nothing else. */
 export const allQuestions: readonly PageQuestions[] = contentEntries
   .flatMap(({ path, name }) => {
     const questions = Object.entries(serviceQuestions).find(([file]) => file.includes(`${path}.ts`))?.[1]

@@ -1,4 +1,4 @@
-/** Words as they are compared: small letters without accents, a space before each. */
+/** Normalizes words for comparison: lowercase, without accents, a space before each. */
 const plain = (text: string) =>
   ` ${text
     .normalize('NFD')
@@ -8,11 +8,11 @@ const plain = (text: string) =>
     .trim()}`
 
 /**
- * The texts that hold the most of the words typed. Not all words have to be there: people type a whole question. The
- * beginning of a word is enough, so the list is right while it is typed; a plural finds its singular.
+ * Finds the texts that contain the most of the typed words. People type whole questions, so not every word has to match.
+ * The beginning of a word is enough, so results are right while the user types. A plural matches its singular.
  *
- * @param texts in any language, the page's own or the translator's
- * @returns their places in `texts`; empty when none holds any word; null when no word was typed
+ * @param texts in any language, original or machine-translated
+ * @returns their indexes in `texts`: empty without a match, null without a typed word
  */
 export function bestMatches(texts: readonly string[], typed: string): ReadonlySet<number> | null {
   const words = plain(typed).split(' ').filter(Boolean)

@@ -1,8 +1,8 @@
-/** A part of a page to read: terms, privacy. */
+/** A section of a legal page: terms, privacy. */
 export interface Clause {
   readonly id: string
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** Where more about it stands. */
+  /** Link to more about it. */
   readonly more?: { readonly to: string; readonly label: string }
 }

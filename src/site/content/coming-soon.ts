@@ -7,12 +7,12 @@ interface Prospect {
   readonly meanwhile: readonly Action[]
 }
 
-/** What is being prepared, by the `?for=` of the link that led here. */
+/** Services in preparation, by the `?for=` of the link. */
 export const prospects: Readonly<Record<'equipment' | 'shipping' | 'other', Prospect>> = {
   equipment: {
     title: 'Equipment trade is coming soon',
-    text: 'Here carriers will buy and sell trucks and trailers. It is not open yet. Send us your contact details, and we tell you when it is.',
-    action: { label: 'Tell me when it opens', to: '/contact-us?for=equipment' },
+    text: 'Carriers will buy and sell trucks and trailers here. It isn’t open yet. Send us your contact info, and we’ll let you know when it opens.',
+    action: { label: 'Notify me when it opens', to: '/contact-us?for=equipment' },
     meanwhile: [
       { label: 'Equipment financing', to: '/businesscredit' },
       { label: 'Lease or finance?', to: '/fleetexpansion' },
@@ -21,8 +21,8 @@ export const prospects: Readonly<Record<'equipment' | 'shipping' | 'other', Pros
   },
   shipping: {
     title: 'Shipping selection is coming soon',
-    text: 'From expedited to economy, you choose for each load. It is not open yet. You can ship with us today: ask for a quote.',
-    action: { label: 'Tell me when it opens', to: '/contact-us?for=shipping' },
+    text: 'You’ll choose the service for each load, from expedited to economy. It isn’t open yet. You can still ship with us today. Just ask for a quote.',
+    action: { label: 'Notify me when it opens', to: '/contact-us?for=shipping' },
     meanwhile: [
       { label: 'Freight on our own trucks', to: '/assetbasedservices' },
       { label: 'Freight through our carriers', to: '/brokerageservices' },
@@ -31,8 +31,8 @@ export const prospects: Readonly<Record<'equipment' | 'shipping' | 'other', Pros
   },
   other: {
     title: 'This page is coming soon',
-    text: 'It is not open yet. Send us your contact details, and we tell you when it is. Or see what is open today.',
-    action: { label: 'Tell me when it opens', to: '/contact-us?for=coming-soon' },
+    text: 'It isn’t open yet. Send us your contact info, and we’ll let you know when it opens. Or see what’s open today.',
+    action: { label: 'Notify me when it opens', to: '/contact-us?for=coming-soon' },
     meanwhile: [
       { label: 'Formation', to: '/formation' },
       { label: 'Compliance', to: '/compliance' },
@@ -43,7 +43,7 @@ export const prospects: Readonly<Record<'equipment' | 'shipping' | 'other', Pros
   },
 }
 
-/** The prospect a query asks for. */
+/** The prospect that a query asks for. */
 export function prospectOf(wanted: string | null) {
   return prospects[wanted === 'equipment' || wanted === 'shipping' ? wanted : 'other']
 }

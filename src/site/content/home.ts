@@ -1,14 +1,14 @@
 import { carrierTiers, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
 import type { Road } from '#src/site/content/page.ts'
 
-/** The words of the home page. Headline, actions and steps as the specification has them; every figure is one of its own. */
+/** Words of the home page. Headline, actions, and steps come from the specification, as does every number. */
 export const hero = {
   title: 'Where carriers and shippers win together.',
-  text: 'We form your trucking company, get your authority and do your paperwork. Experts on the phone 7 days a week.',
+  text: 'We form your trucking company, file for your authority, and handle the paperwork. Experts on the phone 7 days a week.',
   action: 'Get started now',
   call: 'Talk to an expert',
   facts: [
-    { figure: '20–25 days', label: 'to a broker authority, typically' },
+    { figure: '20–25 days', label: 'typical for broker authority' },
     { figure: 'Within 24 hours', label: 'funds from factoring' },
     { figure: 'Up to 98%', label: 'of an invoice advanced' },
   ],
@@ -24,19 +24,19 @@ interface HowItWorks {
   readonly title: string
   readonly text: string
   readonly steps: readonly HowStep[]
-  /** For who does not know which step he is at. */
+  /** For visitors who don't know which step applies to them. */
   readonly lost: { readonly question: string; readonly way: string }
 }
 
 /** The three steps of "How it works" (specification 1, section 2). */
 export const howItWorks: HowItWorks = {
   title: 'How it works',
-  text: 'Three steps from an idea to a running company. Start where you are.',
-  lost: { question: 'Not sure where you are?', way: 'Six questions show you your next steps.' },
+  text: 'Go from idea to running company in three steps. Start where you are.',
+  lost: { question: 'Not sure where you are?', way: 'Answer six questions to see your next steps.' },
   steps: [
     {
       title: 'Start your business',
-      text: 'Choose an LLC or a corporation. We search the name, file the articles and apply for the EIN. With an LLC you get an operating agreement template.',
+      text: 'Choose an LLC or a corporation. We search the name, file the articles, and apply for the EIN. With an LLC, you get an operating agreement template.',
       links: [
         { label: 'Form an LLC', to: '/form-a-llc', or: '/llcform' },
         { label: 'Form a corporation', to: '/form-a-ccrop', or: '/corporation-filing' },
@@ -44,26 +44,26 @@ export const howItWorks: HowItWorks = {
     },
     {
       title: 'Get compliant',
-      text: 'DOT, MC, BOC-3, UCR, IFTA and IRP filings, insurance and drug testing. We watch the renewal dates with you.',
+      text: 'DOT, MC, BOC-3, UCR, IFTA, and IRP filings, insurance, and drug testing. We watch the renewal dates with you.',
       links: [{ label: 'See compliance', to: '/compliance' }],
     },
     {
       title: 'Grow and thrive',
-      text: 'Dispatch, factoring, payroll, bookkeeping and taxes from one team.',
+      text: 'Dispatch, factoring, payroll, bookkeeping, and taxes from one team.',
       links: [{ label: 'See growth', to: '/growth' }],
     },
   ],
 }
 
 interface ServiceCard {
-  /** A tier or a service of the menus, by its path. */
+  /** Path of a tier or service in the menus. */
   readonly to: string
   readonly label: string
   readonly text: string
   readonly road: Road
-  /** Where its own services are listed: those of the tier. */
+  /** Services of the tier. */
   readonly links: readonly NavLink[]
-  /** The one figure the specification has for it. */
+  /** The card's number from the specification. */
   readonly fact?: string
 }
 
@@ -71,10 +71,10 @@ const tierCard = (tier: Tier, road: Road): ServiceCard => ({ to: tier.to, label:
 const [formation, compliance, growth, evolution] = carrierTiers
 const [assetBased, brokerage, shipping] = shipperTier.links
 
-/** "Our services" (specification 1, section 2): two audiences, the shippers' shown first. */
+/** "Our services" (specification 1, section 2): two audiences, shippers shown first. */
 export const services = {
   title: 'Our services',
-  text: 'For carriers: from forming a company to growing the fleet. For shippers: freight on our own trucks or with carriers we choose.',
+  text: 'For carriers: everything from forming a company to growing the fleet. For shippers: freight on our own trucks or with carriers we choose.',
   audiences: [
     {
       id: 'services-carrier',
@@ -87,21 +87,21 @@ export const services = {
       cards: [
         {
           ...assetBased,
-          text: 'We haul your freight on our own trucks, with a promise on chargebacks.',
+          text: 'We haul your freight on our own trucks, with a chargeback promise.',
           road: 'dock-to-dock',
           links: [],
           fact: '99.9% on time, guaranteed',
         },
         {
           ...brokerage,
-          text: 'Carriers we choose for FTL, LTL, expedited, dedicated and warehousing, with the same promise.',
+          text: 'Carriers we choose for FTL, LTL, expedited, dedicated, and warehousing, with the same promise.',
           road: 'merge',
           links: [],
           fact: '99.9% on time, guaranteed',
         },
         {
           ...shipping,
-          text: 'Choose for each load, from expedited to economy. Not open yet.',
+          text: 'Choose the service for each load, from expedited to economy. Not open yet.',
           road: 'interchange',
           links: [],
           fact: 'Coming soon',
@@ -117,6 +117,6 @@ export const services = {
 
 export const closing = {
   title: 'Build Your Fleet the Smart Way',
-  text: 'Tell us where you are now. We tell you the next step and what it takes.',
+  text: 'Tell us where you are now. We’ll tell you the next step and what it takes.',
   action: 'Get started now',
 } as const

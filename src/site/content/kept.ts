@@ -1,4 +1,4 @@
-/** How long things are kept, in words: the privacy page and the home page say it alike. */
+/** Retention periods in words, for the privacy page and the home page. */
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 
 /** Milliseconds in words: `86_400_000` → "24 hours", `2_592_000_000` → "30 days". */
@@ -7,5 +7,5 @@ export const span = (ms: number) => {
   return ms <= DAY_MS ? `${ms / HOUR_MS} hours` : `${ms / DAY_MS} days`
 }
 
-/** A request that was sent. `days` is KEEP_REQUESTS_DAYS of the build; null: until somebody asks. */
+/** Retention of a sent request. `days` is KEEP_REQUESTS_DAYS of the build. Null: until the customer asks. */
 export const requestKept = (days: number | null) => (days === null ? 'Until you ask us to erase it.' : `${days} days, or until you ask us to erase it.`)

@@ -1,6 +1,6 @@
 /**
- * Every content page there is, compiled from the files of `services/` and `tiers/`: a new file is a new page. Only heads and
- * questions are read here, each from a copy of the file that holds nothing else; the words stay in a chunk per page.
+ * All content pages, collected from the files in `services/` and `tiers/`. A new file is a new page. Only heads and questions
+ * are loaded here, each from a copy of the file that contains nothing else. The other words stay in one chunk per page.
  */
 import type { Head, Question, ServiceContent, Source, Sourced, TierContent } from '#src/site/content/page.ts'
 
@@ -8,13 +8,13 @@ interface Entry<Kind extends string, Content> extends Head {
   readonly kind: Kind
   /** `/factoring`. */
   readonly path: string
-  /** File of the words, for the build's preloads. */
+  /** Content file, for the build's preloads. */
   readonly source: string
-  /** Loads the words. */
+  /** Loads the page's words. */
   readonly words: () => Promise<Sourced<Content>>
 }
 
-/** A file of `services/` or `tiers/`, as far as its page needs it. */
+/** Exports of a file in `services/` or `tiers/`. */
 interface WordsFile<Content> {
   readonly page: Content
   readonly sources?: readonly Source[]
@@ -45,7 +45,7 @@ export const serviceEntries: readonly ServiceEntry[] = entries('service', servic
 export const tierEntries: readonly TierEntry[] = entries('tier', tierHeads, tierWords)
 export const contentEntries: readonly ContentEntry[] = [...tierEntries, ...serviceEntries]
 
-/** A page's questions with the page they come from. */
+/** A page's questions with the page's path and name. */
 export interface PageQuestions {
   readonly path: string
   readonly name: string

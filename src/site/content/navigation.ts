@@ -1,15 +1,15 @@
-/** Every list of links of the site, once: header, footer and home page read them. Paths as the specification spells them. */
+/** Link lists of the header, footer, and home page. Paths as the specification spells them. */
 import { company } from '#contract/company.ts'
 
 export interface NavLink {
   readonly label: string
   readonly to: string
-  /** The request form behind the page: where the link leads until the page exists. */
+  /** Request form of the page: the link target until the page exists. */
   readonly or?: string
 }
 
 export interface Tier extends NavLink {
-  /** One line: what the tier is for. */
+  /** Purpose of the tier, in one line. */
   readonly text: string
   readonly links: readonly NavLink[]
 }
@@ -32,7 +32,7 @@ export const carrierTiers = [
   {
     label: 'Compliance',
     to: '/compliance',
-    text: 'Federal and state filings, insurance, drug testing and audits.',
+    text: 'Federal and state filings, insurance, drug testing, and audits.',
     links: [
       { label: 'Worry-free compliance', to: '/worry-free-complaince' },
       { label: 'ELD', to: '/eld' },
@@ -44,7 +44,7 @@ export const carrierTiers = [
   {
     label: 'Growth',
     to: '/growth',
-    text: 'Your back office: loads, cash, payroll, bookkeeping and hiring.',
+    text: 'Your back office: loads, cash, payroll, bookkeeping, and hiring.',
     links: [
       { label: 'Dispatch', to: '/dispatch-services', or: '/dispatchform' },
       { label: 'Factoring', to: '/factoring', or: '/factoringform' },
@@ -60,7 +60,7 @@ export const carrierTiers = [
   {
     label: 'Evolution',
     to: '/evolution',
-    text: 'Broker authority, terminals, credit and training as you grow.',
+    text: 'Broker authority, terminals, credit, and training as you grow.',
     links: [
       { label: 'Broker authority', to: '/brokerauthority', or: '/brokerauthorityform' },
       { label: 'Terminal setup', to: '/terminalsetup', or: '/terminalofficesetupform' },
@@ -75,7 +75,7 @@ export const carrierTiers = [
   },
 ] as const satisfies readonly Tier[]
 
-/** The one tier of shipper services. */
+/** The tier of shipper services. */
 export const shipperTier = {
   label: 'End-to-End Services',
   to: '/end-to-end-services',
@@ -89,13 +89,13 @@ export const shipperTier = {
 
 export const allTiers: readonly Tier[] = [...carrierTiers, shipperTier]
 
-/** In the header, next to the menu. */
+/** Header link next to the menu. */
 export const aboutLink: NavLink = { label: 'About us', to: '/#about-us' }
 export const contactLink: NavLink = { label: 'Contact us', to: '/contact-us', or: `mailto:${company.email}` }
-/** For who has sent something and wants to know how far it is. */
+/** For customers who want the status of a request. */
 export const findLink: NavLink = { label: 'Find your request', to: '/requests' }
 
-/** The last line of the footer. */
+/** Last line of the footer. */
 export const legalLinks: readonly NavLink[] = [
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },

@@ -1,58 +1,58 @@
 /**
- * What a content page is made of. Every service is one file of `src/site/content/services`, every tier one of `src/site/content/tiers`;
- * the file's name is its path, letter for letter as the specification spells it. A part that is left out is not shown.
+ * Types of the content pages. Each service is a file in `src/site/content/services`, each tier a file in `src/site/content/tiers`.
+ * The file name is the path, letter for letter as the specification spells it. A part that is left out is not shown.
  */
 import type { Cost } from '#contract/forms/cost.ts'
 
-/** What the site knows of a page before it is opened: title, description, name in breadcrumbs, menus and lists. */
+/** Data of a page that the site needs before the page is opened. */
 export interface Head {
-  /** Short, as breadcrumbs and the bar on phones say it. */
+  /** Short name for breadcrumbs, menus, lists, and the sticky bar. */
   readonly name: string
-  /** Of the browser's tab, without the company's name. */
+  /** Title of the browser tab, without the company name. */
   readonly title: string
-  /** One sentence for search results. */
+  /** Description for search results. */
   readonly description: string
-  /** The calculator of the page, if it has one. */
+  /** Calculator of the page. */
   readonly tool?: ToolName
 }
 
-/** Calculators; each is loaded with its page only. */
+/** Calculators. Each is loaded only with its page. */
 export type ToolName = 'factoring-cash-flow' | 'cost-per-mile' | 's-corp-window' | 'entity-chooser' | 'audit-readiness' | 'cover-picker' | 'compliance-calendar'
 
-/** A way on: the words name the act, the target is a path of the site or `tel:`. */
+/** A link. The target is a path of the site, `tel:`, or `mailto:`. */
 export interface Action {
   readonly label: string
   readonly to: string
 }
 
-/** A number and what it is about. */
+/** A number with its label. */
 export interface Figure {
   readonly figure: string
   readonly label: string
 }
 
-/** The page's one number, on the exit sign; `before` stands above it ("Up to", "From"). */
+/** The page's main number, on the exit sign. `before` is shown above it ("Up to", "From"). */
 export interface Sign extends Figure {
   readonly before?: string
 }
 
-/** A line with a name; the text says what it means for the visitor. */
+/** A title with an optional explanation. */
 export interface Item {
   readonly title: string
   readonly text?: string
 }
 
-/** A list of what is done or delivered; several groups stand side by side. */
+/** A list of deliverables. Several groups are shown side by side. */
 export interface Group {
   readonly title?: string
   readonly items: readonly Item[]
 }
 
-/** What stands before a line: ticked off, or only named. */
+/** Mark in front of each item. */
 export type Mark = 'check' | 'none'
 
 export interface Step extends Item {
-  /** Who acts: "You", "We", "The IRS". */
+  /** The actor: "You", "We", "The IRS". */
   readonly who: string
 }
 
@@ -62,9 +62,9 @@ export interface Milestone extends Item {
 }
 
 export interface Comparison {
-  /** Says what is compared; read out before the table. */
+  /** Accessible name of the table. */
   readonly caption: string
-  /** Heads of the columns after the first, which names what is compared. */
+  /** Column headings after the first column, which holds the row names. */
   readonly columns: readonly string[]
   readonly rows: readonly (readonly [subject: string, ...cells: string[]])[]
   readonly note?: string
@@ -75,33 +75,33 @@ export interface Question {
   readonly answer: string
 }
 
-/** Where a fact about law, deadlines or money comes from. A content file exports its own as `sources`. */
+/** Source of a fact about law, deadlines, or money. A content file exports its own as `sources`. */
 export interface Source {
   /** A piece of the page's own text, letter for letter. */
   readonly says: string
-  /** Statute, regulation or agency page: "IRC § 1362(b)". */
+  /** Statute, regulation, or agency page: "IRC § 1362(b)". */
   readonly source: string
   readonly href: string
-  /** Year and month it was last looked up: "2026-11". */
+  /** Year and month of the last check: "2026-11". */
   readonly checked: string
 }
 
-/** The words of a page together with the sources of its facts. */
+/** A page's words with the sources of its facts. */
 export type Sourced<Content> = Content & { readonly sources?: readonly Source[] | undefined }
 
-/** A way on to another page, with the reason to go there. */
+/** A link to another page, with the reason to go there. */
 export interface Related {
   readonly to: string
   readonly text: string
 }
 
-/** A part with a heading, and a sentence under it. */
+/** A section with a heading and an introduction. */
 type Part<Content> = Content & { readonly title?: string; readonly text?: string }
 
-/** What stands next to the exit sign: which of the drawn vehicles this page shows. */
+/** Vehicle drawn next to the exit sign. */
 export type Vehicle = 'van' | 'reefer' | 'flatbed' | 'tanker' | 'bobtail'
 
-/** What stands by the road: the page's own thing (src/site/sections/drawing/roadside.tsx). */
+/** Roadside object of the page (src/site/sections/drawing/roadside.tsx). */
 export type Beside =
   | 'bank'
   | 'billboard'
@@ -134,13 +134,13 @@ export type Beside =
   | 'tractor'
 
 export interface ServiceContent {
-  /** The outcome, in the visitor's words. */
+  /** Outcome, in the visitor's words. */
   readonly title: string
   readonly lead: string
   readonly action: Action
-  /** Beside the first; the telephone without it. */
+  /** Link next to the first. The phone number if left out. */
   readonly second?: Action
-  /** What is paid, when and to whom. */
+  /** Price line: what the customer pays, when, and to whom. */
   readonly cost: Cost
   readonly sign: Sign
   readonly vehicle: Vehicle
@@ -150,27 +150,27 @@ export interface ServiceContent {
   readonly steps?: Part<{ readonly steps: readonly Step[] }>
   readonly timeline?: Part<{ readonly milestones: readonly Milestone[] }>
   readonly comparison?: Part<{ readonly table: Comparison }>
-  /** Heading and sentence of the calculator that `Head.tool` names. */
+  /** Heading and introduction of the calculator in `Head.tool`. */
   readonly tool?: { readonly title: string; readonly text: string }
   readonly ready?: Part<{ readonly items: readonly string[] }>
   readonly questions: readonly Question[]
-  /** For those who sell to the same people, after all that is for the visitor. */
+  /** Section for business partners, after everything for visitors. */
   readonly partners?: { readonly title: string; readonly text: string; readonly ways: readonly Item[]; readonly action: Action }
   readonly related: readonly Related[]
   readonly closing: { readonly title: string; readonly text: string }
 }
 
-/** A service on the page of its tier. */
+/** A service on its tier's page. */
 export interface TierCard {
   readonly to: string
   readonly text: string
-  /** A figure of the specification: "20–25 days". */
+  /** A number from the specification: "20–25 days". */
   readonly fact?: string
-  /** In place of the service's name in the menus. */
+  /** Replaces the service's name from the menus. */
   readonly label?: string
 }
 
-/** Which road is drawn next to the headline. */
+/** Road drawn next to the headline. */
 export type Road = 'ramp' | 'weigh-station' | 'merge' | 'interchange' | 'dock-to-dock'
 
 export interface TierContent {
@@ -181,7 +181,7 @@ export interface TierContent {
   readonly cost: Cost
   readonly sign: Sign
   readonly road: Road
-  readonly cards: Part<{ readonly cards: readonly TierCard[] /** Numbered: the order matters. */; readonly ordered?: boolean }>
+  readonly cards: Part<{ readonly cards: readonly TierCard[] /** Numbers the cards because their order matters. */; readonly ordered?: boolean }>
   readonly calendar?: Part<{ readonly months: readonly { readonly month: string; readonly due: readonly string[] }[]; readonly note: string }>
   readonly comparison?: Part<{ readonly table: Comparison }>
   readonly timeline?: Part<{ readonly milestones: readonly Milestone[] }>

@@ -1,4 +1,4 @@
-/** What the site keeps about people, where and how long. `tests/server/requests/privacy.test.ts` holds it against the server and the device. */
+/** Data that the site keeps about people, where, and how long. `tests/server/requests/privacy.test.ts` checks it against the server and the device. */
 import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS, TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import {
@@ -21,138 +21,138 @@ import {
 import type { Clause } from '#src/site/content/clause.ts'
 import { requestKept, span } from '#src/site/content/kept.ts'
 
-/** One kind of thing that is kept. */
+/** One kind of stored data. */
 export interface KeptThing {
   readonly name: string
   readonly holds: string
   readonly kept: string
-  /** Tables of the database, or stores, entries and cookies of the browser that hold it. */
+  /** Database tables, or stores, entries, and cookies of the browser. */
   readonly places: readonly string[]
-  /** After so long without anything new it is gone, in milliseconds; left out where only an erasure ends it. */
+  /** Deleted after this many milliseconds without anything new. Left out where only an erasure deletes it. */
   readonly keptMs?: number
 }
 
 /**
- * What the server keeps.
+ * Data on the server.
  *
- * @param requestDays KEEP_REQUESTS_DAYS of the build; null: requests are kept until somebody asks
+ * @param requestDays KEEP_REQUESTS_DAYS of the build. Null: requests are kept until the customer asks
  */
 export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   {
     name: 'Requests and filings',
-    holds: 'What you typed into the form, what you changed after sending it, the names and sizes of your files, and signs that it may be spam.',
+    holds: 'Your answers in the form, any changes after you sent it, the names and sizes of your files, and any signs that it may be spam.',
     kept: requestKept(requestDays),
     places: ['requests', 'request_revisions', 'files'],
   },
   {
-    name: 'What became of a request',
-    holds: 'Where it stands, who of our team works on it, and each step that was taken, by whom and when.',
-    kept: 'As long as the request. After that only that there were such steps, without what they said.',
+    name: 'The history of a request',
+    holds: 'The request’s status, who on our team works on it, and each step with the time and the person who took it.',
+    kept: 'As long as the request. After that, only that these steps happened, without their content.',
     places: ['cases', 'case_events'],
   },
   {
-    name: 'What our team finds a request by',
-    holds: 'Your name, company, email address and telephone number, once more, in a list that can be searched.',
+    name: 'Our team’s search list',
+    holds: 'A second copy of your name, company, email address, and phone number, in a list that our team can search.',
     kept: 'As long as the request.',
     places: ['case_search'],
   },
   {
     name: 'Browsers that have opened a request',
-    holds: 'Which browser sent it, or showed by a code that it may see it, and when. The browser is known by a random number alone.',
+    holds: 'The browser that sent the request or unlocked it with a code, and when. We know the browser only by a random number.',
     kept: `${span(BROWSER_COOKIE_MS)}, and no longer than the request.`,
     places: ['case_readers'],
     keptMs: BROWSER_COOKIE_MS,
   },
   {
     name: 'Files you attached',
-    holds: 'The files themselves, encrypted, apart from the database.',
-    kept: `As long as their request. A file without a request is set aside for ${span(TRASH_KEPT_MS)}, then deleted.`,
+    holds: 'The files themselves, encrypted, outside the database.',
+    kept: `As long as their request. We set aside a file without a request for ${span(TRASH_KEPT_MS)}, then delete it.`,
     places: [],
   },
   {
     name: 'Your account',
-    holds: 'First and last name, email address, and your password in a form that cannot be turned back into it.',
+    holds: 'First and last name, email address, and your password in a form that can’t be reversed.',
     kept: 'Until you delete it, or ask us to.',
     places: ['accounts'],
   },
   {
-    name: 'Log-ins',
-    holds: 'When each device logged in and was last used, and what it is, such as “Chrome on Android”.',
-    kept: `Until you log out. It ends after ${span(SESSION_IDLE_MS)} without use, and after ${span(SESSION_MAX_MS)} in any case.`,
+    name: 'Logins',
+    holds: 'When each device logged in and was last used, and its type, such as “Chrome on Android.”',
+    kept: `Until you log out. We log you out after ${span(SESSION_IDLE_MS)} without use, and after ${span(SESSION_MAX_MS)} in any case.`,
     places: ['sessions'],
     keptMs: SESSION_MAX_MS,
   },
   {
     name: 'Browsers you logged in from',
-    holds: 'A random number of each browser, in a form that cannot be turned back into it, and when it last logged in: we write to you when a new one does.',
-    kept: `${span(BROWSER_COOKIE_MS)} after its last log-in.`,
+    holds: 'A random number for each browser, in a form that can’t be reversed, and its last login. We email you when a new browser logs in.',
+    kept: `${span(BROWSER_COOKIE_MS)} after its last login.`,
     places: ['known_browsers'],
     keptMs: BROWSER_COOKIE_MS,
   },
   {
     name: 'Codes by email',
-    holds: 'Your address and when you asked for a code. The code itself is not stored.',
-    kept: `${span(CHALLENGE_KEPT_MS)} after the code has ended, which is ${span(CODE_LIFETIME_MS)} after it was sent.`,
+    holds: 'Your address and when you asked for a code. We don’t store the code itself.',
+    kept: `${span(CHALLENGE_KEPT_MS)} after the code expires, which is ${span(CODE_LIFETIME_MS)} after we sent it.`,
     places: ['challenges'],
     keptMs: CODE_LIFETIME_MS + CHALLENGE_KEPT_MS,
   },
   {
     name: 'Number of codes sent',
     holds:
-      'How many codes an address was sent, and how often an account was copied or its owner told of a new browser. The address is not stored in readable form.',
+      'How many codes we sent to an address, and how often an account was copied or its owner was notified of a new browser. We don’t store the address in readable form.',
     kept: `${span(CODE_MAILS_KEPT_MS)}.`,
     places: ['slots'],
     keptMs: CODE_MAILS_KEPT_MS,
   },
   {
-    name: 'Failed log-ins',
-    holds: 'How often a log-in failed. The address and the internet connection are not stored in readable form.',
+    name: 'Failed logins',
+    holds: 'How often a login failed. We don’t store the address or the internet connection in readable form.',
     kept: `Up to ${span(LOGIN_FAILURES_KEPT_MS)} after the last one.`,
     places: ['limits'],
     keptMs: LOGIN_FAILURES_KEPT_MS,
   },
   {
-    name: 'How much a network sends',
-    holds: 'How many forms, files and codes came from one internet connection, to stop abuse. The connection is not stored in readable form.',
+    name: 'How much comes from one network',
+    holds: 'How many forms, files, and codes came from one internet connection, to stop abuse. We don’t store the connection in readable form.',
     kept: `Up to ${span(COUNTS_KEPT_MS)}.`,
     places: ['form_rates'],
     keptMs: COUNTS_KEPT_MS,
   },
   {
-    name: 'Mails we send',
-    holds: 'What a mail has to say, until it is sent. After that only that it was sent, and when.',
-    kept: `${span(SENT_MAIL_KEPT_MS)} after it was sent. One that cannot be delivered stays until our team has looked at it.`,
+    name: 'Emails we send',
+    holds: 'The content of an email until we send it. After that, only that we sent it, and when.',
+    kept: `${span(SENT_MAIL_KEPT_MS)} after we sent it. If an email can’t be delivered, we keep it until our team has checked it.`,
     places: ['outbox'],
     keptMs: SENT_MAIL_KEPT_MS,
   },
   {
-    name: 'Mails you send us',
+    name: 'Emails you send us',
     holds:
-      'What you answer to an email about a request stands with the request, with its files. Of an email that belongs to no request: the whole of it, until our team has found out where it belongs. Of every email: that it came.',
-    kept: `As long as the request. Without a request ${span(UNMATCHED_MAIL_KEPT_MS)} at most; that it came, ${span(INBOUND_MAIL_KEPT_MS)}.`,
+      'We store your reply to an email about a request with that request, including its files. We keep an email that doesn’t belong to a request until our team finds out where it belongs. For every email, we record that it arrived.',
+    kept: `As long as the request. Without a request, ${span(UNMATCHED_MAIL_KEPT_MS)} at most. The record that it arrived, ${span(INBOUND_MAIL_KEPT_MS)}.`,
     places: ['inbound_mails'],
   },
   {
     name: 'Erasures',
-    holds: 'That somebody was erased, without name or address, so that we can erase them from an older copy of our data, too.',
-    kept: 'For good.',
+    holds: 'A record that someone was erased, without name or address, so we can also erase them from an older copy of our data.',
+    kept: 'Permanently.',
     places: ['erasures'],
   },
   {
     name: 'The server’s log',
     holds:
-      'Pages and times, to find faults, without what you typed. For log-ins, codes, changes of an account and opened files also the internet connection they came from, to find attacks.',
+      'Pages and times, to find errors, without what you typed. For logins, codes, account changes, and opened files, also the internet connection they came from, to detect attacks.',
     kept: 'Outside the database, as long as we need it for that.',
     places: [],
   },
 ]
 
-/** What rests on the visitor's own device, and leaves it only when a form is sent. */
+/** Data stored on the visitor's own device. It leaves the device only when a form is sent. */
 export const onDevice: readonly KeptThing[] = [
   {
-    name: 'Forms you have begun, and receipts',
+    name: 'Forms you’ve started, and receipts',
     holds:
-      'What you typed, also a message about a request or an answer to what we asked, so that a reload or a lost connection costs you nothing. No passwords. After you send it, what its receipt shows, and the link to its page.',
+      'Your answers, including a message about a request or a reply to our question, so a reload or a lost connection costs you nothing. No passwords. After you send a form, its receipt and the link to its page.',
     kept: `Until you erase the form or close its receipt, or ${span(DRAFT_EXPIRES_AFTER_MS)} after your last change.`,
     places: ['drafts'],
     keptMs: DRAFT_EXPIRES_AFTER_MS,
@@ -166,94 +166,94 @@ export const onDevice: readonly KeptThing[] = [
   },
   {
     name: 'Contact details to fill in again',
-    holds: `Name, phone, email, company and address of up to ${PEOPLE_KNOWN_MAX} people who sent a form from this device.`,
+    holds: `Name, phone, email, company, and address of up to ${PEOPLE_KNOWN_MAX} people who sent a form from this device.`,
     kept: `${span(PERSON_EXPIRES_AFTER_MS)} after their last form, or until you choose “Forget them”.`,
     places: ['people'],
     keptMs: PERSON_EXPIRES_AFTER_MS,
   },
   {
-    name: 'Your log-in',
+    name: 'Your login',
     holds: 'The key that keeps you logged in.',
     kept: 'Until you log out.',
     places: [TOKEN_STORAGE_KEY],
   },
   {
-    name: 'Where you were on a page',
-    holds: 'How far you had scrolled, for the Back button.',
+    name: 'Your place on a page',
+    holds: 'How far you scrolled, for the Back button.',
     kept: 'Until you close the tab.',
     places: ['scroll-positions'],
   },
   {
     name: 'Two cookies',
     holds:
-      'A random number by which we know this browser again, for codes, log-ins and the requests you sent, and one that says you entered a code. They are set only when you ask for a code, log in or send a form.',
+      'One is a random number that lets us recognize this browser, for codes, logins, and the requests you sent. The other shows that you entered a code. We set them only when you ask for a code, log in, or send a form.',
     kept: `${span(BROWSER_COOKIE_MS)} and ${span(PROOF_LIFETIME_MS)}.`,
     places: ['rc_browser', 'rc_proof'],
     keptMs: BROWSER_COOKIE_MS,
   },
   {
-    name: 'A cookie of our team',
-    holds: 'The key that keeps a member of our team signed in. Only people who work here ever get it.',
-    kept: `Until they sign out, and ${span(TEAM_MAX_MS)} at most.`,
+    name: 'A cookie for our team',
+    holds: 'The key that keeps a team member logged in. Only people who work here ever get it.',
+    kept: `Until they log out, and ${span(TEAM_MAX_MS)} at most.`,
     places: ['rc_team'],
     keptMs: TEAM_MAX_MS,
   },
 ]
 
-/** What stands before the tables. */
+/** Shown before the tables. */
 export const before: readonly Clause[] = [
   {
     id: 'what',
-    title: 'What we collect and why',
+    title: 'Information we collect, and why',
     paragraphs: [
-      `${company.name} collects what you type into a form and the files you attach to it, to answer you and to do what you ask for. Some filings need personal documents, such as an ID: we ask for them only there.`,
-      'If you open an account, we collect your name, your email address and a password. You need no account to send a form.',
-      'While a form is being filled in, it stays on your device. It reaches us when you press the button that submits it.',
-      'This site has no advertising, no analytics, and no script of another company.',
+      `${company.name} collects the answers and files you send in a form, to reply to you and to do what you ask for. Some filings need personal documents, such as an ID. We ask for them only in those forms.`,
+      'If you open an account, we collect your name, your email address, and a password. You don’t need an account to send a form.',
+      'While you fill out a form, it stays on your device. It reaches us when you press the button that submits it.',
+      'This site has no advertising, no analytics, and no third-party scripts.',
     ],
   },
   {
     id: 'who',
-    title: 'Who sees it',
+    title: 'Access to your information',
     paragraphs: [
-      'Our team. A request is mailed to it, with links to your files that stop working after some days.',
-      'You: if you gave us an email address, we send you a receipt. It says that your request came, what happens next and what you sent: files by name, tax numbers by their last four digits.',
-      `Whoever has the link to your request’s page, which is in our emails about it, sees where the request stands, but nothing that you or we wrote. All of it opens with a code that we mail to you, with your account, and for ${span(LINK_TRUSTED_MS)} in the browser that sent it.`,
-      'Agencies, insurers, lenders and other companies, only as far as the service you ask for needs it, such as a state office that gets your filing.',
-      'Companies that run our servers and carry our mail, for us and for nothing else. We do not sell what you tell us.',
+      'Our team. We email each request to them, with links to your files that stop working after a few days.',
+      'You. If you gave us an email address, we send you a receipt. It says that your request arrived, what happens next, and what you sent: files by name, tax numbers by their last four digits.',
+      `Anyone who has the link to your request’s page, which is in our emails about it. They can see the request’s status, but nothing that you or we wrote. The rest opens with a code that we email you, with your account, and for ${span(LINK_TRUSTED_MS)} in the browser that sent it.`,
+      'Agencies, insurers, lenders, and other companies, only as far as the service you ask for needs it, such as a state agency that gets your filing.',
+      'Companies that run our servers and deliver our email, for us and for nothing else. We don’t sell what you tell us.',
     ],
   },
 ]
 
-/** What stands after them. */
+/** Shown after the tables. */
 export const after: readonly Clause[] = [
   {
     id: 'texts',
     title: 'Text messages',
     paragraphs: [
-      `If a form asks how to contact you and you choose Text Message, you agree that ${company.name} texts you about that request. How many texts depends on the request. Message and data rates may apply.`,
-      'Reply STOP to end them, or HELP for help. You can choose a phone call or email instead: no service depends on text messages. We do not give your number to anybody for their advertising.',
+      `If a form asks how to contact you and you choose Text Message, you agree that ${company.name} may text you about that request. Message frequency varies. Message and data rates may apply.`,
+      'Reply STOP to end them, or HELP for help. You can choose a phone call or email instead. No service requires text messages. We don’t give your number to anyone for their advertising.',
     ],
   },
   {
     id: 'rights',
-    title: 'What you can ask for',
+    title: 'Your choices',
     paragraphs: [
-      `Write to ${company.email} from the email address you used, or call ${company.phone.display.replace(' ', '\u00a0')}. You can ask what we keep about you, get a copy of it with your files, have it corrected, or have it erased.`,
-      'With an account you can do most of it yourself, under “Your account”: change your name, email and password, see where you are logged in, download all we keep of you, or delete your account and its requests.',
-      'When we erase you, all your requests with their files, your account, codes and waiting mails go at once. If we have to use an older copy of our data, we erase you from it, too. What was filed with an agency and mails that were sent stay where they are.',
-      'You can erase what is on your device yourself: choose “Erase everything on this device” below any form, or log out.',
+      `Email ${company.email} from the address you used, or call ${company.phone.display.replace(' ', '\u00a0')}. You can ask what we keep about you, get a copy of it with your files, have it corrected, or have it erased.`,
+      'With an account, you can do most of it yourself under “Your account.” Change your name, email, and password, see where you’re logged in, download everything we keep about you, or delete your account and its requests.',
+      'When we erase you, all your requests with their files, your account, codes, and unsent emails go at once. If we have to restore an older copy of our data, we also erase you from it. Filings with an agency and emails that were sent stay where they are.',
+      'You can erase the data on your device yourself. Choose “Erase everything on this device” below any form, or log out.',
     ],
   },
   {
     id: 'safety',
-    title: 'How it is protected',
+    title: 'How we protect it',
     paragraphs: [
-      'Files are encrypted before they are stored. Passwords are stored so that nobody can read them. Log-ins end by themselves.',
-      'If you share this device, erase or log out when you are done: until then the next person at it can see what you typed.',
+      'We encrypt files before we store them. We store passwords so that no one can read them. Logins end automatically.',
+      'If you share this device, erase or log out when you’re done. Until then, the next person who uses it can see what you typed.',
     ],
   },
 ]
 
-/** When the words were last changed. */
+/** Month of the last change to these words. */
 export const CHANGED = 'November 2026'

@@ -1,13 +1,13 @@
-/** SAMPLES of what is filed to form a company: every name and figure in them is invented. No state's own form, and none is claimed. */
+/** SAMPLES of formation documents with invented names and numbers. They do not copy any state's form. */
 import type { Comparison } from '#src/site/content/page.ts'
 
 export const sampleArticles = {
   title: 'Sample Articles',
-  lead: 'Articles are the paper that forms a company. These are short samples with invented names. Your state has its own form: it may have another name, and ask for more or less.',
+  lead: 'Articles are the document that forms a company. These are short samples with made-up names. Your state has its own form, which may have another name and ask for more or less.',
   mark: 'SAMPLE. Not a real company. Not filed anywhere.',
 } as const
 
-const columns = ['Sample', 'Where it comes from'] as const
+const columns = ['Sample', 'Source'] as const
 
 interface SampleDocument {
   readonly id: string
@@ -30,7 +30,7 @@ export const sampleDocuments: readonly SampleDocument[] = [
         ['4. Registered agent', 'Ana Sample, 1 Sample Street, Sample City', 'Step 3 of the form: you, or our agent service'],
         ['5. Members', 'Ana Sample', 'Step 2 of the form, and our call'],
         ['6. Managed by', 'The members', 'Our call'],
-        ['7. Organizer', 'Signature and date', 'Signed when you have read it and said yes'],
+        ['7. Organizer', 'Signature and date', 'Signed after you’ve read and approved it'],
       ],
     },
     action: { label: 'Start your LLC', to: '/llcform?from=sample-articles' },
@@ -46,9 +46,9 @@ export const sampleDocuments: readonly SampleDocument[] = [
         ['2. Purpose', 'To haul freight by truck, and any other lawful business', 'Our call'],
         ['3. Business address', '2 Sample Street, Sample City', 'Step 1 of the form'],
         ['4. Registered agent', 'Ben Sample, 2 Sample Street, Sample City', 'Step 4 of the form: you, or our agent service'],
-        ['5. Shares', '1,000 shares, one kind', 'Our call'],
+        ['5. Shares', '1,000 shares, one class', 'Our call'],
         ['6. Incorporator', 'Ben Sample, 2 Sample Street, Sample City', 'Step 2 of the form'],
-        ['7. Signature', 'Signature and date', 'Signed when you have read it and said yes'],
+        ['7. Signature', 'Signature and date', 'Signed after you’ve read and approved it'],
       ],
     },
     action: { label: 'Start your corporation', to: '/corporation-filing?from=sample-articles' },

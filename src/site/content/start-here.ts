@@ -1,8 +1,8 @@
-/** The words of the "Start here" guide: its questions, and the stops its answers lead to. */
+/** Words of the "Start here" guide: its questions, and the stops that its answers lead to. */
 
 import type { Source } from '#src/site/content/page.ts'
 
-/** Answers by question, as machines/start-here/guide.ts names them. */
+/** Answers by question. machines/start-here/guide.ts names the questions. */
 type Answers = Readonly<Record<string, string | undefined>>
 
 interface GuideQuestion {
@@ -35,8 +35,8 @@ export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {
     labels: { carrier: 'I haul it, or want to', shipper: 'I ship it' },
   },
   company: {
-    title: 'Which company do you have?',
-    labels: { none: 'None yet', 'own-name': 'I work in my own name', llc: 'An LLC', corporation: 'A corporation' },
+    title: 'What kind of company do you have?',
+    labels: { none: 'None yet', 'own-name': 'I work under my own name', llc: 'An LLC', corporation: 'A corporation' },
   },
   authority: {
     title: 'Do you have your authority?',
@@ -45,22 +45,22 @@ export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {
   },
   trucks: {
     title: 'How many trucks?',
-    hint: 'With the one you are about to buy.',
+    hint: 'Include the one you’re about to buy.',
     labels: { '1': '1', '2-5': '2–5', '6-10': '6–10', '11-25': '11–25', '25+': 'More than 25' },
   },
   need: {
     title: 'What do you need help with most?',
     labels: {
       loads: 'Finding loads',
-      cash: 'Waiting for money',
+      cash: 'Waiting to get paid',
       paperwork: 'Books and taxes',
       people: 'Finding and paying people',
-      costs: 'Costs I cannot explain',
+      costs: 'Costs I can’t explain',
     },
   },
   plan: {
-    title: 'What is your plan for the next year or two?',
-    labels: { steady: 'Stay the size I am', fleet: 'More trucks', brokerage: 'Brokering freight, too', exit: 'Selling or handing over' },
+    title: 'What’s your plan for the next year or two?',
+    labels: { steady: 'Stay the size I am', fleet: 'More trucks', brokerage: 'Also brokering freight', exit: 'Selling or handing over' },
   },
   freight: {
     title: 'What do you ship?',
@@ -71,10 +71,10 @@ export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {
 export interface Stop {
   readonly title: string
   readonly text: string
-  /** How long, or by when; a figure of the specification. */
+  /** Duration or deadline, a number from the specification. */
   readonly time?: string
   readonly page: string
-  /** The form, part-filled by its query. */
+  /** Form, prefilled by its query. */
   readonly form?: string
   readonly formLabel?: string
 }
@@ -93,13 +93,13 @@ const query = (path: string, answers: Readonly<Record<string, string | undefined
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** Every stop there can be, in the order to take them. */
+/** All stops, in the order to take them. */
 const stops: readonly ConditionalStop[] = [
   {
     when: ({ company }) => company === 'none' || company === 'own-name',
     title: 'Form the company',
     time: '5 steps',
-    text: 'Often an LLC. The authority, the insurance and the bank account are opened in its name.',
+    text: 'Often an LLC. The authority, insurance, and bank account are opened in its name.',
     page: '/form-a-llc',
     form: '/llcform',
     formLabel: 'Start the LLC',
@@ -108,52 +108,52 @@ const stops: readonly ConditionalStop[] = [
     when: ({ company }) => company !== undefined,
     title: 'Elect S-Corp, if it pays',
     time: 'Within about 75 days of formation',
-    text: 'Many trucking businesses with net earnings over $40K benefit. The page tells you your last day.',
+    text: 'Many trucking businesses with net earnings over $40K benefit. The page shows your last day.',
     page: '/file-a-scrop',
     form: '/scorpform',
     formLabel: 'Request the election',
   },
   {
     when: isNew,
-    title: 'File the authority and what belongs to it',
+    title: 'File the authority and what goes with it',
     time: 'Federal, then state',
-    text: 'DOT, MC, BOC-3 and UCR first, then IFTA and IRP for the states you run in. You prove your identity in Motus, the FMCSA’s system.',
+    text: 'DOT, MC, BOC-3, and UCR first, then IFTA and IRP for the states you run in. You prove your identity in Motus, the FMCSA’s system.',
     page: '/worry-free-complaince',
     form: '/contact-us?for=compliance',
     formLabel: 'Ask about compliance',
   },
   {
     when: isNew,
-    title: 'Insure it',
+    title: 'Get insured',
     time: 'Before the authority is active',
-    text: 'Your authority requires auto liability. Brokers usually ask for cargo cover.',
+    text: 'Your authority requires auto liability. Brokers usually ask for cargo coverage.',
     page: '/trucking-insurance',
     form: '/contact-us?for=insurance',
-    formLabel: 'Ask for insurance',
+    formLabel: 'Ask about insurance',
   },
   {
     when: isNew,
     title: 'Logs and testing',
-    time: 'Callback in 2 hours, shipped the same day',
+    time: 'Callback in 2 hours, same-day shipping',
     text: 'An ELD from $15 a month, and a drug and alcohol testing program.',
     page: '/eld',
     form: '/contact-us?for=eld',
-    formLabel: 'Ask for a callback',
+    formLabel: 'Request a callback',
   },
   {
     when: isNew,
     title: 'Be ready for the new-entrant audit',
     time: 'Within 12 months',
-    text: 'Twelve records that an auditor asks for. Tick what you could send today.',
+    text: 'Twelve records an auditor asks for. Check off what you could send today.',
     page: '/audits',
     form: '/contact-us?for=audit',
-    formLabel: 'Ask for audit support',
+    formLabel: 'Request audit support',
   },
   {
     when: ({ authority }) => authority === 'active',
-    title: 'Have your deadlines watched',
+    title: 'Let us watch your deadlines',
     time: 'All year',
-    text: 'Renewals, fuel tax and plates in one package, and a calendar for your phone.',
+    text: 'Renewals, fuel tax, and plates in one package, plus a calendar for your phone.',
     page: '/worry-free-complaince',
     form: '/contact-us?for=compliance',
     formLabel: 'Ask about compliance',
@@ -171,7 +171,7 @@ const stops: readonly ConditionalStop[] = [
     when: ({ need }) => need === 'cash' || need === 'loads',
     title: 'Get paid the next day',
     time: 'Within 24 hours',
-    text: 'Up to 98% of the invoice, no monthly minimums.',
+    text: 'Up to 98% of the invoice, with no monthly minimums.',
     page: '/factoring',
     form: ({ trucks }) => query('/factoringform', { trucks: trucks === '1' ? '1' : undefined }),
     formLabel: 'Request factoring',
@@ -188,7 +188,7 @@ const stops: readonly ConditionalStop[] = [
   {
     when: ({ need }) => need === 'paperwork',
     title: 'Bookkeeping',
-    text: 'What you earned, spent and owe.',
+    text: 'Your earnings, spending, and unpaid bills.',
     page: '/book-keeping',
     form: '/bookkeepingform',
     formLabel: 'Request bookkeeping',
@@ -197,7 +197,7 @@ const stops: readonly ConditionalStop[] = [
     when: ({ need }) => need === 'paperwork',
     title: 'Tax filing',
     time: '5 kinds of help',
-    text: 'Business, personal, late, estimated, IRS letters.',
+    text: 'Business, personal, late, estimated, and IRS letters.',
     page: '/tax-filling',
     form: '/taxfilingform',
     formLabel: 'Request tax filing',
@@ -206,7 +206,7 @@ const stops: readonly ConditionalStop[] = [
     when: ({ need }) => need === 'people',
     title: 'Hire people',
     time: 'Typically 7–14 days',
-    text: 'Drivers, dispatchers, mechanics, office.',
+    text: 'Drivers, dispatchers, mechanics, and office staff.',
     page: '/hiring-services',
     form: '/hiring',
     formLabel: 'Request hiring',
@@ -214,7 +214,7 @@ const stops: readonly ConditionalStop[] = [
   {
     when: ({ need }) => need === 'people',
     title: 'Payroll',
-    time: 'Weekly, bi-weekly or monthly',
+    time: 'Weekly, bi-weekly, or monthly',
     text: 'W2 and 1099 in one run.',
     page: '/payroll',
     form: '/payrollform',
@@ -231,7 +231,7 @@ const stops: readonly ConditionalStop[] = [
   {
     when: ({ plan }) => plan === 'fleet',
     title: 'Build credit in the company’s name',
-    time: 'Begins with Net 30',
+    time: 'Starts with Net 30',
     text: 'DUNS number, Net 30 vendors, a fuel card, then equipment.',
     page: '/businesscredit',
     form: '/creditfinancingform',
@@ -239,8 +239,8 @@ const stops: readonly ConditionalStop[] = [
   },
   {
     when: ({ plan }) => plan === 'fleet',
-    title: 'Plan the next trucks',
-    text: 'Buy or lease, maintenance, finding and keeping drivers.',
+    title: 'Plan your next trucks',
+    text: 'Buy or lease, plan maintenance, and find and keep drivers.',
     page: '/fleetexpansion',
     form: ({ trucks }) => query('/fleetexpansionform', { trucks }),
     formLabel: 'Request a fleet plan',
@@ -256,9 +256,9 @@ const stops: readonly ConditionalStop[] = [
   },
   {
     when: ({ plan }) => plan === 'exit',
-    title: 'Prepare the exit',
+    title: 'Prepare your exit',
     time: '6–24+ months',
-    text: 'First what the business is worth, then what makes it worth more.',
+    text: 'First your company’s value, then how to raise it.',
     page: '/exitstrategy',
     form: '/exit-strategy-request',
     formLabel: 'Request an exit plan',
@@ -267,7 +267,7 @@ const stops: readonly ConditionalStop[] = [
     when: (answers) => isCarrier(answers) && answers.plan === 'steady',
     title: 'Training for your people',
     time: '6 areas',
-    text: 'Rules, safety, dispatch and office.',
+    text: 'Rules, safety, dispatch, and office.',
     page: '/training',
     form: '/custom-training-request',
     formLabel: 'Request training',
@@ -279,20 +279,20 @@ const stops: readonly ConditionalStop[] = [
     text: 'Our trucks and drivers from pickup to delivery.',
     page: '/assetbasedservices',
     form: '/contact-us?role=shipper',
-    formLabel: 'Ask for a freight quote',
+    formLabel: 'Get a freight quote',
   },
   {
     when: ({ freight }) => freight !== undefined,
     title: 'Freight through carriers we choose',
     time: '99.9% on time, guaranteed',
-    text: 'FTL, LTL, expedited, dedicated, warehousing.',
+    text: 'FTL, LTL, expedited, dedicated, and warehousing.',
     page: '/brokerageservices',
     form: '/contact-us?role=shipper',
-    formLabel: 'Ask for a freight quote',
+    formLabel: 'Get a freight quote',
   },
 ]
 
-/** The stops for these answers, in the order to take them; it grows with each answer. */
+/** The stops for these answers, in the order to take them. The list grows with each answer. */
 export function roadmapOf(answers: Answers): readonly Stop[] {
   return stops.flatMap(({ when, form, ...stop }) => (when(answers) ? [{ ...stop, form: typeof form === 'function' ? form(answers) : form }] : []))
 }

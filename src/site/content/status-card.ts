@@ -1,6 +1,6 @@
-/** The page of a request, as its sender sees it some days on: what the picture of it shows. A test lets the chart of cases say the same words. */
+/** Sample status page of a request after a few days. A test compares its words with the chart of cases. */
 
-/** Where the shown filing stands, and what happened to it. */
+/** Status and history of the sample filing. */
 export const statusCard = {
   title: 'LLC formation, Texas',
   reference: 'RC-7K4M-2QX9',
@@ -16,5 +16,5 @@ export const statusCard = {
   ],
 } as const
 
-/** What stands below it. */
-export const statusPage = 'Each request has a page that shows each step. Its link is on the receipt and in our emails.'
+/** Text below it. */
+export const statusPage = 'Each request has a status page that shows every step. The link is on your receipt and in our emails.'

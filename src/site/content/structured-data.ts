@@ -3,10 +3,10 @@ import { tierOf } from '#src/site/content/links.ts'
 import { contentEntries } from '#src/site/content/list.ts'
 
 /**
- * What search engines read about a content page: where it stands, and which service it is about.
+ * Structured data of a content page for search engines: its breadcrumbs and its service.
  *
- * @param publicUrl where the site is published, without a trailing slash
- * @returns JSON-LD as text that is safe inside a script element, or null for pages that are not about a service
+ * @param publicUrl address of the published site, without a trailing slash
+ * @returns JSON-LD that is safe inside a script element, or null for pages without a service
  */
 export function structuredData(path: string, publicUrl: string): string | null {
   const entry = contentEntries.find((candidate) => candidate.path === path)

@@ -1,59 +1,59 @@
 import { company } from '#contract/company.ts'
 import type { Clause } from '#src/site/content/clause.ts'
 
-/** The terms of using this site: what the site does, said plainly. What a service costs and promises stands in its own offer. */
+/** Terms of using this site. Prices and promises of a service are in its own offer. */
 export const terms: readonly Clause[] = [
   {
     id: 'who',
-    title: 'Who we are',
+    title: 'About us',
     paragraphs: [
-      `${company.name} prepares and sends filings and provides back-office services for trucking businesses and shippers. We are a private company. We are not a law firm, not an accounting firm of record unless an offer says so, and not the government.`,
-      'Nothing on this site is legal, tax or financial advice. The calculators and comparisons give you a rough idea only.',
+      `${company.name} prepares and sends filings and provides back-office services for trucking businesses and shippers. We are a private company. We are not a law firm and not the government. We are not an accounting firm of record unless an offer says so.`,
+      'Nothing on this site is legal, tax, or financial advice. The calculators and comparisons give you only a rough idea.',
     ],
   },
   {
     id: 'requests',
-    title: 'Requests are not orders',
+    title: 'Requests aren’t orders',
     paragraphs: [
-      'Sending a form asks us to contact you. It costs nothing and binds you to nothing. A service begins when you have read its offer and agreed to it.',
-      'Agencies, insurers, lenders and other third parties decide for themselves, and in their own time. Times on this site are what is typical, not what is promised, unless an offer says otherwise.',
+      'Sending a form asks us to contact you. It’s free, and it doesn’t commit you to anything. A service starts after you’ve read its offer and agreed to it.',
+      'Agencies, insurers, lenders, and other third parties make their own decisions, on their own schedule. Times on this site are typical, not promised, unless an offer says otherwise.',
     ],
   },
   {
     id: 'figures',
-    title: 'Figures',
-    paragraphs: ['“Up to 98%”, “from $15 a month” and “save up to 30%” are the best or the lowest of a range. Yours is in your offer.'],
+    title: 'Numbers',
+    paragraphs: ['“Up to 98%,” “from $15 a month,” and “save up to 30%” are the best or the lowest of a range. Your offer shows yours.'],
   },
   {
     id: 'guarantee',
     title: 'The 99.9% on-time guarantee',
     paragraphs: [
       'Our asset-based carrier services and our brokerage services each come with a 99.9% on-time guarantee.',
-      'Your freight quote says how on time is measured, for which loads, and what you get if we are late. There is no guarantee without a quote that you have accepted.',
+      'Your freight quote says how we measure on time, for which loads, and what you get if we’re late. There’s no guarantee without a quote that you’ve accepted.',
     ],
   },
   {
     id: 'chargebacks',
     title: 'The chargeback promise',
     paragraphs: [
-      'Both also come with a promise about chargebacks: amounts that your customer takes off your invoice because of a delivery.',
-      'Your freight quote says which chargebacks it covers, up to how much, and by when you have to tell us. Nothing is promised beyond it.',
+      'Both also come with a chargeback promise. A chargeback is an amount your customer deducts from your invoice because of a delivery.',
+      'Your freight quote says which chargebacks it covers, up to how much, and your deadline to tell us. We don’t promise anything beyond it.',
     ],
   },
   {
     id: 'bundles',
     title: 'Bundles',
     paragraphs: [
-      'A bundle is several of our services bought together. Bundles save up to 30%: that is the most, not the usual.',
-      'Your offer says which services are in it, what each costs alone, and what you save. If you end one of them, the offer says what the others then cost.',
+      'A bundle is several of our services bought together. Bundles save up to 30%. That’s the most you can save, not the usual amount.',
+      'Your offer lists the services in it, the price of each one alone, and how much you save. If you end one of them, the offer says what the others then cost.',
     ],
   },
   {
     id: 'answers',
-    title: 'What you tell us',
+    title: 'Information you send us',
     paragraphs: [
-      'Send us only what is true and what you are allowed to share. You answer for names, numbers and documents that you send.',
-      'What you type into a form stays on your device until you send it; files, too. When you send it, we use it to answer and to do what you ask for.',
+      'Send us only information that’s true and that you’re allowed to share. You’re responsible for the names, numbers, and documents you send.',
+      'Your answers and files stay on your device until you send a form. When you send it, we use them to reply and to do what you ask for.',
     ],
     more: { to: '/privacy', label: 'Privacy: what we keep, how long, and who sees it' },
   },
@@ -61,27 +61,27 @@ export const terms: readonly Clause[] = [
     id: 'texts',
     title: 'Text messages',
     paragraphs: [
-      `If you choose Text Message, you agree that ${company.name} texts you about your request. How many texts depends on the request. Message and data rates may apply. Reply STOP to end them, or HELP for help. No service depends on it.`,
+      `If you choose Text Message, you agree that ${company.name} may text you about your request. Message frequency varies. Message and data rates may apply. Reply STOP to end them, or HELP for help. No service requires texts.`,
     ],
   },
   {
     id: 'account',
     title: 'Your account',
     paragraphs: [
-      'You need no account to send a request. If you open one, it lists your requests and where each stands. Keep the password to yourself, and tell us if somebody else may have it.',
+      'You don’t need an account to send a request. If you open one, it lists your requests and the status of each. Keep your password to yourself, and tell us if someone else may have it.',
     ],
   },
   {
     id: 'site',
     title: 'The site itself',
     paragraphs: [
-      'We work to keep it available and correct, and cannot promise that it always is. Do not try to break it or to reach what is not yours.',
-      'Texts, drawings and names on this site belong to us or to those who gave them to us.',
+      'We work to keep the site available and correct, but we can’t promise that it always is. Don’t try to break it or to reach what isn’t yours.',
+      'The text, drawings, and names on this site belong to us or to those who gave them to us.',
     ],
   },
   {
     id: 'contact',
     title: 'Questions',
-    paragraphs: [`Write to ${company.email}, call ${company.phone.display}, or send mail to ${company.address}.`],
+    paragraphs: [`Email ${company.email}, call ${company.phone.display}, or send mail to ${company.address}.`],
   },
 ]

@@ -1,32 +1,32 @@
 interface Testimonials {
   readonly title: string
   readonly quotes: readonly { readonly words: string; readonly who: string; readonly from: string }[]
-  /** Stands once, below the quotes, as long as they are samples. */
+  /** Shown below the quotes while they are samples. */
   readonly note?: string
 }
 
 /**
- * The quotes of the home page. SAMPLES: the specification asks for three quotes and has none, so these name nobody. The owner
- * replaces them here, with customers' own words and their consent, and takes `note` away with them.
+ * Quotes on the home page. SAMPLES: the specification asks for three quotes but has no text, so these name no one. Replace
+ * them with customers' own words, with their consent, and delete `note`.
  */
 export const testimonials: Testimonials = {
-  title: 'What working with us can be like',
+  title: 'Working with us',
   quotes: [
     {
-      words: 'I had a truck and a name for the company. They told me what to send, in which order, and when I could run.',
+      words: 'I had a truck and a name for the company. They told me what to send, in what order, and when I could run.',
       who: 'Owner-operator',
       from: 'dry van, one truck',
     },
     {
-      words: 'Our renewals used to be three people’s job. Now somebody calls us before a date is due.',
+      words: 'Our renewals used to be three people’s job. Now someone calls us before anything’s due.',
       who: 'Safety manager',
       from: 'mid-size carrier',
     },
     {
-      words: 'I drive, they do the invoices and the books. When something is unclear I call, and a person picks up.',
+      words: 'I drive, and they do the invoices and the books. When something’s unclear, I call and a person picks up.',
       who: 'Owner-operator',
       from: 'reefer, leased on before',
     },
   ],
-  note: 'Sample quotes. Our customers’ own words will replace them.',
+  note: 'Sample quotes. We’ll replace them with our customers’ own words.',
 }

@@ -1,4 +1,4 @@
-/** Four plain ways in, for who has five seconds: first on the home page, and before the form on the contact page. */
+/** Four quick links: first on the home page, and before the form on the contact page. */
 export const waysIn = {
   title: 'What do you need first?',
   ways: [

@@ -56,7 +56,7 @@ export const Footer = memo(function Footer() {
           <LinkRow links={company.social.map(({ label, href }) => ({ label, to: href }))} />
         </chakra.div>
         <chakra.p marginTop="5" {...smallPrint} maxWidth="measure">
-          {`© ${company.copyrightYear} ${company.name}, ${company.address}. We prepare and send filings for you. We are not a law firm and not the government, and this site is not legal or tax advice.`}
+          {`© ${company.copyrightYear} ${company.name}, ${company.address}. We prepare and send filings for you. We are not a law firm and not the government. This site is not legal or tax advice.`}
         </chakra.p>
       </chakra.div>
     </chakra.footer>

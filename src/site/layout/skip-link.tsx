@@ -18,7 +18,7 @@ export function SkipLink() {
       fontWeight="strong"
       _focus={{ top: '4' }}
     >
-      Skip to the content
+      Skip to content
     </chakra.a>
   )
 }

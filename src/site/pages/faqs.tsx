@@ -26,9 +26,9 @@ export function FaqsPage() {
     })
   return (
     <TextPage
-      title="Questions people ask"
+      title="Frequently asked questions"
       name="FAQs"
-      lead="All questions, by service. If yours is not here, call us."
+      lead="All questions, by service. Can’t find yours? Call us."
       search={<QuestionSearch found={found} texts={texts} onFind={setFound} />}
       contents={left.filter((service) => service.isLeft).map(({ path, name }) => ({ id: path.slice(1), title: name }))}
     >

@@ -25,7 +25,7 @@ export function NotFoundPage() {
         <chakra.div maxWidth={{ base: 'measure', lg: '34rem' }} display="grid" gap="6">
           <h1>Page not found</h1>
           <chakra.p fontSize="lead">
-            There is no page at this address. It may have moved, or there is a mistake in the address. What you typed on other pages is not lost.
+            There’s no page at this address. It may have moved, or the address may have a typo. Anything you typed on other pages is still there.
           </chakra.p>
           <ButtonRow>
             <LinkButton to="/" variant="primary">

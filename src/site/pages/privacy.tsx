@@ -7,8 +7,8 @@ import { TextPage } from '#src/site/sections/text/text-page.tsx'
 
 const requestDays: number | null = import.meta.env.REQUESTS_KEPT_DAYS
 const tables = [
-  { id: 'device', title: 'What stays on your device', things: onDevice },
-  { id: 'server', title: 'What our server keeps', things: onServer(requestDays) },
+  { id: 'device', title: 'Data on your device', things: onDevice },
+  { id: 'server', title: 'Data on our server', things: onServer(requestDays) },
 ] as const
 
 /** Privacy page: data, place, retention, access, and deletion. */
@@ -17,7 +17,7 @@ export function PrivacyPage() {
     <TextPage
       title="Privacy"
       name="Privacy"
-      lead={`What we collect, why, where it is kept and how long, who sees it, and how to have it erased. Last changed ${CHANGED}.`}
+      lead={`The information we collect and why, where and how long we keep it, who sees it, and how to have it erased. Last changed ${CHANGED}.`}
       contents={[...before, ...tables, ...after]}
     >
       <Clauses clauses={before} />
@@ -34,7 +34,7 @@ export function PrivacyPage() {
 function Things({ caption, things }: { readonly caption: string; readonly things: readonly KeptThing[] }): ReactNode {
   return (
     <chakra.div marginTop="4">
-      <ComparisonTable table={{ caption, columns: ['What it is', 'How long'], rows: things.map(({ name, holds, kept }) => [name, holds, kept]) }} />
+      <ComparisonTable table={{ caption, columns: ['Details', 'How long'], rows: things.map(({ name, holds, kept }) => [name, holds, kept]) }} />
     </chakra.div>
   )
 }

@@ -29,7 +29,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
       <ContentPage path={path} page={page} more={page.partners && <Partners path={path} partners={page.partners} />}>
         <FactStrip facts={page.facts} />
         {included && (
-          <Part id="included" title={included.title ?? 'What is included'} text={included.text}>
+          <Part id="included" title={included.title ?? 'What’s included'} text={included.text}>
             <Checklist {...included} />
           </Part>
         )}
@@ -39,7 +39,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
           </Part>
         )}
         {timeline && (
-          <Part id="timeline" title={timeline.title ?? 'How long it takes'} text={timeline.text} heading="above" panel>
+          <Part id="timeline" title={timeline.title ?? 'Timeline'} text={timeline.text} heading="above" panel>
             <RoadTimeline milestones={timeline.milestones} />
           </Part>
         )}
@@ -54,7 +54,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
           </Part>
         )}
         {ready && (
-          <Part id="ready" title={ready.title ?? 'What you need ready'} text={ready.text}>
+          <Part id="ready" title={ready.title ?? 'Have this ready'} text={ready.text}>
             <ReadyList items={ready.items} />
           </Part>
         )}

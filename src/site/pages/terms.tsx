@@ -7,7 +7,7 @@ export function TermsPage() {
     <TextPage
       title="Terms"
       name="Terms"
-      lead="What this site does and does not do, in plain words. These terms are short because the forms bind you to nothing."
+      lead="This page says what the site does and doesn’t do, in plain words. These terms are short because the forms don’t commit you to anything."
       contents={terms}
     >
       <Clauses clauses={terms} />

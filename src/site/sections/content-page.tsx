@@ -21,7 +21,7 @@ export function ContentPage({ path, page, children, more }: ContentPageProps) {
     <>
       <chakra.div position="relative">
         {children}
-        <Part id="questions" title="Questions people ask">
+        <Part id="questions" title="Frequently asked questions">
           <Questions questions={page.questions} />
         </Part>
         {more}

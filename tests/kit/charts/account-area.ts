@@ -3,16 +3,12 @@ import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { accountAreaMachine } from '#machines/account-area/account-area.machine.ts'
 
 export const profile = { first_name: 'Rosa', last_name: 'Delgado', email: 'rosa@harborlines.example', created_at: Date.UTC(2025, 8, 1) }
-/** The server takes the token no longer. */
 const sessionOver = refused(401, 'Your session has ended. Please log in again.')
-/** A refusal that names no field, of any call of the area. */
 export const tooManyCalls = refused(429, 'Too many tries. Please wait a minute.')
-/** A call that asks for the present password in this field. */
 export const wrongPassword = (field: string) => refused(422, 'Please check the marked fields.', { [field]: 'This is not your present password.' })
 
-/** Nobody is there to do anything while the device is asked. */
+/** No one can act while the page waits for the device. */
 const unlessErasing = (_: unknown, state: string) => (state === 'erasing' ? [] : [{}])
-/** Who changes something sees it. */
 const whenShown =
   <P>(payload: P) =>
   (_: unknown, state: string) =>

@@ -1,4 +1,3 @@
-/** Samples that sign-up and password reset share: a form, a mailed code, a new password. */
 import { codeField } from '#contract/account/accounts.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
@@ -7,17 +6,14 @@ import { ANSWERS_FIRST, brokenFields, offline, refused } from '#kit/charts/commo
 import { UNUSED } from '#kit/samples.ts'
 import type { AccountContext, CodeSent } from '#machines/account/account.context.ts'
 
-/** The code every sample uses. */
 export const CODE = '482913'
-/** By which the server knows a second check of it. */
+/** Identifies a retry of the same code check. */
 export const TRY_KEY = '0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f'
 
-/** A code was mailed just now. */
 export const codeSent: { readonly kind: 'accepted' } & CodeSent = { kind: 'accepted', resendAfterMs: CODE_RESEND_AFTER_MS, expiresInMs: CODE_LIFETIME_MS }
 export const tooManyCodes: Refusal = refused(429, 'Too many codes for this address. Please try again in an hour.')
 export const passwordRefused: Refusal = refused(422, 'Please check the marked fields.', { password: 'This password is too common.' })
 
-/** No draft, a form that was begun, and a code that is still valid. */
 export const draftSamples = <A extends AccountContext['answers']>(resting: A) =>
   ({
     done: {
@@ -28,7 +24,6 @@ export const draftSamples = <A extends AccountContext['answers']>(resting: A) =>
     error: { storageClosed: new Error('InvalidStateError') },
   }) as const
 
-/** Edges of a flow with a code that never happen in a browser. */
 export const neverInBrowser = (name: string) => ({
   [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${ANSWERS_FIRST}: e2e/journeys/tabs.spec.ts holds the device`,
 })
@@ -51,10 +46,9 @@ export const codeActors = {
   },
 } as const
 
-/** What only a new address has, in the account's area. */
+/** Events that only the new address of an account has. */
 export const areaEvents = { 'EMAIL.CONFIRM': UNUSED, 'ACT.OPEN': UNUSED, 'ACT.CANCEL': UNUSED } as const
 
-/** How far the forms are filled in, and whether the code is complete. */
 export const identifyAccount = ({ fields, answers, code }: AccountContext) => [
   brokenFields(fields, answers),
   String(answers.password ?? '') !== '',

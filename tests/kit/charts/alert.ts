@@ -2,7 +2,6 @@ import { messages } from '#contract/messages.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { type AlertContext, alertMachine } from '#machines/alert/alert.machine.ts'
 
-/** Only where there is an error to end. */
 const onError = ({ alert }: AlertContext) => (alert?.kind === 'error' ? [{}] : [])
 
 export const alertSamples = {
@@ -13,7 +12,7 @@ export const alertSamples = {
       { alert: { kind: 'error', text: messages.submitFailed, leaves: false } },
     ],
     'ALERT.CLOSE': [{}],
-    // Offered only where the alert would lead away.
+    // Only an alert with a link to another page offers it.
     'ALERT.STAY': ({ alert }) => (alert?.leaves ? [{}] : []),
     'ALERT.PAUSE': [{}],
     'ALERT.RESUME': [{}],

@@ -6,7 +6,7 @@ import { askMachine } from '#machines/request-page/ask.machine.ts'
 
 export const NUMBER = '3'
 
-/** As another browser sees it by its link. */
+/** The view for a browser without proof of ownership. */
 export const limitedAsk: AskAnswer = {
   success: true,
   reference: REFERENCE,
@@ -21,7 +21,6 @@ export const limitedAsk: AskAnswer = {
   address: 'd•••@w•••.example',
 }
 const particulars = { why: 'How many trucks will you run?', form: 'factoringform', pages: [], groups: [] }
-/** As its sender sees it. */
 export const openAsk: AskAnswer = { ...limitedAsk, asked: particulars }
 export const documentAsk: AskAnswer = {
   ...limitedAsk,
@@ -42,9 +41,7 @@ export const approvalAsk: AskAnswer = {
 export const answeredAsk: AskAnswer = { ...limitedAsk, outcome: 'answered', endedAt: 1_795_000_600_000, until: null, others: [] }
 export const withdrawnAsk: AskAnswer = { ...answeredAsk, outcome: 'withdrawn' }
 
-/** What the form leaves for the receipt. */
 export const SENT = { groups: [{ title: 'What you sent', rows: [{ name: 'answer', label: 'Your answer', value: 'Four.' }] }] }
-/** As the server says it to who may see the request. */
 export const NOT_ASKED = refused(404, 'Nothing like this was asked about this request.', { ask: 'Nothing like this was asked about this request.' })
 export const NO_LONGER_ASKED = refused(409, 'This is not needed any more.')
 
@@ -67,7 +64,6 @@ export const askSamples = {
   },
 } as const satisfies PathSamples<typeof askMachine>
 
-/** The page of one question, opened by the link of a mail. */
 export const askChart = defineChart({
   name: 'ask',
   machine: askMachine,

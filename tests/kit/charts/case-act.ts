@@ -5,7 +5,6 @@ import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
 import { type ActEdge, edgeFields, edgeInput } from '#machines/team/case/case-edges.ts'
 
-/** One that asks for nothing, and one that asks for a reason. */
 const EDGES = ['RELEASE', 'DECLINE'] as const satisfies readonly ActEdge[]
 export const reasonSample = { reason: 'We do not work in this state.' }
 export const WRONG_REASON = 'Say it in other words.'
@@ -13,7 +12,6 @@ const { version: seen } = teamCase
 
 export const caseActSamples = {
   events: {
-    // The one that is open has its form where its button was.
     'EDGE.OPEN': ({ edge }) => EDGES.filter((one) => one !== edge).map((one) => ({ edge: one, seen })),
     'EDGE.CLOSE': [{}],
     'FIELD.CHANGE': ({ edge, said }) => (edge === 'DECLINE' ? [nextChange(edgeFields(edge), reasonSample, edgeInput(edge, said))] : []),
@@ -32,7 +30,6 @@ export const caseActSamples = {
   },
 } as const satisfies PathSamples<typeof caseActMachine>
 
-/** What the owner of a case does with it, who is a lead. */
 export const caseActChart = defineChart({
   name: 'case-act',
   machine: caseActMachine,

@@ -21,7 +21,6 @@ export const caseFileSamples = {
   },
 } as const satisfies PathSamples<typeof caseFileMachine>
 
-/** The files of a case: a picture and a document. */
 export const caseFileChart = defineChart({
   name: 'case-file',
   machine: caseFileMachine,

@@ -28,7 +28,6 @@ export const casePageSamples = {
   },
 } as const satisfies PathSamples<typeof casePageMachine>
 
-/** The page of a case that a lead has in work. */
 export const casePageChart = defineChart({
   name: 'case-page',
   machine: casePageMachine,

@@ -8,7 +8,6 @@ export const casePresenceSamples = {
   actors: { tellPresence: { done: { told: undefined }, error: { offline } } },
 } as const satisfies PathSamples<typeof casePresenceMachine>
 
-/** Who tells the others that he is there. */
 export const casePresenceChart = defineChart({
   name: 'case-presence',
   machine: casePresenceMachine,

@@ -25,7 +25,7 @@ export const caseTellSamples = {
   },
 } as const satisfies PathSamples<typeof caseTellMachine>
 
-/** A message: notes and files go the same way. */
+/** A message. Notes and files take the same path. */
 export const caseTellChart = defineChart({
   name: 'case-tell',
   machine: caseTellMachine,

@@ -5,7 +5,6 @@ import { nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'
 
-/** What the visitor types. */
 export const newEmailSample = { email: 'office@harborlines.example', password: 'Diesel-4-Ever' }
 export const TAKEN = 'This address has an account by now. Nothing was changed.'
 

@@ -6,18 +6,18 @@ import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { corporationMachine } from '#machines/forms/corporation.machine.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 
-const said = (name: string) => (corporation.sample as Answers)[name] as Value
+const sampleOf = (name: string) => (corporation.sample as Answers)[name] as Value
 
 const { events, actors } = filingSamples(corporation, (step, answers) => {
   switch (step) {
     case 'business':
       return [
-        { name: 'businessName', value: said('businessName') },
+        { name: 'businessName', value: sampleOf('businessName') },
         { name: 'address.city', value: 'Casper' },
       ]
     case 'incorporator':
       return [
-        { name: 'incorporator', value: said('incorporator') },
+        { name: 'incorporator', value: sampleOf('incorporator') },
         { name: 'sameAsRegistration', value: answers.sameAsRegistration !== true },
       ]
     case 'shareholders':
@@ -30,7 +30,6 @@ const { events, actors } = filingSamples(corporation, (step, answers) => {
   }
 })
 
-/** The rows that are shown now; undefined on any other step. */
 const rowsShown = ({ answers }: FormContext, state: string) =>
   stepOfState(corporation, state) === 'shareholders' && answers.hasShareholders === 'yes' ? (answers.shareholders as readonly Row[]) : undefined
 

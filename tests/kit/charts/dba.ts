@@ -5,34 +5,34 @@ import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { dbaMachine } from '#machines/forms/dba.machine.ts'
 
-const said = (name: string) => (dba.sample as Answers)[name] as Value
+const sampleOf = (name: string) => (dba.sample as Answers)[name] as Value
 
 const { events, actors } = filingSamples(dba, (step, answers) => {
   switch (step) {
     case 'entity':
       return [
-        { name: 'legalName', value: said('legalName') },
+        { name: 'legalName', value: sampleOf('legalName') },
         { name: 'stateOfRegistration', value: 'Ohio' },
       ]
     case 'dbaDetails':
       return [
-        { name: 'dbaName', value: said('dbaName') },
+        { name: 'dbaName', value: sampleOf('dbaName') },
         { name: 'dbaCounty', value: answers.dbaCounty === 'CA' ? 'US' : 'CA' },
       ]
     case 'address':
       return [
-        { name: 'city', value: said('city') },
+        { name: 'city', value: sampleOf('city') },
         { name: 'sameAsRegistration', value: answers.sameAsRegistration !== true },
       ]
     case 'contact':
-      return [{ name: 'role', value: said('role') }]
+      return [{ name: 'role', value: sampleOf('role') }]
     case 'idVerification':
       return [{ name: 'idFile', value: [{ id: 'file-1', name: 'setup.exe', size: 2_048, type: 'application/x-msdownload' }] }]
     case 'services':
       return [{ name: 'einHelp', value: answers.einHelp !== true }]
     default:
       return [
-        { name: 'signer', value: said('signer') },
+        { name: 'signer', value: sampleOf('signer') },
         { name: 'confirm', value: answers.confirm !== true },
       ]
   }

@@ -3,7 +3,6 @@ import { actEvents, identifyAct, performs } from '#kit/charts/act.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { deleteAccountMachine } from '#machines/account-area/delete-account.machine.ts'
 
-/** What the visitor types. */
 export const deleteSample = { password: 'Diesel-4-Ever' }
 
 export const deleteAccountSamples = {

@@ -13,7 +13,6 @@ export const devicesSamples = {
   events: {
     'DEVICES.RETRY': [{}],
     'DEVICE.END': ({ devices: listed }) => listed.filter((device) => !device.is_this).slice(0, 1),
-    // Its button is there while others are logged in.
     'OTHERS.END': ({ devices: listed }) => (listed.length > 1 ? [{}] : []),
     'OTHERS.CONFIRM': [{}],
     'OTHERS.KEEP': [{}],

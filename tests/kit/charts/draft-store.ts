@@ -9,7 +9,6 @@ export const draftStoreSamples = {
   actors: { saveDraft: { done: { saved: START_MS }, error: refused }, removeDraft: { done: { removed: undefined }, error: refused } },
 } as const satisfies PathSamples<typeof draftStoreMachine>
 
-/** The draft of the factoring form, as it is kept while one types. */
 export const draftStoreChart = defineChart({
   name: 'draft-store',
   machine: draftStoreMachine,

@@ -6,5 +6,4 @@ export const eraseSamples = {
   actors: { erase: { done: { erased: undefined }, error: { refused: new Error('InvalidStateError') } } },
 } as const satisfies PathSamples<typeof eraseMachine>
 
-/** "Erase everything on this device", below each form. */
 export const eraseChart = defineChart({ name: 'erase', machine: eraseMachine, input: () => ({ erase: () => undefined }), samples: eraseSamples })

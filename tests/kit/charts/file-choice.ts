@@ -6,7 +6,7 @@ const field = contact.fields.attachment
 export const photo = { id: '5f7c1d0e-8f0a-4e0b-9a6e-1f2d3c4b5a69', name: 'plates.jpg', size: field.maxBytes + 1, type: 'image/jpeg' } as const
 export const smaller = { id: '0a9b8c7d-6e5f-4a3b-8c2d-1e0f9a8b7c6d', name: 'plates.jpg', size: 2_000_000, type: 'image/jpeg' } as const
 
-/** Not while the device is at work, which no hand is quick enough for: `file-choice.test.ts` has what comes late. */
+/** The device is faster than any input. `file-choice.test.ts` covers late events. */
 const atRest = (_: unknown, state: string) => (state === 'checking' || state === 'shrinking' ? [] : [{}])
 
 export const fileChoiceSamples = {
@@ -26,15 +26,13 @@ export const fileChoiceSamples = {
   },
 } as const satisfies PathSamples<typeof fileChoiceMachine>
 
-/** One file of the contact form. */
 export const fileChoiceChart = defineChart({
   name: 'file-choice',
   machine: fileChoiceMachine,
   input: () => ({ field, file: photo }),
   samples: fileChoiceSamples,
   notInBrowser: {
-    'fileChoice.checking --checkFile done [isPaper]--> fileChoice.shrinking': 'the contact form asks for no paper; `journeys/ask.spec.ts` sends one',
-    'fileChoice.shrinking --shrinkFile failed--> fileChoice.unshrinkable':
-      'the code for it is there since the file was checked, and a photo that cannot be read is an answer',
+    'fileChoice.checking --checkFile done [isPaper]--> fileChoice.shrinking': 'the contact form has no document field: `journeys/ask.spec.ts` sends one',
+    'fileChoice.shrinking --shrinkFile failed--> fileChoice.unshrinkable': 'its code loaded with the check of the file, and an unreadable photo is a result',
   },
 })

@@ -1,5 +1,3 @@
-/** What the samples of the three filing charts are made of. */
-
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers, Value } from '#contract/forms/field.ts'
 import { ConnectionLost } from '#contract/request/answer.ts'
@@ -17,20 +15,18 @@ interface Change {
   readonly value: Value
 }
 
-/** The step a state stands for: `steps.uploads.editing` → `uploads`; the first one while the draft is being read. */
+/** The step of a state: `steps.uploads.editing` → `uploads`. Returns the first step while the draft loads. */
 export const stepOfState = (definition: FilingDefinition, state: string): string => {
   const steps = Object.keys(definition.steps)
   return steps.find((name) => state.startsWith(`steps.${name}.`)) ?? (steps[0] as string)
 }
 
-/** The sample's answers up to and with a step. */
 export function answeredThrough(definition: FilingDefinition, last: string): Answers {
   const steps = Object.keys(definition.steps)
   const names = steps.slice(0, steps.indexOf(last) + 1).flatMap((step) => Object.keys(definition.steps[step]?.fields ?? {}))
   return Object.fromEntries(names.map((name) => [name, definition.sample[name] as Value]))
 }
 
-/** Drafts by name: nothing, each step just completed (the next one empty), each step of a complete filing, and one that was being sent. */
 export function draftSamples(definition: FilingDefinition): Record<string, Draft | null> {
   const steps = Object.keys(definition.steps)
   const done = steps.slice(0, -1).map((step, at) => [`${step}Done`, { answers: answeredThrough(definition, step), step: steps[at + 1] as string }])
@@ -43,7 +39,6 @@ export function draftSamples(definition: FilingDefinition): Record<string, Draft
   }
 }
 
-/** One refusal a step that asks: the server names one of its fields. */
 export function refusalSamples(definition: FilingDefinition) {
   const asking = Object.entries(definition.steps).filter(([, step]) => Object.keys(step.fields).length > 0)
   return Object.fromEntries(
@@ -54,23 +49,18 @@ export function refusalSamples(definition: FilingDefinition) {
   )
 }
 
-/**
- * The samples of a filing's events and actors.
- *
- * @param changesIn what can be typed in a step
- */
+/** Samples of the events and actors of a filing. @param changesIn possible changes in a step */
 export function filingSamples(definition: FilingDefinition, changesIn: (step: string, answers: Answers) => readonly Change[]) {
   const steps = Object.keys(definition.steps)
   const last = steps.at(-1) as string
   return {
     events: {
       'FIELD.CHANGE': ({ answers }: FormContext, state: string) => changesIn(stepOfState(definition, state), answers),
-      // Only where its button stands: on the step whose field it was.
       'CLEARING.UNDO': ({ clearing }: FormContext, state: string) =>
         clearing !== null && clearing.name in (definition.steps[stepOfState(definition, state)]?.fields ?? {}) ? [{}] : [],
       'STEP.NEXT': [{}],
       'STEP.BACK': [{}],
-      // By the URL from anywhere but there; by a Change link only where those are: on the last step.
+      // A URL opens a step from any other step. Change links are only on the last step.
       'STEP.OPEN': (_: FormContext, state: string) => [
         ...steps.filter((step) => !state.startsWith(`steps.${step}.`)).map((step) => ({ step, change: false })),
         ...(state.startsWith(`steps.${last}.`) ? steps.slice(0, -1).map((step) => ({ step, change: true })) : []),
@@ -92,7 +82,7 @@ export function filingSamples(definition: FilingDefinition, changesIn: (step: st
   } as const
 }
 
-/** Of two out of three positions of a walk the answers are those of another one, and judging them takes half of the walk's time. */
+/** Two of three positions repeat earlier answers. Without this cache, validation takes half of the walk's time. */
 const judged = new WeakMap<Answers, Map<unknown, readonly boolean[]>>()
 function completeSteps({ definition, answers, parsePhone }: FormContext): readonly boolean[] {
   const known = judged.get(answers) ?? new Map<unknown, readonly boolean[]>()
@@ -102,7 +92,7 @@ function completeSteps({ definition, answers, parsePhone }: FormContext): readon
   return steps
 }
 
-/** What decides how a filing goes on: which steps are complete, what is ticked, whether rows can be removed, and what an Undo brings back. */
+/** The state of a filing: completed steps, checked boxes, removable rows, and the values that Undo restores. */
 export const identifyFiling = (context: FormContext) => {
   const { answers, isChanging, lockedStep, clearing } = context
   return [

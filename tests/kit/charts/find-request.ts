@@ -3,7 +3,7 @@ import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.t
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { findRequestMachine } from '#machines/request-page/find-request.machine.ts'
 
-/** What the visitor types: the reference as it is remembered. */
+/** The reference as a visitor might write it from memory. */
 export const findSample = { reference: 'rc 7k4m 2qx9', email: 'rosa@harborlines.example' }
 
 export const findRequestSamples = {

@@ -15,7 +15,6 @@ import { deviceErased, nextChange, offline, refused } from '#kit/charts/common.t
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 
-/** What the visitor types. */
 export const forgotSample = { email: 'rosa@harborlines.example', password: 'Diesel-5-Ever', confirm: 'Diesel-5-Ever' }
 
 export const forgotPasswordSamples = {

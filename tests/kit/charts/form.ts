@@ -1,5 +1,3 @@
-/** What the samples of requests and filings have in common. */
-
 import { receiptSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
@@ -14,30 +12,28 @@ export const KEY = '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2'
 
 const storageClosed = new Error('InvalidStateError')
 
-/** A receipt that was not closed. */
 export const receiptDraft = (definition: RequestDefinition | FilingDefinition): Draft => ({
   answers: {},
   receipt: { reference: REFERENCE, sent: receiptSummary(definition, definition.sample, STATUS_URL) },
 })
 
-/** What the device answers here it answers at once. */
+/** States whose device call returns before any input. */
 const ANSWERED_AT_ONCE: readonly string[] = ['resuming', 'savingKey', 'rememberingContact']
 
 export const formEvents = {
-  // Of a file that was removed meanwhile: what it changes otherwise is pinned by hand, in `request.test.ts`.
+  // The event for a file that is already removed. `request.test.ts` covers the other effects.
   'ANSWERS.FILL': [{ changes: [], said: null }],
   'FILE.REPLACE': [{ name: 'attachment', id: 'removed', file: { id: 'removed', name: 'plates.jpg', size: 1_000, type: '' } }],
   'FORM.SUBMIT': [{ proposedKey: KEY, signals: { website: '', elapsedMs: 60_000 } }],
   'FORM.CANCEL': [{}],
   'FORM.AGAIN': [{}],
-  // Back from a form that is blank again, to the receipt before it.
   'RECEIPT.OPEN': ({ reference }: FormContext) => (reference === null ? [] : [{ reference }]),
   'DRAFT.ERASE': ({ definition, answers }: FormContext) => (isBlank(definition.fields, answers) ? [] : [{}]),
   'DEVICE.ERASED': deviceErased,
   'TAB.TAKEN': [{}],
   'TAB.RETAKE': [{}],
   'PAGE.SHOWN': [{}],
-  // With the visitor's first sign, by which the draft is read as well; and the device answers before they can come.
+  // Follows the first input, which also reads the draft. The device responds before the phone rules load.
   'PHONES.LOADED': (_: FormContext, state: string) => (ANSWERED_AT_ONCE.includes(state) ? [] : [{ parsePhone }]),
 } as const
 
@@ -47,17 +43,13 @@ export const deviceActors = {
   whenOnline: networkBack,
 } as const
 
-/** Whether a receipt can be opened again: told apart only while nothing is typed, or each path would be walked twice. */
+/** Whether a receipt can be reopened. Only blank forms tell this apart, or each path would be walked twice. */
 export const canReopen = ({ definition, answers, reference }: FormContext) => reference !== null && isBlank(definition.fields, answers)
 
-/**
- * Edges of a form that never happen in a browser.
- *
- * @param last the state it is sent from
- */
+/** Edges of a form that never happen in a browser. @param last the state that sends the form */
 export const neverInBrowser = (name: string, last: string) => ({
   [`${name} --ANSWERS.FILL--> stays`]: 'a link fills in as its page opens: e2e/forms/prefill.spec.ts; what is known: saved-contact.spec.ts',
-  [`${name} --FILE.REPLACE--> stays`]: 'what becomes of a chosen file is walked on its own chart, file-choice',
+  [`${name} --FILE.REPLACE--> stays`]: 'the chart file-choice covers the results for a chosen file',
   [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: ONLY_BACK,
   [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: ANSWERS_FIRST,
   [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${ANSWERS_FIRST}: e2e/journeys/tabs.spec.ts holds the device`,

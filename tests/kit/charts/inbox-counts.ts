@@ -22,7 +22,6 @@ export const inboxCountsSamples = {
   actors: { loadCounts: { done: { counted: { kind: 'accepted', ...counted }, refused: tooManyTries }, error: { offline } } },
 } as const satisfies PathSamples<typeof inboxCountsMachine>
 
-/** How many cases each view has. */
 export const inboxCountsChart = defineChart({
   name: 'inbox-counts',
   machine: inboxCountsMachine,

@@ -1,13 +1,13 @@
 import { PROVE_AGAIN } from '#contract/team/team.ts'
 import { offline, refused } from '#kit/charts/common.ts'
-import { wholeView } from '#kit/charts/inbox.ts'
+import { unfilteredView } from '#kit/charts/inbox.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { inboxCsvMachine } from '#machines/team/inbox/inbox-csv.machine.ts'
 
 export const inboxCsvSamples = {
   events: {
-    'CSV.ASK': [{ query: wholeView }],
+    'CSV.ASK': [{ query: unfilteredView }],
     'PROOF.SHOWN': ({ now }) => [{ provenUntil: now() + 600_000 }],
     'PROOF.CANCEL': [{}],
   },
@@ -16,7 +16,7 @@ export const inboxCsvSamples = {
   },
 } as const satisfies PathSamples<typeof inboxCsvMachine>
 
-/** A view as a file, for a lead who has shown no second factor lately. */
+/** The lead has not used a second factor recently. */
 export const inboxCsvChart = defineChart({
   name: 'inbox-csv',
   machine: inboxCsvMachine,

@@ -4,12 +4,12 @@ import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { inboxSeveralMachine, type SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
 
-/** Nobody's, and held: a lead may close it as spam. */
+/** An unowned, held case. A lead may close it as spam. */
 export const heldRow = { ...newRow, reference: 'RC-5HLD-2SPM', state: 'held', isOverdue: false }
 export const severalRows = [newRow, annsRow, heldRow]
 
 const ann = { id: 'ann', name: 'Ann Miller' }
-/** The row knows no newer version, so it stays as it is: the paths claim it again. */
+/** The row ignores older versions and does not change, so the paths claim it again. */
 export const done: SeveralResult = { reference: newRow.reference, moved: true, state: 'inWork', version: newRow.version, owner: ann, message: null }
 export const overtaken: SeveralResult = {
   ...done,
@@ -18,7 +18,6 @@ export const overtaken: SeveralResult = {
   message: 'This cannot be done now. The case is inWork.',
 }
 
-/** No dialog stands in front of the rows. */
 const isFree = (state: string) => !state.startsWith('asking')
 
 export const inboxSeveralSamples = {
@@ -26,7 +25,6 @@ export const inboxSeveralSamples = {
     'SEVERAL.TOGGLE': (_, state) => (isFree(state) ? [{ reference: newRow.reference }] : []),
     'SEVERAL.CHOOSE': ({ chosen }, state) =>
       isFree(state) ? [{ references: chosen.length === severalRows.length ? [] : severalRows.map(({ reference }) => reference) }] : [],
-    // Another view and back.
     'SEVERAL.SHOWN': (_, state) => (isFree(state) ? [{ references: [] }] : []),
     'SEVERAL.ASK': ({ chosen }) =>
       chosen.length < severalRows.length
@@ -53,7 +51,6 @@ export const inboxSeveralSamples = {
   },
 } as const satisfies PathSamples<typeof inboxSeveralMachine>
 
-/** Several cases at once, as a lead has them. */
 export const inboxSeveralChart = defineChart({
   name: 'inbox-several',
   machine: inboxSeveralMachine,

@@ -7,11 +7,8 @@ import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { type InboxContext, NOT_NARROWED, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 
 const { form, title, who, state, version, owner, sentAt, changedAt, promisedBy, isOverdue } = teamCase
-/** Ann's, in work. */
 export const annsRow: TeamRow = { reference: REFERENCE, form, title, who, state, version, owner, sentAt, changedAt, promisedBy, isOverdue }
-/** Nobody's, and overdue. */
 export const newRow: TeamRow = { ...annsRow, reference: 'RC-4N8P-6TWA', who: 'Osprey Freight', state: 'received', version: 1, owner: null, isOverdue: true }
-/** Bob's, of the next page. */
 export const bobsRow: TeamRow = {
   ...annsRow,
   reference: 'RC-9D3F-5HJK',
@@ -20,18 +17,16 @@ export const bobsRow: TeamRow = {
   owner: { id: 'bob', name: 'Bob Ray' },
   promisedBy: null,
 }
-/** Bob has taken the new one. */
 export const newClaimed: RowChange = { reference: newRow.reference, version: 2, state: 'inWork', owner: { id: 'bob', name: 'Bob Ray' }, form: newRow.form }
-/** One more has come. */
 export const another: RowChange = { reference: 'RC-2ABC-3DEF', version: 1, state: 'received', owner: null, form: newRow.form }
 
-export const wholeView = { ...NOT_NARROWED, view: 'unclaimed' } as const
+export const unfilteredView = { ...NOT_NARROWED, view: 'unclaimed' } as const
 
 const isOpen = (state: string) => state.includes('stream.opened')
 
 export const inboxSamples = {
   events: {
-    'INBOX.SHOW': ({ query }: InboxContext) => [{ query: { ...wholeView, view: query.view === 'all' ? ('unclaimed' as const) : ('all' as const) } }],
+    'INBOX.SHOW': ({ query }: InboxContext) => [{ query: { ...unfilteredView, view: query.view === 'all' ? ('unclaimed' as const) : ('all' as const) } }],
     'FIELD.CHANGE': [
       { name: 'search', value: 'da' },
       { name: 'search', value: 'Dana' },
@@ -39,7 +34,6 @@ export const inboxSamples = {
     'SEARCH.SUBMIT': [{}],
     'INBOX.RETRY': [{}],
     'INBOX.MORE': [{}],
-    // Only an open stream reports.
     'INBOX.OPENED': (_, state) => (isOpen(state) ? [] : [{ after: 42 }, { after: 43 }]),
     'INBOX.CHANGE': (_, state) => (isOpen(state) ? [{ change: newClaimed }, { change: another }] : []),
     'INBOX.MISS': (_, state) => (isOpen(state) ? [{}] : []),
@@ -58,11 +52,10 @@ export const inboxSamples = {
   },
 } as const satisfies PathSamples<typeof inboxMachine>
 
-/** The inbox of a lead. */
 export const inboxChart = defineChart({
   name: 'inbox',
   machine: inboxMachine,
-  input: () => ({ self: 'ann', query: wholeView }),
+  input: () => ({ self: 'ann', query: unfilteredView }),
   samples: inboxSamples,
   identify: ({ typed, more, arrived, readAt, streamStart }) => [typed.search.length, more, arrived.length > 0, readAt < streamStart],
 })

@@ -5,18 +5,18 @@ import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { llcMachine } from '#machines/forms/llc.machine.ts'
 
-const said = (name: string) => (llc.sample as Answers)[name] as Value
+const sampleOf = (name: string) => (llc.sample as Answers)[name] as Value
 
 const { events, actors } = filingSamples(llc, (step, answers) => {
   if (step === 'confirmation') return []
   if (step === 'business')
     return [
-      { name: 'description', value: said('description') },
+      { name: 'description', value: sampleOf('description') },
       { name: 'city', value: 'Austin' },
     ]
   if (step === 'ownership')
     return [
-      { name: 'members', value: said('members') },
+      { name: 'members', value: sampleOf('members') },
       { name: 'ownerIsAtBusiness', value: answers.ownerIsAtBusiness !== true },
     ]
   if (step === 'uploads')
@@ -25,7 +25,7 @@ const { events, actors } = filingSamples(llc, (step, answers) => {
       { name: 'formationDocs', value: [{ id: 'file-1', name: 'setup.exe', size: 2_048, type: 'application/x-msdownload' }] },
     ]
   const name = Object.keys(llc.steps[step as 'taxAndCompliance'].fields).at(-1) as string
-  return [{ name, value: said(name) }]
+  return [{ name, value: sampleOf(name) }]
 })
 
 export const llcSamples = { events: { ...events, 'ROW.ADD': UNUSED, 'ROW.REMOVE': UNUSED }, actors } as const satisfies PathSamples<typeof llcMachine>

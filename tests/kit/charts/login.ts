@@ -3,7 +3,6 @@ import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.t
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 
-/** What the visitor types. */
 export const loginSample = { email: 'rosa@harborlines.example', password: 'Diesel-4-Ever' }
 
 export const loginSamples = {

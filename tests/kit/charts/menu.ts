@@ -6,5 +6,4 @@ export const menuSamples = {
   actors: {},
 } as const satisfies PathSamples<typeof menuMachine>
 
-/** A menu of the header or the footer. */
 export const menuChart = defineChart({ name: 'menu', machine: menuMachine, input: () => undefined, samples: menuSamples })

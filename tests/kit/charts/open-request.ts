@@ -24,7 +24,6 @@ export const openRequestSamples = {
   },
 } as const satisfies PathSamples<typeof openRequestMachine>
 
-/** The code to a request's address, on its page. */
 export const openRequestChart = defineChart({
   name: 'open-request',
   machine: openRequestMachine,

@@ -6,7 +6,6 @@ import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 
 const { fields, sample } = factoring
-/** A request has no steps to go through: it does not hear of them. */
 const NO_STEPS = {
   'STEP.NEXT': UNUSED,
   'STEP.BACK': UNUSED,
@@ -44,7 +43,7 @@ export const requestSamples = {
   },
 } as const satisfies PathSamples<typeof requestMachine>
 
-/** The one chart behind all request forms, walked with the factoring form. */
+/** The factoring form represents all request forms, which share this chart. */
 export const requestChart = defineChart({
   name: 'request',
   machine: requestMachine,

@@ -24,7 +24,7 @@ export const marisol = {
   ownZip: '76102-1234',
 } as const satisfies SavedContact
 
-const ANSWERS_FIRST = 'the device answers before another tab can say anything'
+const ANSWERS_FIRST = 'the device responds before any other tab'
 const closed = { storageClosed: new Error('InvalidStateError') }
 
 export const savedContactSamples = {
@@ -42,7 +42,6 @@ export const savedContactSamples = {
   },
 } as const satisfies PathSamples<typeof savedContactMachine>
 
-/** What is known of those who used this device, offered to the factoring form. */
 export const savedContactChart = defineChart({
   name: 'saved-contact',
   machine: savedContactMachine,

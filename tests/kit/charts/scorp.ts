@@ -15,5 +15,4 @@ export const scorpSamples = {
   },
 } as const satisfies PathSamples<typeof scorpMachine>
 
-/** Which of the two S-Corp forms is shown. */
 export const scorpChart = defineChart({ name: 'scorp', machine: scorpMachine, input: () => undefined, samples: scorpSamples })

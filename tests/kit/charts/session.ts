@@ -1,7 +1,7 @@
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { sessionMachine } from '#machines/account/session.machine.ts'
 
-/** Where the device is asked, which answers before anybody can do anything. */
+/** States that wait for the device, which responds before any input. */
 const ASKING_DEVICE = new Set(['resuming', 'loggedIn.checking', 'loggingOut'])
 
 const atRest =
@@ -32,5 +32,5 @@ export const sessionChart = defineChart({
   machine: sessionMachine,
   input: () => undefined,
   samples: sessionSamples,
-  notInBrowser: { 'session.loggedIn.checking --after patience--> session.loggedIn.asking': 'the device answers at once' },
+  notInBrowser: { 'session.loggedIn.checking --after patience--> session.loggedIn.asking': 'the device responds at once' },
 })

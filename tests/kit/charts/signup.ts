@@ -15,7 +15,6 @@ import { deviceErased, nextChange, offline } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { signupMachine } from '#machines/account/signup.machine.ts'
 
-/** What the visitor types. */
 export const signupSample = { first_name: 'Rosa', last_name: 'Delgado', email: 'rosa@harborlines.example', password: 'Diesel-4-Ever', confirm: 'Diesel-4-Ever' }
 
 const { first_name, last_name, email } = signupSample

@@ -4,12 +4,11 @@ import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 
 const carrier = { audience: 'carrier', company: 'llc', authority: 'new', trucks: '2-5', need: 'cash', plan: 'brokerage' } as const
 const shipper = { audience: 'shipper', freight: 'urgent' } as const
-/** The carrier's answers before a question. */
 const before = (question: keyof typeof carrier) => Object.fromEntries(Object.entries(carrier).slice(0, Object.keys(carrier).indexOf(question)))
 
 export const startHereSamples = {
   events: {
-    // Both ways at the first question; further on one answer is as good as another.
+    // Both answers of the first question. Later questions need only one.
     'ANSWER.CHOOSE': (_, state) => (state in options ? options[state as QuestionName].slice(0, state === 'audience' ? 2 : 1).map((value) => ({ value })) : []),
     'ANSWERS.OPEN': [
       { answers: {} },

@@ -8,7 +8,7 @@ export const KEY = '1795000000.0.key'
 
 const context = { kind: 'lead', isHeld: false, owner: null, asks: [], approved: false, approval: null, since: 1_795_000_000_000, reminders: 0 }
 
-/** As another browser sees it by its link. */
+/** The view for a browser without proof of ownership. */
 export const limitedRequest: RequestAnswer = {
   success: true,
   reference: REFERENCE,
@@ -24,13 +24,11 @@ export const limitedRequest: RequestAnswer = {
   timeline: [{ at: 1_795_000_000_000, text: 'You sent it.' }],
   address: 'd•••@w•••.example',
 }
-/** As its sender sees it. */
 export const wholeRequest: RequestAnswer = {
   ...limitedRequest,
   sent: { groups: [{ title: 'What you sent', rows: [{ name: 'fullname', label: 'Full name', value: 'Dana Whitfield' }] }] },
   files: [{ name: 'w9.pdf', size: 2_000, href: '/files/x?expires=1&signature=x', by: 'customer' }],
 }
-/** Somebody has begun to work on it: newer than the others. */
 export const movedRequest: RequestAnswer = {
   ...wholeRequest,
   state: 'inWork',
@@ -88,9 +86,8 @@ export const statusSamples = {
   },
 } as const satisfies PathSamples<typeof statusMachine>
 
-const whole = (state: string) => `status.whole.${state}`
+const wholeState = (state: string) => `status.whole.${state}`
 
-/** The page of a request, opened by the link of a mail. */
 export const statusChart = defineChart({
   name: 'status',
   machine: statusMachine,
@@ -98,8 +95,8 @@ export const statusChart = defineChart({
   samples: statusSamples,
   notInBrowser: {
     'status.offline --whenOnline failed--> status.failed': ONLY_BACK,
-    [`${whole('offline')} --whenOnline failed--> ${whole('outdated')}`]: ONLY_BACK,
-    [`${whole('refreshing')} --STATUS.REFRESH--> ${whole('refreshing')}`]: 'the button is at work; a message that is accepted at that moment does it',
+    [`${wholeState('offline')} --whenOnline failed--> ${wholeState('outdated')}`]: ONLY_BACK,
+    [`${wholeState('refreshing')} --STATUS.REFRESH--> ${wholeState('refreshing')}`]: 'the button is at work; a message that is accepted at that moment does it',
   },
   identify: ({ can }) => [can.withdraw],
 })

@@ -1,5 +1,3 @@
-/** A case as the server tells the team of it, for the charts of its page. */
-
 import { contextAt } from '#kit/case-table.ts'
 import { refused } from '#kit/charts/common.ts'
 import { START_MS } from '#kit/samples.ts'
@@ -26,7 +24,7 @@ const event = (version: number, edge: string, more: Partial<TeamCase['happened']
   ...more,
 })
 
-/** Ann's, who is a lead, in work, of a form that was sent twice. */
+/** Ann is a lead and works on this case. The form was sent twice. */
 export const teamCase: TeamCase = {
   success: true,
   reference: REFERENCE,
@@ -65,7 +63,6 @@ export const teamCase: TeamCase = {
     { id: 'bob', name: 'Bob Ray' },
   ],
 }
-/** The same after one more event. */
 export const teamCaseAfter = (edge: string, said: TeamCase['happened'][number]['said'] = {}): TeamCase => ({
   ...teamCase,
   version: 4,

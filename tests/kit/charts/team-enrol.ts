@@ -34,7 +34,6 @@ export const teamEnrolSamples = {
   },
 } as const satisfies PathSamples<typeof teamEnrolMachine>
 
-/** The first second factor of a member. */
 export const teamEnrolChart = defineChart({
   name: 'team-enrol',
   machine: teamEnrolMachine,

@@ -50,7 +50,7 @@ export const teamFactorsSamples = {
   },
 } as const satisfies PathSamples<typeof teamFactorsMachine>
 
-/** A member's own second factors, where a host name lets passkeys be made; none was shown lately. */
+/** A member's own second factors on a host that allows passkeys. None was used recently. */
 export const teamFactorsChart = defineChart({
   name: 'team-factors',
   machine: teamFactorsMachine,

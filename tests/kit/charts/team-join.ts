@@ -19,7 +19,6 @@ export const teamJoinSamples = {
   },
 } as const satisfies PathSamples<typeof teamJoinMachine>
 
-/** An invitation, from its link on. */
 export const teamJoinChart = defineChart({
   name: 'team-join',
   machine: teamJoinMachine,

@@ -5,7 +5,6 @@ import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { teamLiveMachine } from '#machines/team/inbox/team-live.machine.ts'
 
 export const REFERENCE = 'RC-7K4M-2QX9'
-/** Bob has taken a case. */
 export const claimed: LiveChange = {
   sequence: 42,
   reference: REFERENCE,
@@ -32,12 +31,11 @@ export const teamLiveSamples = {
   },
 } as const satisfies PathSamples<typeof teamLiveMachine>
 
-/** The stream of the team's page. */
 export const teamLiveChart = defineChart({
   name: 'team-live',
   machine: teamLiveMachine,
   input: () => ({}),
   samples: teamLiveSamples,
-  // The longest wait is the sixth: beyond it nothing is new.
+  // The delay reaches its maximum at the sixth loss.
   identify: ({ after, losses }) => [after, Math.min(losses, 2)],
 })

@@ -36,7 +36,6 @@ export const teamLoginSamples = {
   },
 } as const satisfies PathSamples<typeof teamLoginMachine>
 
-/** The first half of a member's way in. */
 export const teamLoginChart = defineChart({
   name: 'team-login',
   machine: teamLoginMachine,

@@ -7,7 +7,7 @@ import { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
 import { referenceFor, type TeamMailsContext } from '#machines/team/mail/team-mails.setup.ts'
 
 const at = (hour: number) => Date.UTC(2026, 0, 5, hour)
-/** From another address than the case has that it names. */
+/** The sender's address differs from the address of the case it names. */
 export const namesCase: MailRow = {
   id: 'mail-names-case',
   at: at(9),
@@ -28,9 +28,7 @@ export const namesNone: MailRow = {
   reference: null,
   files: 0,
 }
-/** Of the next page. */
 export const older: MailRow = { ...namesNone, id: 'mail-older', at: at(7), subject: 'Insurance papers', why: 'closed', files: 1 }
-/** Nobody wrote it. */
 export const bounced: MailRow = { ...namesNone, id: 'mail-bounced', from: 'mailer-daemon@mx.example', subject: 'Undelivered Mail', why: 'bounce' }
 export const inMail: Pick<MailAnswer['mail'], 'text' | 'quoted' | 'auth' | 'isCut' | 'attached'> = {
   text: 'Here is the certificate.\nCall me if it cannot be read.',
@@ -56,7 +54,6 @@ export const teamMailsSamples = {
     'MAILS.MORE': [{}],
     'MAILS.RENEW': [{}],
     'MAILS.SHOW': ({ which }: TeamMailsContext) => [{ which: which === 'waiting' ? 'automatic' : 'waiting' }],
-    // One that is listed; while one is open, the other one.
     'MAIL.OPEN': ({ rows, id: open }: TeamMailsContext, state) => {
       const id = rows?.some((row) => row.id === bounced.id)
         ? bounced.id
@@ -96,7 +93,6 @@ export const teamMailsSamples = {
   },
 } as const satisfies PathSamples<typeof teamMailsMachine>
 
-/** Mails that belong to no case. */
 export const teamMailsChart = defineChart({
   name: 'team-mails',
   machine: teamMailsMachine,

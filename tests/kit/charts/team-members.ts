@@ -53,7 +53,7 @@ export const teamMembersSamples = {
   },
 } as const satisfies PathSamples<typeof teamMembersMachine>
 
-/** Who is in the team, as a lead sees it who has shown no second factor lately. */
+/** The view of a lead who has not used a second factor recently. */
 export const teamMembersChart = defineChart({
   name: 'team-members',
   machine: teamMembersMachine,

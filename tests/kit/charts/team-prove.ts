@@ -19,7 +19,6 @@ const verdicts = {
 
 export const teamProveSamples = {
   events: {
-    // A button for each that is not shown already.
     'FACTOR.PASSKEY': ({ kind }) => (kind === 'passkey' ? [] : [{}]),
     'FACTOR.TOTP': ({ kind }) => (kind === 'totp' ? [] : [{}]),
     'FACTOR.RECOVERY': ({ kind }) => (kind === 'recovery' ? [] : [{}]),
@@ -33,7 +32,6 @@ export const teamProveSamples = {
   },
 } as const satisfies PathSamples<typeof teamProveMachine>
 
-/** A second factor, at the door. */
 export const teamProveChart = defineChart({
   name: 'team-prove',
   machine: teamProveMachine,

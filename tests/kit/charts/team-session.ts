@@ -2,7 +2,7 @@ import { offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { type Me, type TeamSessionContext, teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
 
-/** Somebody of the team, as `team/me` tells of her at that time. */
+/** A team member as `team/me` returns her at that time. */
 export const memberAt = (now: number, stage: Me['stage'] = 'in'): Me => ({
   stage,
   member: { id: 'ann', name: 'Ann Miller', email: 'ann@office.example', role: 'lead' },
@@ -16,7 +16,7 @@ export const memberAt = (now: number, stage: Me['stage'] = 'in'): Me => ({
 export const SIGNED_OUT = 'You are signed out. Nothing you typed is lost: sign in again.'
 const signedOut = refused(401, SIGNED_OUT)
 export const tooManyTries = refused(429, 'Too many tries. Please wait a minute.')
-const told =
+const memberIn =
   (stage: Me['stage']) =>
   ({ now }: TeamSessionContext) =>
     ({ kind: 'accepted', ...memberAt(now(), stage) }) as const
@@ -25,7 +25,7 @@ export const teamSessionSamples = {
   events: {
     'SESSION.RETRY': [{}],
     'SESSION.ENTERED': [{}],
-    // What asks for it behind the door stands below the question whether somebody is there.
+    // The step-up question appears below the idle question.
     'SESSION.PROVEN': ({ now }, state) => (/^in\.(?!settled)/.test(state) ? [] : [{ me: memberAt(now()) }]),
     'SESSION.USED': [{}],
     'SESSION.REFUSED': [{}],
@@ -35,11 +35,11 @@ export const teamSessionSamples = {
   actors: {
     loadMe: {
       done: {
-        isIn: told('in'),
-        // It ends by its age before it ends without use.
+        isIn: memberIn('in'),
+        // It ends by its maximum age before it ends by inactivity.
         endsSoon: ({ now }: TeamSessionContext) => ({ kind: 'accepted', ...memberAt(now()), endsAt: now() + 60_000 }) as const,
-        atFactor: told('factor'),
-        atEnrol: told('enrol'),
+        atFactor: memberIn('factor'),
+        atEnrol: memberIn('enrol'),
         signedOut,
         refused: tooManyTries,
       },
@@ -49,7 +49,6 @@ export const teamSessionSamples = {
   },
 } as const satisfies PathSamples<typeof teamSessionMachine>
 
-/** Who of the team a page belongs to. */
 export const teamSessionChart = defineChart({
   name: 'team-session',
   machine: teamSessionMachine,

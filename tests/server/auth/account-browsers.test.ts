@@ -1,4 +1,4 @@
-/** A log-in from a browser that an account was not entered from before is told to its owner, once. */
+/** The owner gets one email about each login from a new browser. */
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { BROWSER_COOKIE_MS, DAY_MS } from '#contract/request/retention.ts'
@@ -11,35 +11,35 @@ import { PASSWORD, readCode } from '../kit/people.ts'
 
 type Owner = Awaited<ReturnType<typeof openOwner>>
 const logIn = ({ client, person }: Owner) => client.post('auth/login', { email: person.email, password: PASSWORD }, { 'user-agent': SAFARI })
-const toldTo = async ({ server, person }: Owner) =>
+const warningsTo = async ({ server, person }: Owner) =>
   (await server.allMails()).filter(({ to, subject }) => to.includes(person.email) && subject === `New log-in to your ${company.name} account`)
 
-test('the browser of the sign-up is known; another one is told, with when, on what and what to do, and known from then on', async () => {
+test('the sign-up browser is known, and a new one causes one email with time, device, and advice', async () => {
   const owner = await openOwner()
   const { server, person } = owner
   expect((await logIn(owner)).status).toBe(200)
-  expect(await toldTo(owner)).toEqual([])
+  expect(await warningsTo(owner)).toEqual([])
   const other = await logInElsewhere(server, person, SAFARI)
-  const [mail, ...more] = await toldTo(owner)
+  const [mail, ...more] = await warningsTo(owner)
   expect(more).toEqual([])
   expect(mail?.text).toMatch(new RegExp(`When:\\n {2}\\w+day, .* [AP]M \\(${company.timeZone.name}\\)\\n`))
   expect(mail?.text).toContain('On:\n  Safari on iPhone\n')
   expect(mail?.text).toContain('If it was not you, choose a new password right away')
   expect(mail?.text).toContain(`${server.settings.publicUrl}/forgot-password`)
   expect((await other.client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(200)
-  expect(await toldTo(owner)).toHaveLength(1)
+  expect(await warningsTo(owner)).toHaveLength(1)
   const kept = await server.database.db.selectFrom('known_browsers').select('browser_hash').execute()
   const cookies = [owner.client, other.client].map(({ jar }) => jar.get('rc_browser') ?? '')
   expect(new Set(kept.map(({ browser_hash }) => browser_hash))).toEqual(new Set(cookies.map(hashOf)))
 })
 
-test('a wrong password tells nobody and makes no browser known', async () => {
+test('a wrong password sends no email and does not make a browser known', async () => {
   const owner = await openOwner()
   const { server, person } = owner
   const thief = newClient(server.app)
   const refused = await thief.post('auth/login', { email: person.email, password: 'Wr0ng-password!' })
   expect([refused.status, thief.jar.size]).toEqual([401, 0])
-  expect(await toldTo(owner)).toEqual([])
+  expect(await warningsTo(owner)).toEqual([])
   expect(await server.database.db.selectFrom('known_browsers').selectAll().execute()).toHaveLength(1)
 })
 
@@ -52,10 +52,10 @@ test('a browser that has just proved the address by a reset is known', async () 
   await client.post('auth/verify-otp', { email, otp: await readCode(server, email, 2) })
   await client.post('auth/reset-password', { email, password: 'New-gr4vel-road' })
   expect((await client.post('auth/login', { email, password: 'New-gr4vel-road' })).status).toBe(200)
-  expect(await toldTo(owner)).toEqual([])
+  expect(await warningsTo(owner)).toEqual([])
 })
 
-test('a browser is known as long as its cookie lives, counted from its last log-in', async () => {
+test('a browser is known for the lifetime of its cookie since its last login', async () => {
   const owner = await openOwner()
   const { server } = owner
   const browsers = createKnownBrowsers({ takeSlot: async () => ({ admitted: true }) }, server.now)
@@ -70,17 +70,17 @@ test('a browser is known as long as its cookie lives, counted from its last log-
   expect(await known()).toBe(1)
   server.advance(DAY_MS)
   expect(await known()).toBe(0)
-  // Somebody who comes back after that, like an account of an earlier release, is told once.
+  // A return after that causes one email, as with an account of an earlier release.
   await logIn(owner)
   await logIn(owner)
-  expect(await toldTo(owner)).toHaveLength(1)
+  expect(await warningsTo(owner)).toHaveLength(1)
 })
 
-test('a client that keeps no cookies is told so many times a day, and an account knows so many browsers', async () => {
+test('limits emails per day for clients without cookies, and known browsers per account', async () => {
   const owner = await openOwner()
   const { server, person, id } = owner
   for (let count = 0; count < NEW_DEVICE_MAILS_PER_DAY + 3; count += 1) await logInElsewhere(server, person)
-  expect(await toldTo(owner)).toHaveLength(NEW_DEVICE_MAILS_PER_DAY)
+  expect(await warningsTo(owner)).toHaveLength(NEW_DEVICE_MAILS_PER_DAY)
   const browsers = createKnownBrowsers({ takeSlot: async () => ({ admitted: true }) }, server.now)
   const noted: string[] = []
   for (let count = 0; count < BROWSERS_OF_ACCOUNT_MAX + 5; count += 1) {
@@ -90,20 +90,19 @@ test('a client that keeps no cookies is told so many times a day, and an account
     await server.database.transact((tx) => browsers.note(tx, id, browser))
   }
   const kept = await server.database.db.selectFrom('known_browsers').select('browser_hash').execute()
-  // The browsers noted last stay known.
   expect(kept.map(({ browser_hash }) => browser_hash).sort()).toEqual(noted.slice(-BROWSERS_OF_ACCOUNT_MAX).sort())
 })
 
-test('of many log-ins of one new browser at once one is told', async () => {
+test('many parallel logins of one new browser cause one email', async () => {
   const owner = await openOwner()
   const { server, person } = owner
   const client = newClient(server.app)
   client.jar.set('rc_browser', newSecret())
   const answers = await Promise.all(Array.from({ length: 6 }, () => client.post('auth/login', { email: person.email, password: PASSWORD })))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-  expect(await toldTo(owner)).toHaveLength(1)
+  expect(await warningsTo(owner)).toHaveLength(1)
 })
 
-test('times are by the office’s clock, and say so', () => {
+test("times are in the office's time zone and name it", () => {
   expect(officeTime(Date.UTC(2026, 10, 24, 15, 30))).toBe('Tuesday, November 24, 2026 at 9:30 AM (Central Time)')
 })

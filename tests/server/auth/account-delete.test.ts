@@ -1,4 +1,3 @@
-/** An owner deletes the account: what goes, what stays, and who hears of it. */
 import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -25,7 +24,7 @@ const FILES = [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(4_000) }]
 const filesOf = ({ dataDir }: TestServer) => readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 const referencesOf = async ({ database }: TestServer) =>
   (await database.db.selectFrom('requests').select('reference').orderBy('created_at').execute()).map(({ reference }) => reference)
-/** Something spoke for spam: whoever typed the address need not be its owner, and nobody was mailed. */
+/** Suspected spam: the typed address may belong to someone else, so no email went out. */
 const hold = ({ database: { db } }: TestServer, reference: string) =>
   db
     .updateTable('cases')
@@ -35,7 +34,7 @@ const hold = ({ database: { db } }: TestServer, reference: string) =>
 const kindsOf = async ({ database }: TestServer) =>
   (await database.db.selectFrom('outbox').select('kind').where('state', '=', 'queued').execute()).map(({ kind }) => kind)
 
-test('the account goes with its requests, files, sessions and codes; what others sent stays; the owner has a mail of it', async () => {
+test("deletes the account's requests, files, sessions, and codes, keeps those of others, and emails the owner", async () => {
   const { lines, logger } = openLog()
   const { server, client, call, token, person, id } = await openOwner({ logger })
   const other = await logInElsewhere(server, person)
@@ -44,7 +43,6 @@ test('the account goes with its requests, files, sessions and codes; what others
   await client.submit(factoring, factoring.sample, { headers })
   const named = await newClient(server.app).submit(llc, { ...llc.sample, email: person.email }, { files: FILES })
   await hold(server, named.body.reference)
-  // Its receipt went to the owner.
   await newClient(server.app).submit(factoring, { ...factoring.sample, email: person.email })
   await client.post('auth/forgot-password', { email: person.email })
   await call('account/email', { email: 'later@hauling.example', password: PASSWORD })
@@ -69,11 +67,10 @@ test('the account goes with its requests, files, sessions and codes; what others
   const trail = lines.flatMap((line) => (JSON.parse(line).audit === 'account-deleted' ? [JSON.parse(line)] : []))
   expect(trail).toEqual([expect.objectContaining({ outcome: 'done', account: id, requests: 3, files: 1 })])
   expect(lines.join('')).not.toContain(person.email)
-  // The address is free again.
   expect(await signUp(server, newClient(server.app), newPerson())).toEqual(expect.any(String))
 })
 
-test('a wrong password is a message under its field and deletes nothing; it counts as a log-in that failed', async () => {
+test('a wrong password shows a field error, deletes nothing, and counts as a failed login', async () => {
   const { server, call, token } = await openOwner()
   for (let tries = 0; tries < 10; tries += 1)
     expect(await call('account/delete', { password: 'Wr0ng-password!' })).toMatchObject({ status: 422, body: { errors: { password: WRONG_PASSWORD } } })
@@ -83,7 +80,7 @@ test('a wrong password is a message under its field and deletes nothing; it coun
   expect(readdirSync(join(server.dataDir, 'erasures'))).toEqual([])
 })
 
-test('while the mail server is away the last mail waits, and all others to the owner are gone', async () => {
+test('during an outage of the mail server only the last email stays queued', async () => {
   const smtp = await openSmtp()
   const { server: before, token, person } = await openOwner()
   const { settings, dataDir } = before
@@ -111,7 +108,7 @@ test('while the mail server is away the last mail waits, and all others to the o
   expect(left.filter(({ payload }) => payload !== null)).toEqual([])
 })
 
-test.skipIf(onPostgres)('a database of before forgets the account again, and keeps what only names the address', async () => {
+test.skipIf(onPostgres)('a restored database deletes the account again and keeps rows that only name the address', async () => {
   const { server, client, call, token, person } = await openOwner({ env: { DATABASE_URL: '' } })
   const { dataDir } = server
   await client.submit(llc, llc.sample, { files: FILES, headers: { authorization: `Bearer ${token}` } })
@@ -133,7 +130,7 @@ test.skipIf(onPostgres)('a database of before forgets the account again, and kee
   expect(await restored.database.db.selectFrom('accounts').select('id').execute()).toEqual([])
 })
 
-test('a last mail that has left before the erasure is over stays in the development mailbox, those of before do not', async () => {
+test('the last email stays in the development mailbox even if it leaves early, and earlier ones go', async () => {
   const { server, id, person } = await openOwner()
   const { database, settings, dataDir } = server
   await server.allMails()

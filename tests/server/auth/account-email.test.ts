@@ -1,4 +1,3 @@
-/** An account is moved to another address: by its password and a code to the new one, and nobody learns who has an account. */
 import { expect, test } from 'vitest'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { SAME_ADDRESS } from '#server/auth/move-account.ts'
@@ -16,13 +15,12 @@ import { openServer } from '../kit/test-server.ts'
 const NEW = 'moved@hauling.example'
 type Owner = Awaited<ReturnType<typeof openOwner>>
 
-/** Asks for a code to the new address and enters it: this browser has the proof then. */
 const prove = async ({ server, client, call }: Pick<Owner, 'server' | 'client' | 'call'>, email = NEW) => {
   expect((await call('account/email', { email, password: PASSWORD })).status).toBe(200)
   expect((await client.post('auth/verify-otp', { email, otp: await readCode(server, email.trim()) })).body).toEqual({ success: true })
 }
 
-test('an account moves: the new address logs in, the old one does not, other devices are out, and the old address hears of it', async () => {
+test('a move lets the new address log in, blocks the old one, ends other sessions, and emails the old address', async () => {
   const owner = await openOwner()
   const { server, client, call, token, person, id } = owner
   const other = await logInElsewhere(server, person)
@@ -39,7 +37,7 @@ test('an account moves: the new address logs in, the old one does not, other dev
   expect((await newClient(server.app).post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)
   expect((await newClient(server.app).post('auth/login', { email: NEW, password: PASSWORD })).status).toBe(200)
   expect((await stranger.post('auth/verify-otp', { email: person.email, otp: reset })).body).toEqual({ success: false, reason: 'expired' })
-  // The proof is used up; whoever has not heard the answer hears it once more, and nothing happens again.
+  // The proof is redeemed. A retry after a lost response gets the same answer without further effects.
   expect((await call('account/email/confirm', { email: NEW })).status).toBe(200)
   expect((await call('account/email/confirm', { email: person.email })).status).toBe(403)
   expect(client.jar.has('rc_proof')).toBe(false)
@@ -48,13 +46,12 @@ test('an account moves: the new address logs in, the old one does not, other dev
   expect(again).toEqual([])
   expect(notice?.text).toContain('was changed just now, and every other device was logged out.')
   expect(notice?.text).not.toContain(NEW)
-  // The old address is free again.
   const { db } = server.database
   await stranger.post('auth/signup', { ...newPerson(), email: person.email })
   expect(await db.selectFrom('challenges').select('decoy').where('purpose', '=', 'signup').execute()).toEqual([{ decoy: 0 }])
 })
 
-test('it takes the present password, another address, and a proof of this browser for this account', async () => {
+test('requires the current password, another address, and a proof of this browser for this account', async () => {
   const owner = await openOwner()
   const { server, client, call, person } = owner
   const ask = async (body: object) => (await call('account/email', body)).body.errors
@@ -64,7 +61,7 @@ test('it takes the present password, another address, and a proof of this browse
   expect((await call('account/email/confirm', { email: NEW })).status).toBe(403)
   expect(await server.database.db.selectFrom('challenges').select('id').where('purpose', '=', 'email').execute()).toEqual([])
 
-  // Another account in the same browser has its own code, and neither proof serves the other.
+  // Another account in the same browser has its own code. Their proofs are not interchangeable.
   const second = { ...newPerson(), email: 'second@hauling.example' }
   const secondCall = under(client, await signUp(server, client, second))
   await call('account/email', { email: NEW, password: PASSWORD })
@@ -73,12 +70,11 @@ test('it takes the present password, another address, and a proof of this browse
   await server.mailsTo(NEW, 2)
   expect(await server.database.db.selectFrom('challenges').select('id').where('purpose', '=', 'email').execute()).toHaveLength(2)
   await client.post('auth/verify-otp', { email: NEW, otp: await readCode(server, NEW, 2) })
-  // The code that came last was the second one's.
   expect((await call('account/email/confirm', { email: NEW })).status).toBe(403)
   expect((await secondCall('account/email/confirm', { email: NEW })).status).toBe(200)
 })
 
-test('the proof of a sign-up does not move an account, and that of a move makes none', async () => {
+test('a sign-up proof cannot move an account, and a move proof cannot create one', async () => {
   const owner = await openOwner()
   const { server, client, call } = owner
   const person = { ...newPerson(), email: NEW }
@@ -89,7 +85,7 @@ test('the proof of a sign-up does not move an account, and that of a move makes 
   expect((await client.post('auth/signup', { ...person, email: 'another@hauling.example' })).body).not.toHaveProperty('token')
 })
 
-test('an address that has an account gets the same answer, no code and a mail of its own; nothing moves', async () => {
+test('an address with an account gets the same answer, no code, and its own email, and nothing moves', async () => {
   const owner = await openOwner()
   const { server, client, call, person } = owner
   const taken = newPerson()
@@ -105,13 +101,12 @@ test('an address that has an account gets the same answer, no code and a mail of
   ])
   for (const email of [taken.email, NEW])
     expect((await client.post('auth/verify-otp', { email, otp: '000000' })).body).toEqual({ success: false, reason: 'wrong' })
-  // Not even who has proved something else is told that there is an account.
   await prove(owner, 'proved@hauling.example')
   for (const email of [taken.email, 'nobody@hauling.example']) expect((await call('account/email/confirm', { email })).status).toBe(403)
   expect((await call('account/profile')).body.email).toBe(person.email)
 })
 
-test('a code can be had again, and is one for this account still', async () => {
+test('a resent code still belongs to this account', async () => {
   const owner = await openOwner()
   const { server, client, call } = owner
   await call('account/email', { email: NEW, password: PASSWORD })
@@ -123,7 +118,7 @@ test('a code can be had again, and is one for this account still', async () => {
   expect((await call('account/email/confirm', { email: NEW })).status).toBe(200)
 })
 
-test('an address that gets an account meanwhile is a 409, and nothing is changed', async () => {
+test('an address that gets an account in the meantime is a 409 without changes', async () => {
   const owner = await openOwner()
   const { server, call, token, person } = owner
   const other = await logInElsewhere(server, person)
@@ -139,7 +134,7 @@ test('an address that gets an account meanwhile is a 409, and nothing is changed
   expect((await server.allMails()).some(({ subject }) => subject.endsWith('another address now'))).toBe(false)
 })
 
-test('of two accounts that move to one address at once one does, and the other is as it was', async () => {
+test('when two accounts move to one address at once, one succeeds and the other is unchanged', async () => {
   const first = await openOwner()
   const { server } = first
   const client = newClient(server.app)
@@ -155,7 +150,7 @@ test('of two accounts that move to one address at once one does, and the other i
   expect(rows).toHaveLength(1)
 })
 
-test('what a database says of a row that is there once only is known', async () => {
+test('recognizes unique violations of both databases', async () => {
   const { server, person } = await openOwner()
   const { db } = server.database
   await signUp(server, newClient(server.app), newPerson())
@@ -167,7 +162,7 @@ test('what a database says of a row that is there once only is known', async () 
   expect([isTaken(error), isTaken(new Error('other')), isTaken(null)]).toEqual([true, false, false])
 })
 
-test('a password that changes ends the codes that would move the account, by a reset too', async () => {
+test('a new password ends the codes for a move, including by a reset', async () => {
   const owner = await openOwner()
   const { server, client, call, person } = owner
   await prove(owner)
@@ -183,7 +178,7 @@ test('a password that changes ends the codes that would move the account, by a r
   expect((await client.post('auth/verify-otp', { email: NEW, otp: '000000' })).body).toEqual({ success: false, reason: 'expired' })
 })
 
-test.each(['old', 'new'] as const)('the mail to the old address waits, and an erasure by the %s address takes it away', async (which) => {
+test.each(['old', 'new'] as const)('an erasure by the %s address removes the queued email to the old address', async (which) => {
   const owner = await openOwner()
   const { person, token, client } = owner
   await prove(owner)
@@ -203,7 +198,7 @@ test.each(['old', 'new'] as const)('the mail to the old address waits, and an er
   expect(await waiting()).toEqual([])
 })
 
-test('what is asked for and done is a line of the audit trail, without addresses', async () => {
+test('requests and changes are audit lines without addresses', async () => {
   const { lines, logger } = openLog()
   const owner = await openOwner({ logger })
   const { call, id, person } = owner

@@ -1,4 +1,3 @@
-/** A copy of all that is kept of an account: an address that ends, and an archive that is made while it is read. */
 import { once } from 'node:events'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { request } from 'node:http'
@@ -27,7 +26,7 @@ const download = async ({ app }: TestServer, url: string) => {
 const addressOf = async ({ call }: Owner) => (await call('account/export', { password: PASSWORD })).body.url as string
 const jsonOf = (entries: ReadonlyMap<string, Buffer>, path: string) => JSON.parse(String(entries.get(path)))
 
-test('the archive holds the profile, the devices, each request as an operator’s export tells it, and its files under their names', async () => {
+test("the archive contains the profile, the devices, each request as in an operator's export, and its files", async () => {
   const owner = await openOwner()
   const { server, client, token, person, call } = owner
   await logInElsewhere(server, person, SAFARI)
@@ -42,9 +41,9 @@ test('the archive holds the profile, the devices, each request as an operator’
 
   const { body } = await call('account/export', { password: PASSWORD })
   expect(body).toEqual({ success: true, url: expect.stringMatching(/^\/backend\/api\/account\/export\/[\w.-]+$/) })
-  const { status, headers: heard, bytes } = await download(server, body.url)
-  expect([status, heard['content-type'], heard['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
-  expect(heard['content-disposition']).toMatch(/^attachment; filename="roadcharter-\d{4}-\d\d-\d\d\.zip"/)
+  const { status, headers: responseHeaders, bytes } = await download(server, body.url)
+  expect([status, responseHeaders['content-type'], responseHeaders['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
+  expect(responseHeaders['content-disposition']).toMatch(/^attachment; filename="roadcharter-\d{4}-\d\d-\d\d\.zip"/)
   const entries = unzip(bytes)
   expect([...entries.keys()]).toEqual([
     `${first}/1-1-deed.pdf`,
@@ -63,19 +62,19 @@ test('the archive holds the profile, the devices, each request as an operator’
     devices: ['Unknown device', 'Safari on iPhone'].map((device) => ({ device, loggedIn: expect.any(String), lastUsed: expect.any(String) })),
     requests: [first, second],
   })
-  // As an operator has it, but for where the files lie.
+  // The operator's version, except the paths of files.
   const { out } = await admin(envOf(server), 'requests', 'export', person.email)
-  const told = JSON.parse(out).requests
+  const requests = JSON.parse(out).requests
   const mine = [first, second].map((reference) => jsonOf(entries, `${reference}/request.json`))
   for (const { files: listed } of mine) for (const file of listed) delete file.path
-  expect(mine).toEqual(told)
+  expect(mine).toEqual(requests)
   expect(mine[0].versions).toHaveLength(2)
   expect(mine[0].case.events.map(({ event }: { event: string }) => event)).toEqual(['ARRIVE', 'CORRECT'])
   const all = [...entries].map(([path, data]) => path + String(data)).join('')
   for (const secret of [stranger, token, 'argon2']) expect(all).not.toContain(secret)
 })
 
-test('the address is for one session and two minutes, and nothing else opens it', async () => {
+test('the URL works for one session and two minutes', async () => {
   const { lines, logger } = openLog()
   const owner = await openOwner({ logger })
   const { server, call, id, person } = owner
@@ -111,11 +110,10 @@ test('the address is for one session and two minutes, and nothing else opens it'
     ['export-asked', 'done', id],
   ])
   expect(trail.filter(([event, outcome]) => event === 'account-exported' && outcome === 'refused')).toHaveLength(7)
-  // Neither the address nor its ticket is in any line.
   expect(lines.join('')).not.toContain(url.split('.').at(-1))
 })
 
-test('it can be asked for so many times an hour', async () => {
+test('limits exports per hour', async () => {
   const { server, call } = await openOwner()
   for (let asked = 0; asked < EXPORTS_PER_HOUR; asked += 1) expect((await call('account/export', { password: PASSWORD })).status).toBe(200)
   const refused = await call('account/export', { password: PASSWORD })
@@ -124,7 +122,7 @@ test('it can be asked for so many times an hour', async () => {
   expect((await call('account/export', { password: PASSWORD })).status).toBe(200)
 })
 
-test('a file that is gone is named in its request, and the rest is there', async () => {
+test('names a missing file in its request and keeps the rest', async () => {
   const owner = await openOwner()
   const { server, client, token } = owner
   const files = ['a.pdf', 'b.pdf'].map((name) => ({ field: 'formationDocs', name, bytes: pdf() }))
@@ -151,7 +149,7 @@ const openFiles = (folder: string) =>
     }
   })
 
-test.skipIf(process.platform !== 'linux')('a client that goes away ends the archive, no file stays open, and nobody takes it for a failure', async () => {
+test.skipIf(process.platform !== 'linux')('a client that disconnects ends the archive, closes its files, and is not logged as a failure', async () => {
   const { lines, logger } = openLog()
   const owner = await openOwner({ logger })
   const { server, client, token } = owner
@@ -167,7 +165,7 @@ test.skipIf(process.platform !== 'linux')('a client that goes away ends the arch
     () => openFiles(server.dataDir),
     (open) => open.length === 1,
   )
-  // It waits for its reader: no other file is opened meanwhile.
+  // The stream waits for its reader and opens no other file.
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(openFiles(server.dataDir)).toHaveLength(1)
   asked.destroy()
@@ -189,7 +187,7 @@ test.each([
   [`${'道'.repeat(120)}.pdf`, expect.stringMatching(/^1-1-道{82}\.pdf$/)],
 ])('%s is %s in an archive', (name, expected) => expect(nameInArchive({ revision: 1, position: 0, name })).toEqual(expected))
 
-test('a ticket by a key that is kept is good; each account has its own count, and the limit is named', async () => {
+test('accepts tickets of an older key, counts each account separately, and names the limit', async () => {
   const session = { id: 'a'.repeat(36), account: 'ann' }
   const [old, next] = ['o'.repeat(40), 'n'.repeat(40)]
   const scopes: string[] = []

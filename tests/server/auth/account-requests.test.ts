@@ -1,4 +1,3 @@
-/** Which requests an account shows, in pages, and that a copy of them asks for the password. */
 import { expect, test } from 'vitest'
 import { OWN_REQUESTS_AT_ONCE } from '#contract/account/account-area.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -21,7 +20,7 @@ const sentBy = async ({ server }: Owner, email: string, token?: string) =>
     ).body.reference,
   )
 
-test('those sent under it and those whose receipt went to its address, the newest first, with where each stands', async () => {
+test('lists requests of the account and of its address, newest first, with their status', async () => {
   const owner = await openOwner()
   const { server, token, person } = owner
   expect(await listOf(owner)).toEqual({ success: true, requests: [], more: false })
@@ -52,7 +51,7 @@ test('those sent under it and those whose receipt went to its address, the newes
   expect((await newClient(server.app).post('account/requests', {})).status).toBe(401)
 })
 
-test('page after page, none twice and none left out, also where many came in one moment', async () => {
+test('pages neither repeat nor skip requests, even with equal times', async () => {
   const owner = await openOwner()
   const { db } = owner.server.database
   const sent: string[] = []
@@ -66,7 +65,7 @@ test('page after page, none twice and none left out, also where many came in one
   expect(references(await listOf(owner, 'RC-0000-0000'))).toEqual([])
 })
 
-test('a copy asks for the password: a token alone opens no documents', async () => {
+test('a copy requires the password, so that a token alone cannot open documents', async () => {
   const owner = await openOwner()
   const elsewhere = await logInElsewhere(owner.server, owner.person)
   expect((await elsewhere.call('account/export', {})).body.errors).toEqual({ password: 'Enter your present password.' })

@@ -1,4 +1,3 @@
-/** What the owner of an account sees of it and changes, while logged in. */
 import { expect, test } from 'vitest'
 import { devicesAnswer, profileAnswer } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
@@ -16,7 +15,7 @@ const NEW_PASSWORD = 'New-gr4vel-road'
 const WRONG = 'Wr0ng-password!'
 const area = Object.values(accountEndpoints).filter((path) => path.startsWith('account/'))
 
-test.each(area)('%s is for visitors who are logged in only, and nothing of its answer may be kept', async (path) => {
+test.each(area)('%s requires a login and its response is not cacheable', async (path) => {
   const { server, client, token, call } = await openOwner()
   for (const headers of [{}, { authorization: `Bearer ${'x'.repeat(43)}` }, { authorization: 'Basic x' }] as const) {
     const refused = await client.post(path, {}, headers as Record<string, string>)
@@ -30,7 +29,7 @@ test.each(area)('%s is for visitors who are logged in only, and nothing of its a
   expect((await under(client, token)(path)).status).toBe(401)
 })
 
-test('the profile says who it is, and a name can be changed by the rules of sign-up', async () => {
+test('returns the profile and changes a name by the rules of sign-up', async () => {
   const { server, call, person } = await openOwner()
   const { status, body } = await call('account/profile')
   expect(status).toBe(200)
@@ -43,7 +42,7 @@ test('the profile says who it is, and a name can be changed by the rules of sign
   expect((await call('account/profile')).body).toMatchObject({ first_name: 'Dan', last_name: 'Reed', email: person.email })
 })
 
-test('a password is changed by who knows the present one: every other session ends, this one goes on, and the owner hears of it', async () => {
+test('a new password requires the current one, ends all other sessions, and emails the owner', async () => {
   const { server, call, token, person } = await openOwner()
   const other = await logInElsewhere(server, person)
   expect((await call('account/password', { old: PASSWORD, password: NEW_PASSWORD })).body).toEqual({ success: true })
@@ -56,7 +55,7 @@ test('a password is changed by who knows the present one: every other session en
   expect(changed?.text).toContain('changed just now, and every other device was logged out.')
 })
 
-test('after a reset the same mail says that every device was logged out, since this one is none', async () => {
+test('after a reset the same email lists all devices as logged out', async () => {
   const { server, client, token, person } = await openOwner()
   const { email } = person
   await client.post('auth/forgot-password', { email })
@@ -67,7 +66,7 @@ test('after a reset the same mail says that every device was logged out, since t
   expect(changed?.text).toContain('changed just now, and every device was logged out.')
 })
 
-test('a wrong present password is a message under its field, ends no session, and changes nothing', async () => {
+test('a wrong current password shows a field error, keeps the session, and changes nothing', async () => {
   const { server, call, token, person } = await openOwner()
   expect(await call('account/password', { old: WRONG, password: NEW_PASSWORD })).toMatchObject({ status: 422, body: { errors: { old: WRONG_PASSWORD } } })
   expect((await call('account/password', { old: '', password: NEW_PASSWORD })).body.errors).toEqual({ old: 'Enter your present password.' })
@@ -77,7 +76,7 @@ test('a wrong present password is a message under its field, ends no session, an
   expect((await newClient(server.app).post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(200)
 })
 
-test('wrong present passwords count as log-ins that fail, also parallel ones, and a right one ends the count', async () => {
+test('wrong current passwords count as failed logins, even in parallel, and a right one resets the count', async () => {
   const { server, call, client, person } = await openOwner()
   const guess = () => call('account/password', { old: WRONG, password: NEW_PASSWORD })
   for (let tries = 0; tries < 9; tries += 1) expect((await guess()).status).toBe(422)
@@ -86,14 +85,13 @@ test('wrong present passwords count as log-ins that fail, also parallel ones, an
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-  // The right one has to wait as well, here and at the log-in.
   expect((await call('account/password', { old: NEW_PASSWORD, password: PASSWORD })).status).toBe(429)
   expect((await client.post('auth/login', { email: person.email, password: NEW_PASSWORD })).status).toBe(429)
   server.advance(60_000)
   expect((await call('account/password', { old: NEW_PASSWORD, password: PASSWORD })).status).toBe(200)
 })
 
-test('of two changes at once one takes effect, and the code of a reset under way does not outlive it', async () => {
+test('one of two parallel changes succeeds and cancels the code of a pending reset', async () => {
   const { server, call, client, person } = await openOwner()
   const { email } = person
   await client.post('auth/forgot-password', { email })
@@ -106,7 +104,7 @@ test('of two changes at once one takes effect, and the code of a reset under way
   expect((await client.post('auth/verify-otp', { email, otp: code })).body).toEqual({ success: false, reason: 'expired' })
 })
 
-test('devices are listed with what they are in our words, and can be logged out one by one or all but this', async () => {
+test('lists devices in our words and logs out one or all others', async () => {
   const { server, call, token, person } = await openOwner()
   const phone = await logInElsewhere(server, person, SAFARI)
   const tablet = await logInElsewhere(server, person, `${CHROME} <script>alert(1)</script>`)
@@ -139,7 +137,7 @@ test('devices are listed with what they are in our words, and can be logged out 
   expect([await accountOf(server, token), await accountOf(server, tablet.token)]).toEqual([expect.any(String), null])
 })
 
-test('nobody sees or ends the devices of another account', async () => {
+test('hides the devices of other accounts and refuses to end them', async () => {
   const { server, call, token } = await openOwner()
   const stranger = await openOwner({ dataDir: server.dataDir, env: { ...(server.settings.databaseUrl && { DATABASE_URL: server.settings.databaseUrl }) } })
   const [own] = (await call('account/devices')).body.devices
@@ -149,7 +147,7 @@ test('nobody sees or ends the devices of another account', async () => {
   expect(await accountOf(server, token)).not.toBeNull()
 })
 
-test('sessions that are over are no devices', async () => {
+test('omits expired sessions from the devices', async () => {
   const { server, person } = await openOwner()
   server.advance(SESSION_IDLE_MS)
   const { call } = await logInElsewhere(server, person)
@@ -175,7 +173,7 @@ test.each([
   [`${'x'.repeat(600)}Chrome/1`, 'Unknown device'],
 ])('%s is %s', (agent, label) => expect(deviceLabel(agent)).toBe(label))
 
-test('each act and each refusal is a line of the audit trail', async () => {
+test('each action and refusal is an audit line', async () => {
   const { lines, logger } = openLog()
   const { server, call, client, id, person } = await openOwner({ logger })
   await logInElsewhere(server, person)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { HAS_SITE_NAME, passwordProblems, TOO_COMMON } from '#server/auth/password-rules.ts'
 import { createPasswords, PASSWORD_COST } from '#server/auth/passwords.ts'
+import { createQueue } from '#server/limits/concurrency.ts'
 import { clientKey } from '#server/limits/keys.ts'
-import { createQueue } from '#server/limits/queue.ts'
 import { accountOf } from '../kit/account-of.ts'
 import { newClient } from '../kit/client.ts'
 import { newPerson, PASSWORD, readCode, signUp } from '../kit/people.ts'
@@ -17,7 +17,7 @@ const open = async () => {
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test('log-in and log-out: the token dies on the server too', async () => {
+test('a logout also revokes the token on the server', async () => {
   const { server, client, person } = await open()
   const { body } = await client.post('auth/login', { email: person.email.toUpperCase(), password: PASSWORD })
   expect(await accountOf(server, body.token)).not.toBeNull()
@@ -29,7 +29,7 @@ test('log-in and log-out: the token dies on the server too', async () => {
   expect(await accountOf(server, body.token)).toBeNull()
 })
 
-test('a wrong password is a 401 that says nothing else, and leaves the session of this browser alive', async () => {
+test('a wrong password is a bare 401 and keeps the session of this browser', async () => {
   const { server, client, person, token } = await open()
   const refused = await client.post('auth/login', { email: person.email, password: 'Wr0ng-password!' }, bearer(token))
   expect([refused.status, refused.text, refused.headers['www-authenticate'], refused.headers['set-cookie']]).toEqual([
@@ -39,12 +39,11 @@ test('a wrong password is a 401 that says nothing else, and leaves the session o
     undefined,
   ])
   expect(await accountOf(server, token)).not.toBeNull()
-  // The right one opens a new session, and ends the one before it.
   const { body } = await client.post('auth/login', { email: person.email, password: PASSWORD }, bearer(token))
   expect([await accountOf(server, token), await accountOf(server, body.token)]).toEqual([null, expect.any(String)])
 })
 
-test('names are kept without the blanks around them', async () => {
+test('stores names trimmed', async () => {
   const server = await openServer()
   const person = { ...newPerson(), first_name: ' Dana ', last_name: ' Whitfield  ' }
   await signUp(server, newClient(server.app), person)
@@ -53,7 +52,7 @@ test('names are kept without the blanks around them', async () => {
   ])
 })
 
-test('a reset ends the codes that were under way for the address, in every browser', async () => {
+test('a reset ends all pending codes of the address in every browser', async () => {
   const { server, client, person } = await open()
   const other = newClient(server.app)
   await other.post('auth/forgot-password', { email: person.email })
@@ -65,7 +64,7 @@ test('a reset ends the codes that were under way for the address, in every brows
   expect(await server.database.db.selectFrom('challenges').select('id').execute()).toEqual([])
 })
 
-test('a session dies after 24 idle hours, and after 30 days however busy', async () => {
+test('a session expires after 24 idle hours, and after 30 days in any case', async () => {
   const { server, token } = await open()
   const hour = 3_600_000
   server.advance(23 * hour)
@@ -89,10 +88,9 @@ test('a session dies after 24 idle hours, and after 30 days however busy', async
   expect((await client.post('auth/logout', {}, bearer(body.token))).status).toBe(401)
 })
 
-test('a reset: new password, dead sessions everywhere, a mail to the owner, the proof used up', async () => {
+test('a reset sets the password, ends all sessions, emails the owner, and redeems the proof', async () => {
   const { server, client, person, token } = await open()
   const { body: elsewhere } = await newClient(server.app).post('auth/login', { email: person.email, password: PASSWORD })
-  // Its mail, and that of the sign-up.
   await server.mailsTo(person.email, 2)
   await client.post('auth/forgot-password', { email: person.email })
   await client.post('auth/verify-otp', { email: person.email, otp: await readCode(server, person.email, 3) })
@@ -106,19 +104,18 @@ test('a reset: new password, dead sessions everywhere, a mail to the owner, the 
   for (const dead of [token, elsewhere.token]) expect(await accountOf(server, dead)).toBeNull()
   expect((await client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)
   expect((await client.post('auth/login', { email: person.email, password: 'New-gr4vel-road' })).status).toBe(200)
-  // The browser forgets the proof that is used up.
   expect(String(reset.headers['set-cookie'])).toMatch(/^rc_proof=; Max-Age=0; /)
   expect((await client.post('auth/reset-password', { email: person.email, password: 'Third-gr4vel!' })).status).toBe(403)
   expect((await server.mailsTo(person.email, 4))[0]?.subject).toBe(`Your ${company.name} password was changed`)
 })
 
-test('a reset without a proof is refused and costs no hash', async () => {
+test('a reset without a proof is refused before any hashing', async () => {
   const { client, person } = await open()
   const { status, body } = await client.post('auth/reset-password', { email: person.email, password: 'New-gr4vel-road' })
   expect({ status, body }).toEqual({ status: 403, body: { message: 'First confirm your email address with a new code.' } })
 })
 
-test('ten failures for an address and client, then pauses that grow to 15 minutes and never more', async () => {
+test('ten failures per address and client cause pauses that grow to at most 15 minutes', async () => {
   const { server, client, person } = await open()
   const fail = () => client.post('auth/login', { email: person.email, password: 'Wr0ng-password!' })
   for (let failure = 0; failure < 10; failure += 1) expect((await fail()).status).toBe(401)
@@ -136,26 +133,26 @@ test('ten failures for an address and client, then pauses that grow to 15 minute
   expect((await fail()).status).toBe(401)
 })
 
-test('failures are forgotten after an hour without one', async () => {
+test('failures expire after an hour without a new one', async () => {
   const { server, client, person } = await open()
   const fail = async () => (await client.post('auth/login', { email: person.email, password: 'Wr0ng-password!' })).status
   for (let failure = 0; failure < 9; failure += 1) expect(await fail()).toBe(401)
   server.advance(59 * 60_000)
   expect(await fail()).toBe(401)
-  // The tenth started a pause; an hour later all ten are forgotten.
+  // The tenth started a pause. An hour later all ten have expired.
   expect(await fail()).toBe(429)
   server.advance(61 * 60_000)
   for (let failure = 0; failure < 10; failure += 1) expect(await fail()).toBe(401)
 })
 
-test('parallel guesses do not slip through: ten of 60 are looked at', async () => {
+test('parallel guesses cannot bypass the limit: ten of 60 are checked', async () => {
   const { client, person } = await open()
   const guesses = await Promise.all(Array.from({ length: 60 }, () => client.post('auth/login', { email: person.email, password: 'Wr0ng-password!' })))
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
   expect(guesses.filter(({ status }) => status === 429 || status === 503)).toHaveLength(50)
 })
 
-test('one client’s failures do not lock the owner out elsewhere, and survive a restart', async () => {
+test("one client's failures do not lock the owner out elsewhere, and survive a restart", async () => {
   const { server, person } = await open()
   const thief = newClient(server.app, { ip: '203.0.113.9' })
   for (let failure = 0; failure < 11; failure += 1) await thief.post('auth/login', { email: person.email, password: 'Wr0ng-password!' })
@@ -166,7 +163,7 @@ test('one client’s failures do not lock the owner out elsewhere, and survive a
   expect((await newClient(next.app, { ip: '203.0.113.9' }).post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(429)
 })
 
-test('a forged X-Forwarded-For changes nothing unless TRUST_PROXY says so', async () => {
+test('a forged X-Forwarded-For has no effect without TRUST_PROXY', async () => {
   for (const [trust, expected] of [
     [undefined, 429],
     ['192.0.2.0/24', 401],
@@ -180,7 +177,7 @@ test('a forged X-Forwarded-For changes nothing unless TRUST_PROXY says so', asyn
   }
 })
 
-test('password rules are those of the page, and the common ones are refused with a message', async () => {
+test('uses the password rules of the page and rejects common ones with a message', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const person = newPerson()
@@ -208,14 +205,14 @@ test.each([
   expect(passwordProblems({ password })).toEqual({ password: TOO_COMMON })
 })
 test.each([`${company.name.toLowerCase().replaceAll('o', '0').replaceAll('a', '4')}-Xy1`, `${company.name.toUpperCase()}#1a`, `x1!${company.name}x`])(
-  '%s has the site’s name',
+  "%s contains the site's name",
   (password) => expect(passwordProblems({ password })).toEqual({ password: HAS_SITE_NAME }),
 )
-test.each(['Gr4vel-lorry!7', 'correct Horse 9 battery', 'Пароль-дороги-1', 'Summer-fog-over-Tulsa-4'])('%s is fine', (password) =>
+test.each(['Gr4vel-lorry!7', 'correct Horse 9 battery', 'Пароль-дороги-1', 'Summer-fog-over-Tulsa-4'])('%s is accepted', (password) =>
   expect(passwordProblems({ password })).toEqual({}),
 )
 
-test('passwords are one whatever their Unicode form, up to 128 characters of any script', async () => {
+test('passwords match in any Unicode form, up to 128 characters of any script', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const person = { ...newPerson(), password: `Ä-${'道'.repeat(100)}-é1a` }
@@ -223,7 +220,7 @@ test('passwords are one whatever their Unicode form, up to 128 characters of any
   expect((await client.post('auth/login', { email: person.email, password: person.password.normalize('NFD') })).status).toBe(200)
 })
 
-test('passwords rest as argon2id at 19 MiB, 2 passes, 1 lane; weaker ones are renewed at log-in', async () => {
+test('stores passwords as argon2id with 19 MiB, 2 passes, 1 lane, and upgrades weaker ones at login', async () => {
   const { server, client, person } = await open()
   const hash = async () => (await server.database.db.selectFrom('accounts').select('password_hash').execute())[0]?.password_hash
   expect(await hash()).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
@@ -241,12 +238,12 @@ test.each([
   ['more memory', { memoryKiB: 64 }, true],
   ['more passes', { passes: 3 }, true],
   ['more lanes', { lanes: 2 }, true],
-])('a password kept at %s is renewed when it differs', async (_what, differs, isOutdated) => {
+])('a password hashed with %s is upgraded', async (_what, differs, isOutdated) => {
   const today = { memoryKiB: 32, passes: 1, lanes: 1 }
   expect(createPasswords(today).isOutdated(await createPasswords({ ...today, ...differs }).hash('any'))).toBe(isOutdated)
 })
 
-test('the hashing queue is bounded: what is beyond it is 503 with Retry-After and counts as no failure', async () => {
+test('the hashing queue is bounded, and overflow is a 503 with Retry-After that counts as no failure', async () => {
   const queue = createQueue(2, 3)
   const { promise, resolve } = Promise.withResolvers<void>()
   const jobs = Array.from({ length: 8 }, () => queue(() => promise))
@@ -262,7 +259,7 @@ test('the hashing queue is bounded: what is beyond it is 503 with Retry-After an
   expect(refused[0]?.headers['retry-after']).toBe('2')
   expect(answers.every(({ status }) => status === 401 || status === 503)).toBe(true)
   const rows = await server.database.db.selectFrom('limits').select('failures').execute()
-  // Neither an attempt nor a place in the database for who was not let in.
+  // A rejected login uses no attempt and no database row.
   expect(rows.map(({ failures }) => failures)).toEqual(Array(2 * (answers.length - refused.length)).fill(1))
 })
 

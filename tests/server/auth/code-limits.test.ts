@@ -1,4 +1,3 @@
-/** How many codes go out: for one client, for one inbox, and for an owner whom a stranger wants to keep out. */
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
@@ -19,10 +18,10 @@ const OWNER = '198.51.100.7'
 const queued = async (server: TestServer) => (await server.database.db.selectFrom('outbox').select('id').where('kind', '=', 'code').execute()).length
 const statusesOf = (answers: readonly { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length
 
-test('one client gets 30 codes an hour whatever the addresses, 120 a day, and others still get theirs', async () => {
+test('a client gets 30 codes an hour for all addresses, 120 a day, and does not affect others', async () => {
   const server = await openServer()
   const ask = (index: number, ip = STRANGER) => newClient(server.app, { ip }).post('auth/signup', { ...newPerson(), email: `v${index}@inbox${index}.example` })
-  // Twenty at once: of sixty that wait for one row a slow machine gives some up, and then nobody can say whether they were counted.
+  // Batches of twenty: with sixty parallel waits for one row, a slow machine drops some at random.
   const answers = []
   for (const from of [0, 20, 40]) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => unlessBusy(() => ask(from + index))))))
   expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([30, 30])
@@ -40,7 +39,7 @@ test('one client gets 30 codes an hour whatever the addresses, 120 a day, and ot
   expect(mailed).toBeLessThanOrEqual(120)
 }, 60_000)
 
-test('sign-up, forgot and resend count together, with a cookie or without, and a /64 is one client', async () => {
+test('counts sign-up, reset, and resend together, with or without a cookie, and a /64 as one client', async () => {
   const server = await openServer({ env: { CODE_LIMIT: '4' } })
   const at = (host: number) => newClient(server.app, { ip: `2001:db8:1:2::${host}` })
   const first = at(1)
@@ -63,7 +62,7 @@ test.each([
   ['+tag@mail.example', '+tag@mail.example'],
 ])('%s is the inbox of %s', (email, key) => expect(inboxKey(email)).toBe(key))
 
-test('tags and dots make no new inbox: five codes, and each still is an account of its own', async () => {
+test('tags and dots share an inbox limit of five codes but are separate accounts', async () => {
   const server = await openServer()
   const ask = (email: string) => newClient(server.app).post('auth/signup', { ...newPerson(), email })
   const answers = []
@@ -76,7 +75,7 @@ test('tags and dots make no new inbox: five codes, and each still is an account 
   expect(await server.database.db.selectFrom('accounts').select('email').execute()).toHaveLength(2)
 })
 
-test('a stranger’s calls do not keep an owner from a reset, and many strangers do not flood his inbox', async () => {
+test("a stranger's calls neither block an owner's reset nor flood the inbox", async () => {
   const server = await openServer()
   const owner = newPerson()
   await signUp(server, newClient(server.app, { ip: OWNER }), owner)
@@ -93,19 +92,19 @@ test('a stranger’s calls do not keep an owner from a reset, and many strangers
   expect(many.find(({ status }) => status === 429)?.body.message).toMatch(/too many codes to this address/)
 })
 
-test('an inbox gets at most sixty new codes in a day, from however many networks', async () => {
+test('an inbox gets at most sixty new codes a day from all networks', async () => {
   const server = await openServer()
   const email = 'many@hauling.example'
   const before = await queued(server)
   for (let hour = 0; hour < 4; hour += 1) {
-    // Each network has its own five; the inbox has twenty an hour.
+    // Each network has its own five. The inbox has twenty an hour.
     for (let call = 0; call < 25; call += 1) await newClient(server.app, { ip: `198.51.${hour}.${call}` }).post('auth/signup', { ...newPerson(), email })
     server.advance(2 * HOUR)
   }
   expect((await queued(server)) - before).toBe(60)
 })
 
-test('when strangers have used up what an inbox gets, an open code is entered and repeated', async () => {
+test('an open code still works and is resent when strangers have used up the inbox limit', async () => {
   const server = await openServer()
   const owner = newPerson()
   await signUp(server, newClient(server.app, { ip: OWNER }), owner)
@@ -120,7 +119,7 @@ test('when strangers have used up what an inbox gets, an open code is entered an
   expect((await browser.post('auth/reset-password', { email: owner.email, password: 'New-gr4vel-road' })).status).toBe(200)
 })
 
-test('erasing a person erases where his codes were counted', async () => {
+test('erasing a person erases the counts of their codes', async () => {
   const server = await openServer()
   const person = newPerson()
   await newClient(server.app).post('auth/signup', person)
@@ -134,22 +133,21 @@ test('erasing a person erases where his codes were counted', async () => {
   expect(await slots()).toEqual([])
 })
 
-test('codes leave before all other mail: of 300 receipts that wait none goes before a code that is asked for now', async () => {
+test('a code is sent before all other emails, including 300 queued receipts', async () => {
   const smtp = await openSmtp()
   smtp.slowMs = 150
-  // Four at a time: of twenty, too many would leave while the code is still being asked for.
+  // Four at a time. With twenty, too many would leave before the code is queued.
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: '4', FORM_LIMIT_SUSPECT: '100000' } })
   const client = newClient(server.app)
   for (let form = 0; form < 150; form += 1) expect((await unlessBusy(() => client.submit(factoring))).status).toBe(201)
   const person = newPerson()
   expect((await client.post('auth/signup', person)).status).toBe(200)
-  // From here on it waits; what left while it was asked for says nothing.
   const sentBefore = smtp.mails.length
   const place = await eventually(
     () => smtp.mails.findIndex(({ to }) => to?.[0]?.address === person.email),
     (found) => found >= 0,
   )
-  // Four are under way at a time, and those were claimed before it came, as were the three of a claim that was made meanwhile.
+  // Four are in progress, plus four and three from earlier claims.
   expect(place - sentBefore).toBeLessThanOrEqual(12)
   expect(await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()).not.toHaveLength(0)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
-import { createCodes } from '#server/secrets/code.ts'
+import { createCodes } from '#server/secrets/secrets.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from '../kit/people.ts'
 import { openServer } from '../kit/test-server.ts'
@@ -14,7 +14,7 @@ const open = async () => {
 }
 const codeMails = (mails: readonly { subject: string }[]) => mails.filter(({ subject }) => /^\d{6} is your/.test(subject))
 
-test('sign-up: a code, the proof, the account', async () => {
+test('sign-up takes a code, a proof, and the account', async () => {
   const { server, client, person } = await open()
   const asked = await client.post('auth/signup', person)
   expect(asked.status).toBe(200)
@@ -35,7 +35,7 @@ test.each([
   ['guess', false],
   ['a'.repeat(43), true],
   ['a'.repeat(44), false],
-])('a browser that calls itself "%s" keeps its name: %s', async (name, isKept) => {
+])('a browser with the cookie "%s" keeps its name: %s', async (name, isKept) => {
   const { client, person } = await open()
   const { headers } = await client.post('auth/signup', person, { cookie: `rc_browser=${name}` })
   const [cookie] = [headers['set-cookie']].flat()
@@ -43,7 +43,7 @@ test.each([
   expect(String(cookie).startsWith(`rc_browser=${name};`)).toBe(isKept)
 })
 
-test('no code, token or password is at rest anywhere', async () => {
+test('stores no code, token, or password anywhere', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   const code = await readCode(server, person.email)
@@ -59,7 +59,7 @@ test('no code, token or password is at rest anywhere', async () => {
   expect(await server.database.db.selectFrom('outbox').select('payload').execute()).toEqual([{ payload: null }])
 })
 
-test('a right code in another browser is worth nothing, and so is a proof', async () => {
+test('a code or proof does not work in another browser', async () => {
   const { server, client, person } = await open()
   const thief = newClient(server.app)
   await client.post('auth/signup', person)
@@ -71,7 +71,7 @@ test('a right code in another browser is worth nothing, and so is a proof', asyn
   expect((await client.post('auth/signup', person)).body).toHaveProperty('token')
 })
 
-test('a person who signed up earlier with the address leaves nothing on it', async () => {
+test('an earlier unverified sign-up leaves nothing on the address', async () => {
   const { server, client, person } = await open()
   const thief = newClient(server.app)
   await thief.post('auth/signup', { ...person, password: 'Thief-0wns-it!' })
@@ -80,7 +80,7 @@ test('a person who signed up earlier with the address leaves nothing on it', asy
   expect((await thief.post('auth/signup', { ...person, password: 'Thief-0wns-it!' })).body).not.toHaveProperty('token')
 })
 
-test('the second call brings the password that counts', async () => {
+test('uses the password of the second call', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   await client.post('auth/verify-otp', { email: person.email, otp: await readCode(server, person.email) })
@@ -89,7 +89,7 @@ test('the second call brings the password that counts', async () => {
   expect((await client.post('auth/login', { email: person.email, password: 'Second-th0ught!' })).status).toBe(200)
 })
 
-test('a code of one purpose does not serve the other', async () => {
+test('a code works for one purpose only', async () => {
   const { server, client, person } = await open()
   await signUp(server, client, person)
   await client.post('auth/forgot-password', { email: person.email })
@@ -103,14 +103,14 @@ test('a code of one purpose does not serve the other', async () => {
   expect((await client.post('auth/reset-password', { email: stranger.email, password: 'An0ther-one!' })).status).toBe(403)
 })
 
-test('a proof of one address does not serve another', async () => {
+test('a proof works for one address only', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   await client.post('auth/verify-otp', { email: person.email, otp: await readCode(server, person.email) })
   expect((await client.post('auth/signup', { ...person, email: 'other@hauling.example' })).body).not.toHaveProperty('token')
 })
 
-test('of 200 parallel wrong guesses five are looked at, and the code is dead', async () => {
+test('checks five of 200 parallel wrong guesses and then revokes the code', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   const code = await readCode(server, person.email)
@@ -126,7 +126,7 @@ test('of 200 parallel wrong guesses five are looked at, and the code is dead', a
   expect((await client.post('auth/verify-otp', { email: person.email, otp: code })).body).toEqual({ success: false, reason: 'expired' })
 })
 
-test('of 50 parallel right codes exactly one succeeds, and one account comes of its proof', async () => {
+test('one of 50 parallel right codes succeeds and creates one account', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   const code = await readCode(server, person.email)
@@ -138,7 +138,7 @@ test('of 50 parallel right codes exactly one succeeds, and one account comes of 
   expect(await server.database.db.selectFrom('sessions').select('account_id').execute()).toHaveLength(1)
 })
 
-test('the same try of a right code succeeds once more, until its proof is used up; another try does not, nor a wrong code', async () => {
+test('a retry of a right code succeeds until its proof is redeemed, unlike another attempt or a wrong code', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   const otp = await readCode(server, person.email)
@@ -147,7 +147,6 @@ test('the same try of a right code succeeds once more, until its proof is used u
     (await client.post('auth/verify-otp', { email: person.email, otp: code }, { 'idempotency-key': tryKey })).body
   expect(await enter(otp, key)).toEqual({ success: true })
   const proof = client.jar.get('rc_proof')
-  // The answer was lost, and the proof with it.
   client.jar.delete('rc_proof')
   expect(await enter(otp, other)).toEqual({ success: false, reason: 'expired' })
   expect(await enter(wrong(otp), key)).toEqual({ success: false, reason: 'wrong' })
@@ -159,7 +158,7 @@ test('the same try of a right code succeeds once more, until its proof is used u
   expect((await client.post('auth/verify-otp', { email: person.email, otp }, { 'idempotency-key': 'x' })).status).toBe(400)
 })
 
-test('of 200 parallel tries under one key five are looked at', async () => {
+test('checks five of 200 parallel attempts under one key', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   const otp = await readCode(server, person.email)
@@ -172,7 +171,7 @@ test('of 200 parallel tries under one key five are looked at', async () => {
   expect((await client.post('auth/verify-otp', { email: person.email, otp }, { 'idempotency-key': key })).body).toEqual({ success: false, reason: 'expired' })
 })
 
-test('of six parallel resets with one proof exactly one succeeds: its password counts, and one mail warns', async () => {
+test('one of six parallel resets with one proof succeeds and sends one email', async () => {
   const { server, client, person } = await open()
   await signUp(server, client, person)
   await client.post('auth/forgot-password', { email: person.email })
@@ -185,7 +184,7 @@ test('of six parallel resets with one proof exactly one succeeds: its password c
   expect((await server.allMails()).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1)
 })
 
-test('a code dies after ten minutes, a proof after fifteen', async () => {
+test('a code expires after ten minutes, a proof after fifteen', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   const code = await readCode(server, person.email)
@@ -194,11 +193,10 @@ test('a code dies after ten minutes, a proof after fifteen', async () => {
   await client.post('auth/resend-otp', { email: person.email })
   expect((await client.post('auth/verify-otp', { email: person.email, otp: await readCode(server, person.email, 2) })).body).toEqual({ success: true })
   server.advance(15 * 60_000)
-  // Not a refusal: the page goes on with a new code.
   expect(await client.post('auth/signup', person)).toMatchObject({ status: 200, body: { success: true, resendAfterMs: expect.any(Number) } })
 })
 
-test('resend waits 180 s, then repeats the same code, and makes a new one when it is used up or over', async () => {
+test('a resend waits 180 s, repeats the code, and creates a new one when it is used up or expired', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   const code = await readCode(server, person.email)
@@ -224,7 +222,7 @@ test('resend waits 180 s, then repeats the same code, and makes a new one when i
   expect((await client.post('auth/verify-otp', { email: person.email, otp: fresh })).body).toEqual({ success: true })
 })
 
-test('resend in a browser that asked for nothing is refused, with an account or without', async () => {
+test('refuses a resend in a browser without a request, whether the account exists or not', async () => {
   const { server, client, person } = await open()
   await signUp(server, client, person)
   const answers = await Promise.all([person.email, 'nobody@hauling.example'].map((email) => newClient(server.app).post('auth/resend-otp', { email })))
@@ -233,7 +231,7 @@ test('resend in a browser that asked for nothing is refused, with an account or 
   )
 })
 
-test('asking again within 180 s mails nothing and keeps the countdown', async () => {
+test('a new request within 180 s sends nothing and keeps the countdown', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   const code = await readCode(server, person.email)
@@ -244,7 +242,7 @@ test('asking again within 180 s mails nothing and keeps the countdown', async ()
   expect((await client.post('auth/verify-otp', { email: person.email, otp: code })).body).toEqual({ success: true })
 })
 
-test('an address gets at most five codes in any hour and ten in any day per purpose, from however many browsers', async () => {
+test('an address gets at most five codes an hour and ten a day per purpose, from all browsers', async () => {
   const { server, person } = await open()
   const ask = async () => (await newClient(server.app).post('auth/signup', person)).status
   const parallel = await Promise.all(Array.from({ length: 12 }, ask))
@@ -262,7 +260,7 @@ test('an address gets at most five codes in any hour and ten in any day per purp
   expect(await ask()).toBe(200)
 })
 
-test('known and unknown addresses get the same answers; only the owner’s mail differs', async () => {
+test("known and unknown addresses get the same responses, and only the owner's email differs", async () => {
   const { server, client, person } = await open()
   await signUp(server, client, person)
   const stranger = newPerson()
@@ -292,7 +290,7 @@ test('known and unknown addresses get the same answers; only the owner’s mail 
   expect(subjects(stranger.email)).toEqual([`code is your ${company.name} code`])
 })
 
-test('the challenge behind "you already have an account" has no code that fits', async () => {
+test('no code matches the challenge behind "you already have an account"', async () => {
   const { server, client, person } = await open()
   await signUp(server, client, person)
   const other = newClient(server.app)
@@ -302,7 +300,7 @@ test('the challenge behind "you already have an account" has no code that fits',
   expect((await other.post('auth/verify-otp', { email: person.email, otp })).body).toEqual({ success: false, reason: 'wrong' })
 })
 
-test('two browsers that both proved a new address: one account, the other is told', async () => {
+test('when two browsers prove a new address, one gets the account and the other a message', async () => {
   const { server, client, person } = await open()
   const second = newClient(server.app)
   await client.post('auth/signup', person)
@@ -316,7 +314,7 @@ test('two browsers that both proved a new address: one account, the other is tol
   expect(await second.post('auth/signup', person)).toMatchObject({ status: 409, body: { errors: { email: expect.stringMatching(/already has an account/) } } })
 })
 
-test('the cookies are httpOnly and SameSite=Strict, and behind TLS Secure and bound to the host', async () => {
+test('cookies are httpOnly and SameSite=Strict, and behind TLS Secure and bound to the host', async () => {
   for (const [url, name, secure] of [
     ['http://127.0.0.1:4173', 'rc_browser', false],
     ['https://www.example.com', '__Host-rc_browser', true],
@@ -330,7 +328,7 @@ test('the cookies are httpOnly and SameSite=Strict, and behind TLS Secure and bo
   }
 })
 
-test('the cookie of a browser lives half a year, that of a proof a quarter of an hour', async () => {
+test('the browser cookie lasts half a year, the proof cookie a quarter of an hour', async () => {
   const { server, client, person } = await open()
   const asked = await client.post('auth/signup', person)
   expect(String(asked.headers['set-cookie'])).toMatch(/^rc_browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/)
@@ -338,7 +336,7 @@ test('the cookie of a browser lives half a year, that of a proof a quarter of an
   expect(String(right.headers['set-cookie'])).toMatch(/^rc_proof=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Strict$/)
 })
 
-test('a code of the key of before fits as long as that stands behind the new one', async () => {
+test('a code of the previous key works while that key is configured', async () => {
   const { server, client, person } = await open()
   const other = newClient(server.app)
   const stranger = newPerson()
@@ -360,7 +358,7 @@ test('a code of the key of before fits as long as that stands behind the new one
   expect((await newClient(late.app).post('auth/verify-otp', { email: stranger.email, otp: codes[1] }, headers)).body.reason).toBe('wrong')
 })
 
-test('what is over is tidied away', async () => {
+test('deletes expired rows', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   const { createChallenges } = await import('#server/auth/challenges.ts')
@@ -370,7 +368,7 @@ test('what is over is tidied away', async () => {
   for (const table of ['challenges', 'slots', 'limits'] as const) expect(await server.database.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
-test('a code is six digits, the first of which may be nought', () => {
+test('a code has six digits, and the first may be zero', () => {
   const codeOf = createCodes('k'.repeat(40))
   const codes = Array.from({ length: 200 }, (_, index) => codeOf(`challenge-${index}`))
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
@@ -379,7 +377,7 @@ test('a code is six digits, the first of which may be nought', () => {
   expect(codes.filter((code) => code.endsWith('0')).length).toBeLessThan(45)
 })
 
-test('a code with less than a minute left is not mailed again: a new one is made, good for ten minutes', async () => {
+test('a code in its last minute is not sent again but replaced by one for ten minutes', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   const code = await readCode(server, person.email)
@@ -389,7 +387,7 @@ test('a code with less than a minute left is not mailed again: a new one is made
   expect(await readCode(server, person.email, 2)).not.toBe(code)
 })
 
-test('the mail of a code says what it is for and how long it is good', async () => {
+test('a code email names its purpose and lifetime', async () => {
   const { server, client, person } = await open()
   await signUp(server, client, person)
   const [signup] = await server.mailsTo(person.email)

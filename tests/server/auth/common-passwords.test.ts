@@ -1,4 +1,3 @@
-/** The commonest passwords, however they are dressed up to pass the four classes. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,7 +7,7 @@ const list = readFileSync('server/auth/common-passwords.txt', 'utf8').trim().spl
 const capital = (word: string) => word.replace(/[a-z]/, (letter) => letter.toUpperCase())
 const letThrough = (passwords: readonly string[]) => passwords.filter((password) => passwordProblems({ password }).password !== TOO_COMMON)
 
-test('the list has 10,000 different ones, the commonest first', () => {
+test('lists 10,000 different passwords, the most common first', () => {
   expect(list).toHaveLength(10_000)
   expect(new Set(list).size).toBe(10_000)
   expect(list.slice(0, 4)).toEqual(['123456', 'password', '12345678', 'qwerty'])
@@ -17,39 +16,39 @@ test('the list has 10,000 different ones, the commonest first', () => {
 const words = list.filter((password) => /^[a-z]{4,}$/.test(password))
 const mixed = list.filter((password) => /[a-z]/.test(password) && /\d/.test(password))
 test.each([
-  ['a capital and 1! behind', words, (word: string) => `${capital(word)}1!`],
-  ['a capital and 2026! behind', words, (word: string) => `${capital(word)}2026!`],
-  ['a sign before and digits behind', words, (word: string) => `!${capital(word)}123`],
-  ['a for @, e for 3, o for 0', words, (word: string) => `${capital(word).replaceAll('a', '@').replaceAll('e', '3').replaceAll('o', '0')}1!`],
-  ['signs in between', words, (word: string) => `${[...capital(word)].join('.')}1`],
-  ['letters and digits of their own, and a sign', mixed, (word: string) => `${capital(word)}!`],
-])('none is let through with %s', (_, from, dress) => {
+  ['a capital letter and 1! at the end', words, (word: string) => `${capital(word)}1!`],
+  ['a capital letter and 2026! at the end', words, (word: string) => `${capital(word)}2026!`],
+  ['a symbol before and digits after', words, (word: string) => `!${capital(word)}123`],
+  ['@ for a, 3 for e, 0 for o', words, (word: string) => `${capital(word).replaceAll('a', '@').replaceAll('e', '3').replaceAll('o', '0')}1!`],
+  ['symbols in between', words, (word: string) => `${[...capital(word)].join('.')}1`],
+  ['words with letters and digits, and a symbol', mixed, (word: string) => `${capital(word)}!`],
+])('rejects each of them with %s', (_, from, dress) => {
   expect(from.length).toBeGreaterThan(900)
   expect(letThrough(from.map(dress))).toEqual([])
 })
 
-test('what is no common one is let through, also when it begins or ends like one', () => {
+test('accepts other passwords that begin or end like a common one', () => {
   const good = ['Gr4vel-lorry!7', 'Dragon-fruit-4-sale', 'My 2nd truck is red!', 'Passwortbrücke-9', 'xK9!vqw2mT', 'Monkey5-and-2-bananas!']
   expect(letThrough(good)).toEqual(good)
 })
 
-test('a long password is not looked at in more parts than a common one could fill', () => {
-  let looks = 0
+test('checks only as many parts of a long password as a common one could fill', () => {
+  let lookups = 0
   const { has } = Set.prototype
   onTestFinished(() => {
     Set.prototype.has = has
   })
   Set.prototype.has = function (value) {
-    looks += 1
+    lookups += 1
     return has.call(this, value)
   }
   passwordProblems({ password: `${'1'.repeat(63)}a${'1'.repeat(64)}` })
-  expect(looks).toBeGreaterThan(10)
-  expect(looks).toBeLessThan(2_000)
+  expect(lookups).toBeGreaterThan(10)
+  expect(lookups).toBeLessThan(2_000)
 })
 
-test('a thousand random passwords of ten characters are let through', () => {
-  // The same ones each time: every few thousand such a password is a common one by chance.
+test('accepts a thousand random passwords of ten characters', () => {
+  // A fixed sample, because one in several thousand random passwords is common by chance.
   const random = (nth: number) => `aB3!${createHash('sha256').update(String(nth)).digest('base64').slice(0, 10)}`
   const passwords = Array.from({ length: 1_000 }, (_, nth) => random(nth))
   expect(letThrough(passwords)).toEqual(passwords)

@@ -1,7 +1,6 @@
-/** What stops guessing of passwords beyond one address and client, and that no other client pays for it. */
 import { expect, test } from 'vitest'
 import { PASSWORD_COST } from '#server/auth/passwords.ts'
-import { createQueue } from '#server/limits/queue.ts'
+import { createQueue } from '#server/limits/concurrency.ts'
 import { newClient } from '../kit/client.ts'
 import { newPerson, PASSWORD, readCode, signUp } from '../kit/people.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
@@ -17,7 +16,6 @@ const counts = (answers: readonly { readonly status: number }[]) => {
   return found
 }
 const logIn = (server: TestServer, email: string, password: string, ip: string) => newClient(server.app, { ip }).post('auth/login', { email, password })
-/** So many tries, ten at a time. */
 const tries = async <T>(count: number, work: (index: number) => Promise<T>) => {
   const answers: T[] = []
   for (let from = 0; from < count; from += 10)
@@ -25,7 +23,7 @@ const tries = async <T>(count: number, work: (index: number) => Promise<T>) => {
   return answers
 }
 
-test('a client fails a hundred times an hour over all addresses; others, and log-ins that succeed, are not counted', async () => {
+test('limits a client to a hundred failures an hour for all addresses, without counting others or successes', async () => {
   const server = await openServer()
   const owner = newPerson()
   await signUp(server, newClient(server.app, { ip: STRANGER }), owner)
@@ -40,7 +38,7 @@ test('a client fails a hundred times an hour over all addresses; others, and log
   expect((await logIn(server, owner.email, PASSWORD, STRANGER)).status).toBe(200)
 })
 
-test('of a hundred failures in a row, from however many clients, only a reset by mail helps, for known and unknown addresses alike', async () => {
+test('after a hundred failures from any clients only a reset helps, for known and unknown addresses', async () => {
   const server = await openServer()
   const owner = newPerson()
   await signUp(server, newClient(server.app, { ip: OWNER }), owner)
@@ -48,9 +46,9 @@ test('of a hundred failures in a row, from however many clients, only a reset by
   const [known, unknown] = [await guess(owner.email), await guess('nobody@hauling.example')]
   expect(counts(known)).toEqual({ 401: 100, 403: 30 })
   expect(counts(unknown)).toEqual(counts(known))
-  const [refused, alike] = await Promise.all([owner.email, 'nobody@hauling.example'].map((email) => logIn(server, email, PASSWORD, OWNER)))
+  const [refused, refusedUnknown] = await Promise.all([owner.email, 'nobody@hauling.example'].map((email) => logIn(server, email, PASSWORD, OWNER)))
   expect(refused?.status).toBe(403)
-  expect(refused?.text).toBe(alike?.text)
+  expect(refused?.text).toBe(refusedUnknown?.text)
   expect(refused?.body.message).toMatch(/Forgot your password/)
   server.advance(400 * 24 * HOUR)
   expect((await logIn(server, owner.email, PASSWORD, OWNER)).status).toBe(403)
@@ -62,7 +60,7 @@ test('of a hundred failures in a row, from however many clients, only a reset by
   expect((await logIn(server, owner.email, 'New-gr4vel-road', OWNER)).status).toBe(200)
 })
 
-test('a log-in ends the count of an account', async () => {
+test('a login resets the count of an account', async () => {
   const server = await openServer()
   const owner = newPerson()
   await signUp(server, newClient(server.app, { ip: OWNER }), owner)
@@ -73,18 +71,18 @@ test('a log-in ends the count of an account', async () => {
   }
 })
 
-test('parallel guesses from many clients do not slip past the hundredth', async () => {
+test('parallel guesses from many clients cannot pass the limit of a hundred', async () => {
   const server = await openServer()
   const guesses = await Promise.all(Array.from({ length: 180 }, (_, index) => logIn(server, 'one@hauling.example', WRONG, `203.0.113.${index % 60}`)))
-  const { 401: looked = 0, 503: busy = 0 } = counts(guesses)
-  expect(looked).toBeLessThanOrEqual(100)
+  const { 401: checked = 0, 503: busy = 0 } = counts(guesses)
+  expect(checked).toBeLessThanOrEqual(100)
   const again = await tries(60, (index) => logIn(server, 'one@hauling.example', WRONG, `198.51.100.${index}`))
-  // What was too busy to be looked at was not counted.
-  expect(counts(again)).toEqual(looked === 100 ? { 403: 60 } : { 401: 100 - looked, 403: looked - 40 })
-  expect(busy + looked).toBeLessThanOrEqual(180)
+  // Attempts that were too busy to check do not count.
+  expect(counts(again)).toEqual(checked === 100 ? { 403: 60 } : { 401: 100 - checked, 403: checked - 40 })
+  expect(busy + checked).toBeLessThanOrEqual(180)
 })
 
-test('the queue takes turns by client, bounds each, and lets who waits alone in before the longest line', async () => {
+test('the queue alternates between clients, limits each, and prefers a lone client to the longest queue', async () => {
   const queue = createQueue(1, 6, 4)
   const { promise, resolve } = Promise.withResolvers<void>()
   const done: string[] = []
@@ -99,13 +97,13 @@ test('the queue takes turns by client, bounds each, and lets who waits alone in 
   const all = [...'aaaaaaabbbbc'].map(ask)
   resolve()
   const answers = await Promise.all(all)
-  // One runs, four may wait; of the six places b took two, then the last of a’s line made room for its third and for c.
+  // One runs and four may wait. After two of b, the last place of a goes to its third and c.
   expect(done.join('')).toBe('aabcabb')
   expect(answers.filter((answer) => answer === 'a 503')).toHaveLength(4)
   expect(answers.filter((answer) => answer.endsWith('503'))).toHaveLength(5)
 })
 
-test('of one client with 120 log-ins at the same time the others hardly notice', async () => {
+test('120 parallel logins of one client hardly delay the others', async () => {
   const server = await openServer({ passwordCost: PASSWORD_COST })
   const flood = Array.from({ length: 120 }, (_, index) => logIn(server, `person-${index}@guessed.example`, WRONG, STRANGER))
   const others = await Promise.all(Array.from({ length: 12 }, (_, index) => logIn(server, `other-${index}@hauling.example`, WRONG, `198.51.100.${index}`)))

@@ -1,4 +1,3 @@
-/** Tokens that cannot be one of ours, sessions that are over, and how many there may be. */
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#contract/request/retention.ts'
@@ -31,7 +30,7 @@ const open = async () => {
 }
 const sessionsOf = ({ database }: Awaited<ReturnType<typeof openServer>>) => database.db.selectFrom('sessions').selectAll().execute()
 
-test('a form with a malformed token is a 401 with a Bearer challenge, and is not stored', async () => {
+test('a form with a malformed token is a 401 with a Bearer challenge and is not stored', async () => {
   const { server, client } = await open()
   for (const authorization of MALFORMED)
     for (const form of [factoring, llc]) {
@@ -46,7 +45,7 @@ test('a form with a malformed token is a 401 with a Bearer challenge, and is not
   expect(await server.database.db.selectFrom('requests').select('id').execute()).toEqual([])
 })
 
-test('log-out with a malformed token is a 401 with a Bearer challenge, and log-in ignores it', async () => {
+test('a logout with a malformed token is a 401 with a Bearer challenge, and a login ignores it', async () => {
   const { client, person } = await open()
   for (const authorization of MALFORMED) {
     const out = await client.post('auth/logout', {}, { authorization })
@@ -58,7 +57,7 @@ test('log-out with a malformed token is a 401 with a Bearer challenge, and log-i
   }
 })
 
-test('a token is taken however its scheme is written, and a form without the header needs none', async () => {
+test('accepts any spelling of the scheme, and a form needs no token', async () => {
   const { server, client, token } = await open()
   for (const scheme of ['Bearer', 'bearer', 'BEARER '])
     expect((await client.submit(factoring, factoring.sample, { headers: { authorization: `${scheme} ${token}` } })).status).toBe(201)
@@ -67,7 +66,7 @@ test('a token is taken however its scheme is written, and a form without the hea
   expect((await client.submit(factoring)).status).toBe(201)
 })
 
-test('sessions that are over are tidied away, those that go on stay', async () => {
+test('deletes expired sessions and keeps active ones', async () => {
   const { server, client, person, token } = await open()
   const sessions = createSessions(server.now)
   const tidied = async () => {
@@ -90,7 +89,7 @@ test('sessions that are over are tidied away, those that go on stay', async () =
 test.each([
   ['', false],
   [', also when something that is tidied before cannot be', true],
-])('a server removes them by itself when it starts%s', async (_, isBroken) => {
+])('a server deletes them automatically at startup%s', async (_, isBroken) => {
   const { server } = await open()
   await server.database.db.updateTable('sessions').set({ last_used_at: 0 }).execute()
   if (isBroken) await server.database.db.schema.alterTable('slots').renameTo('slots_away').execute()
@@ -108,7 +107,7 @@ test.each([
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(isBroken ? ['tidying failed'] : [])
 })
 
-test('an account has at most so many sessions: the newest', async () => {
+test('limits an account to its newest sessions', async () => {
   const { server, client, person, token } = await open()
   server.advance(1_000)
   const tokens: string[] = []
@@ -121,7 +120,7 @@ test('an account has at most so many sessions: the newest', async () => {
   expect(await accountOf(server, tokens[0] ?? '')).not.toBeNull()
 })
 
-test('only a visitor who is logged in is told which address the account has', async () => {
+test('only a logged-in visitor sees the address of the account', async () => {
   const { client, token, person } = await open()
   const ask = (authorization?: string) => client.post('auth/account', {}, authorization === undefined ? {} : { authorization })
   expect((await ask(`Bearer ${token}`)).body).toEqual({ success: true, email: person.email })

@@ -1,4 +1,3 @@
-/** The machine's clock is set: nothing may be lost by it, no visitor locked out, and no mail held back. */
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newClient } from '../kit/client.ts'
@@ -12,9 +11,9 @@ const DAY = 24 * 60 * MINUTE
 const QUICK = { everyMs: 30, leaseMs: 60_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
 
 test.each([
-  ['on by eleven minutes', 11 * MINUTE],
+  ['forward by eleven minutes', 11 * MINUTE],
   ['back by two days', -2 * DAY],
-])('set %s: forms are taken, limits hold, codes come and fit, log-in works', async (_, jump) => {
+])('set %s: accepts forms, enforces limits, sends valid codes, and logs in', async (_, jump) => {
   const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '6', FORM_LIMIT_REFUSE: '6' } })
   const client = newClient(server.app)
   const owner = newPerson()
@@ -36,7 +35,7 @@ test.each([
   const after = await submits(7)
   expect([after[0], after.at(-1)]).toEqual([201, 429])
   expect((await client.post('auth/login', owner)).status).toBe(200)
-  // A code of before is not good for two days more; asked again, a new one comes at once.
+  // An old code does not gain two days, and a new one comes at once.
   expect((await asking.post('auth/verify-otp', { email: asker.email, otp: early })).body.success).toBe(false)
   expect((await asking.post('auth/signup', asker)).body.resendAfterMs).toBeLessThanOrEqual(180_000)
   const mails = await server.mailsTo(asker.email, 2)
@@ -45,7 +44,7 @@ test.each([
   expect((await asking.post('auth/signup', asker)).status).toBe(201)
 })
 
-test('set back while mails wait for their next try: they do not wait as much longer, and none goes twice', async () => {
+test('set back while emails wait for a retry: their delay does not grow, and none is sent twice', async () => {
   const smtp = await openSmtp()
   smtp.refuseWith = 451
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })

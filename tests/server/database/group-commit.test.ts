@@ -10,7 +10,6 @@ const open = async () => {
   const dataDir = newFolder()
   const database = await openDatabase({ dataDir })
   onEnd(() => database.close())
-  // A second connection sees only what is committed.
   const outside = new DatabaseSync(join(dataDir, 'roadcharter.db'), { readOnly: true })
   onEnd(() => outside.close())
   const committed = () =>
@@ -22,7 +21,7 @@ const open = async () => {
 }
 const insert = (tx: Tx, scope: string) => tx.insertInto('slots').values({ scope, slot: 0, taken_at: 0 }).execute()
 
-test('nothing is answered before it is committed, and work that waits shares a commit', async () => {
+test('returns only after the commit, and waiting work shares one', async () => {
   const { database, committed } = await open()
   const openTogether = new Set<number>()
   let atWork = 0
@@ -42,14 +41,13 @@ test('nothing is answered before it is committed, and work that waits shares a c
   expect(Math.max(...openTogether)).toBeGreaterThan(10)
 })
 
-test('who fails is rolled back alone, with the error of its own', async () => {
+test('a failed task is rolled back alone with its own error', async () => {
   const { database, committed } = await open()
   const results = await Promise.allSettled(
     ['a', 'b', 'c', 'd'].map((scope) =>
       database.transact(async (tx) => {
         await insert(tx, scope)
         if (scope === 'b') throw new Error('not this one')
-        // A statement the database refuses.
         if (scope === 'c') await insert(tx, 'a')
         return scope
       }),
@@ -64,7 +62,7 @@ test('who fails is rolled back alone, with the error of its own', async () => {
   expect(committed()).toEqual(['a', 'd'])
 })
 
-test('a commit that fails fails everybody in it, nothing of it stays, and the next one works', async () => {
+test('a failed commit fails all its tasks, stores nothing, and the next one works', async () => {
   const { database, committed } = await open()
   const orphan = { token_hash: 'x', id: 'x', label: null, account_id: 'nobody', created_at: 0, last_used_at: 0 }
   const results = await Promise.allSettled([
@@ -83,17 +81,16 @@ test('a commit that fails fails everybody in it, nothing of it stays, and the ne
   expect(committed()).toContain('later')
 })
 
-test('SQLite is given no Date and no boolean: it would keep them as something else', async () => {
+test('rejects Date and boolean values, which SQLite would convert', async () => {
   const { database } = await open()
   await expect(sql`select ${new Date()}`.execute(database.db)).rejects.toThrow('A Date cannot be stored: use a number.')
   await expect(sql`select ${true}`.execute(database.db)).rejects.toThrow('A boolean cannot be stored: use a number.')
   expect((await sql`select ${1} as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a statement that is wrong fails at once: only locks of other processes are waited for', async () => {
+test('an invalid statement fails at once, and only locks of other processes cause a wait', async () => {
   const { database } = await open()
   const startedAt = performance.now()
   await expect(sql`select 1 from nowhere`.execute(database.db)).rejects.toThrow('no such table')
-  // As long as a lock would be waited for.
   expect(performance.now() - startedAt).toBeLessThan(3_000)
 })

@@ -3,15 +3,14 @@ import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { migrations } from '#server/database/migrations.ts'
+import { migrations, openDatabase } from '#server/database/database.ts'
 import { sqliteDialect } from '#server/database/sqlite.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { under } from '../kit/owner.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { newFolder, onEnd, openServer } from '../kit/test-server.ts'
 
-test('a database of the first release keeps its requests and log-ins, takes new ones, and repeats of old ones are repeats', { tags: 'sql' }, async () => {
+test('a database of the first release keeps its requests and logins, accepts new ones, and recognizes repeats', { tags: 'sql' }, async () => {
   const dataDir = newFolder()
   const key = newKey()
   const server = await openServer({ dataDir, env: { DATABASE_URL: '' } })
@@ -20,7 +19,7 @@ test('a database of the first release keeps its requests and log-ins, takes new 
   await server.allMails()
   await server.close()
 
-  // Back to how the first release left it.
+  // The tables as the first release left them.
   // biome-ignore lint/suspicious/noExplicitAny: the tables of another release
   const old = new Kysely<any>({ dialect: sqliteDialect(join(dataDir, 'roadcharter.db')) })
   await old.schema.dropTable('form_rates').execute()
@@ -60,7 +59,6 @@ test('a database of the first release keeps its requests and log-ins, takes new 
     body: { success: true, reference: first.body.reference },
   })
   expect((await newClient(next.app).submit(factoring)).status).toBe(201)
-  // A session of before goes on, and has got a name.
   const { devices } = (await under(newClient(next.app), token)('account/devices')).body
   expect(devices).toEqual([expect.objectContaining({ id: expect.stringMatching(/^[0-9a-f]{32}$/), label: 'Unknown device', is_this: true })])
 })
@@ -73,12 +71,12 @@ test('every migration has run once, in order, and none is left', { tags: 'sql' }
   expect([error, results]).toEqual([undefined, []])
 })
 
-test('SQLite keeps what it has said it keeps, holds rows together, and leaves nothing of what was deleted', async () => {
+test('SQLite is durable, enforces foreign keys, and overwrites deleted data', async () => {
   const database = await openDatabase({ dataDir: newFolder() })
   onEnd(() => database.close())
   const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'] as const
   const found = []
   for (const name of settings) found.push(Object.values((await sql`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0])
-  // 2 is FULL: NORMAL may lose the last commits in a power cut.
+  // 2 is FULL. NORMAL may lose the last commits after power loss.
   expect(found).toEqual(['wal', 2, 1, 1])
 })

@@ -1,4 +1,3 @@
-/** Counts over two windows side by side, to the millisecond: what is over, how long a client waits, and what is forgotten. */
 import { expect, test } from 'vitest'
 import { COUNTS_KEPT_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
@@ -26,7 +25,6 @@ const open = async () => {
 }
 
 test.each([
-  // Counted at the start, and then at another time: what counts there, and how long until one more is within ten.
   [10, 0, 1, 11, 118_182],
   [10, 50_000, 1, 11, 68_182],
   [10, 99_999, 1, 11, 18_183],
@@ -39,7 +37,7 @@ test.each([
   [10, 199_999, 1, 1.0001, 0],
   [10, 200_000, 1, 1, 0],
   [10, 350_000, 1, 1, 0],
-])('%i at the start and after %i ms another %i count as %d; one more fits after %i ms', { tags: 'sql' }, async (first, afterMs, then, total, waitMs) => {
+])('%i at the start and after %i ms another %i count as %d, and one more fits after %i ms', { tags: 'sql' }, async (first, afterMs, then, total, waitMs) => {
   const { count, setTime } = await open()
   await count(first)
   setTime(afterMs)
@@ -47,7 +45,7 @@ test.each([
   expect([Number(usage.total.toFixed(4)), Math.max(0, Math.round(usage.waitMs(10)))]).toEqual([total, waitMs])
 })
 
-test('what is taken back is not waited for, and one client is not counted for another', { tags: 'sql' }, async () => {
+test('a canceled count causes no wait, and clients are counted separately', { tags: 'sql' }, async () => {
   const { count } = await open()
   await count(10)
   const usage = await count(1)
@@ -63,9 +61,9 @@ test.each([
   [199_999, 0.0001],
   [200_000, 0],
   [-CLOCK_SLACK_MS, 8],
-  // The clock was set back: the count lies further ahead than clocks differ.
+  // The clock was set back: the count is further ahead than clocks differ.
   [-CLOCK_SLACK_MS - 1, 0],
-])('a look after %i ms sees %d of eight, and counts nothing', { tags: 'sql' }, async (afterMs, total) => {
+])('a query after %i ms finds %d of eight and counts nothing', { tags: 'sql' }, async (afterMs, total) => {
   const { count, look, setTime } = await open()
   await count(8)
   setTime(afterMs)
@@ -74,7 +72,7 @@ test.each([
   expect(Number((await count(0)).total.toFixed(4))).toBe(total)
 })
 
-test('counts are removed once they say nothing any more', { tags: 'sql' }, async () => {
+test('deletes expired counts', { tags: 'sql' }, async () => {
   const { count, tidy, rows, setTime } = await open()
   await count()
   setTime(COUNTS_KEPT_MS)

@@ -11,7 +11,7 @@ const reading = (...chunks: (Buffer | Error)[]) =>
   }
 const zip = Buffer.from('PK\x03\x04\x14\x00')
 
-test('a disk that cannot be read, or a seal that was broken, is no fault of the file', async () => {
+test('a read error or a broken seal is not the fault of the file', async () => {
   const broken = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' })
   for (const error of [broken, new SealBroken('papers.docx')]) {
     await expect(detectType(reading(error), 'papers.docx', 9)).rejects.toBe(error)

@@ -1,4 +1,4 @@
-/** What of a PDF runs by itself (ISO 32000-1, 12.6), wherever and however it is written; and what no paper should be refused for. */
+/** PDF actions (ISO 32000-1, 12.6) in every notation, and harmless documents that must pass. */
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPdfReader } from '#server/files/pdf-reader.ts'
@@ -7,9 +7,8 @@ import { jpg, pdf, pdfOf } from '../kit/bytes.ts'
 import { onEnd } from '../kit/test-server.ts'
 
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
-/** As a predictor keeps them: each byte as its distance to the one before (PNG, Sub). */
+/** The PNG Sub predictor: each byte as the difference to the previous one. */
 const differences = (text: string) => Buffer.from([1, ...[...text].map((letter, at) => (letter.charCodeAt(0) - (text.charCodeAt(at - 1) || 0)) & 0xff)])
-/** Objects in a stream of objects. */
 const packed = (inside: string | Buffer, about = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode') => [
   `5 0 obj<<${about}>>stream\r\n`,
   deflateSync(inside),
@@ -18,49 +17,49 @@ const packed = (inside: string | Buffer, about = '/Type/ObjStm/N 1/First 4/Filte
 
 test.each<[string, Buffer]>([
   ['one page', pdfOf('1 0 obj<</Type/Page/Contents 2 0 R>>endobj 2 0 obj<</Length 5>>stream\nBT ET\nendstream endobj')],
-  ['where it begins, and a link', pdfOf('1 0 obj<</OpenAction[3 0 R/Fit]/AA<<>>/A<</S/URI/URI(https://example.com)>>/B<</S/GoTo/D(x)>>>>endobj')],
-  ['words that are no names of actions', pdfOf('1 0 obj<</Title(JavaScript Launch Sound)/Launchpad 1/JavaScripts 2/Sounds 3>>endobj')],
-  ['packed objects', pdfOf(...packed('1 0 <</Type/Page>>'), ...packed('2 0 <</Title(x)>>', '/N 1/Filter [ /FlateDecode ] /First 4 /Type /ObjStm '))],
+  ['its initial page, and a link', pdfOf('1 0 obj<</OpenAction[3 0 R/Fit]/AA<<>>/A<</S/URI/URI(https://example.com)>>/B<</S/GoTo/D(x)>>>>endobj')],
+  ['text without action names', pdfOf('1 0 obj<</Title(JavaScript Launch Sound)/Launchpad 1/JavaScripts 2/Sounds 3>>endobj')],
+  ['harmless object streams', pdfOf(...packed('1 0 <</Type/Page>>'), ...packed('2 0 <</Title(x)>>', '/N 1/Filter [ /FlateDecode ] /First 4 /Type /ObjStm '))],
   ['a picture', pdfOf('1 0 obj<</Filter/DCTDecode>>stream\n', jpg(), '\nendstream endobj')],
-])('%s is still', (_, bytes) => {
+])('%s is inactive', (_, bytes) => {
   expect(isStill(bytes)).toBe(true)
 })
 
 test.each<[string, Buffer]>([
-  ['a script at the start', pdfOf(`1 0 obj<</OpenAction ${SCRIPT}>>endobj`)],
+  ['a script on open', pdfOf(`1 0 obj<</OpenAction ${SCRIPT}>>endobj`)],
   ['a script among the names', pdfOf('1 0 obj<</Names<</JavaScript 2 0 R>>>>endobj')],
-  ['a script with letters as numbers', pdfOf('1 0 obj<</S/J#61va#53cript/#4a#53 2 0 R>>endobj')],
-  ['a script with numbers in small and capital letters', pdfOf('1 0 obj<</S/#4aavaScrip#74>>endobj 2 0 obj<</S/#4AavaScript>>endobj')],
+  ['a script with hex escapes', pdfOf('1 0 obj<</S/J#61va#53cript/#4a#53 2 0 R>>endobj')],
+  ['a script with hex escapes in mixed case', pdfOf('1 0 obj<</S/#4aavaScrip#74>>endobj 2 0 obj<</S/#4AavaScript>>endobj')],
   ['a script at the very end', pdfOf('1 0 obj<</S/JavaScript')],
   ['a script after the end', Buffer.concat([pdf(), Buffer.from(`9 0 obj${SCRIPT}endobj`)])],
-  ['a script in packed objects', pdfOf(...packed(`1 0 ${SCRIPT}`))],
-  ['a script in the second packed objects', pdfOf(...packed('1 0 <</Type/Page>>'), ...packed(`1 0 ${SCRIPT}`))],
+  ['a script in an object stream', pdfOf(...packed(`1 0 ${SCRIPT}`))],
+  ['a script in the second object stream', pdfOf(...packed('1 0 <</Type/Page>>'), ...packed(`1 0 ${SCRIPT}`))],
   ['a program', pdfOf('1 0 obj<</S/Launch/F(cmd.exe)>>endobj')],
-  ['what is sent', pdfOf('1 0 obj<</S/SubmitForm/F(https://example.com)>>endobj')],
-  ['what is taken', pdfOf('1 0 obj<</S/ImportData/F(x)>>endobj')],
-  ['a film, a sound, a page of its own', pdfOf('1 0 obj<</Subtype/RichMedia>>endobj')],
-  ['a locked one', pdfOf('1 0 obj<<>>endobj trailer<</Encrypt 2 0 R>>')],
-  ['packed twice', pdfOf(...packed(Buffer.from(SCRIPT).toString('hex'), '/Type/ObjStm/Filter[/FlateDecode/ASCIIHexDecode]'))],
-  ['packed in a way whose name has a number', pdfOf(...packed(`1 0 ${SCRIPT}`, '/Type/ObjStm/F#69lter/FlateDecode'))],
-  ['packed with a key of its own', pdfOf(...packed(differences(SCRIPT), '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 11>>'))],
+  ['a form submission', pdfOf('1 0 obj<</S/SubmitForm/F(https://example.com)>>endobj')],
+  ['a data import', pdfOf('1 0 obj<</S/ImportData/F(x)>>endobj')],
+  ['a movie, a sound, and a page action', pdfOf('1 0 obj<</Subtype/RichMedia>>endobj')],
+  ['an encrypted PDF', pdfOf('1 0 obj<<>>endobj trailer<</Encrypt 2 0 R>>')],
+  ['a stream with two filters', pdfOf(...packed(Buffer.from(SCRIPT).toString('hex'), '/Type/ObjStm/Filter[/FlateDecode/ASCIIHexDecode]'))],
+  ['a filter key with a hex escape', pdfOf(...packed(`1 0 ${SCRIPT}`, '/Type/ObjStm/F#69lter/FlateDecode'))],
+  ['a stream with a predictor', pdfOf(...packed(differences(SCRIPT), '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 11>>'))],
   [
-    'packed, its type elsewhere',
+    'a stream with its type in another object',
     pdfOf('7 0 obj/ObjStm endobj', ...packed('nothing', '/Filter/FlateDecode'), ...packed(SCRIPT, '/Type 7 0 R/Filter/FlateDecode')),
   ],
-  ['packed, and broken', pdfOf('5 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\nno such thing\nendstream endobj')],
-  ['packed, and cut off', pdfOf(...packed(`1 0 ${SCRIPT}`).map((part) => (typeof part === 'string' ? part : part.subarray(0, 12))))],
-  ['packed without an end', pdfOf('5 0 obj<</Type/ObjStm/Filter/FlateDecode>>')],
+  ['a broken stream', pdfOf('5 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\nno such thing\nendstream endobj')],
+  ['a truncated stream', pdfOf(...packed(`1 0 ${SCRIPT}`).map((part) => (typeof part === 'string' ? part : part.subarray(0, 12))))],
+  ['a stream without an end', pdfOf('5 0 obj<</Type/ObjStm/Filter/FlateDecode>>')],
   ['a hundred megabytes in a hundred kilobytes', pdfOf(...packed(' '.repeat(100 * 1_024 * 1_024)))],
-])('%s is not', (_, bytes) => {
+])('%s is active', (_, bytes) => {
   expect(isStill(bytes)).toBe(false)
 })
 
-test('what is built to take long is not still, and costs nobody else anything', { timeout: 60_000 }, async () => {
+test('a PDF built to be slow counts as active and does not delay others', { timeout: 60_000 }, async () => {
   const reader = createPdfReader()
   onEnd(() => reader.close())
-  const look = (bytes: Buffer) => reader.isStill(async () => new Uint8Array(bytes).buffer)
+  const isStill = (bytes: Buffer) => reader.isStill(async () => new Uint8Array(bytes).buffer)
   const many = Buffer.from('/Type/ObjStm stream\n'.repeat(1_000_000))
-  expect(await Promise.all([look(many), look(pdf()), look(pdfOf(SCRIPT))])).toEqual([false, true, false])
+  expect(await Promise.all([isStill(many), isStill(pdf()), isStill(pdfOf(SCRIPT))])).toEqual([false, true, false])
   await expect(reader.isStill(() => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
-  expect(await look(pdf())).toBe(true)
+  expect(await isStill(pdf())).toBe(true)
 })

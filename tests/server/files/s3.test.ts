@@ -1,4 +1,3 @@
-/** Uploaded files in a bucket: names, retries, and refusals. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +27,7 @@ test.each([
   [429, 'well', 2],
   [500, 'well', 2],
   [503, 'well', 2],
-])('S3 answers %i for once: it is %s after %i tries', async (status, outcome, tries) => {
+])('one S3 response of %i: it is %s after %i attempts', async (status, outcome, tries) => {
   const s3 = await openS3()
   const blobs = await openS3Blobs(parseS3Url(s3.url) as S3Place, quiet)
   onEnd(() => blobs.close())
@@ -44,13 +43,13 @@ test.each([
   ['https://key:secret@files.example:9000/uploads', 'bucket uploads at files.example:9000'],
   ['https://key:secret@files.example/uploads/site/new', 'bucket uploads, below site/new/ at files.example'],
   ['s3://uploads/site', 'bucket uploads, below site/'],
-])('%s is called "%s" at the start', async (url, name) => {
+])('%s is reported as "%s" at startup', async (url, name) => {
   const blobs = await openS3Blobs(parseS3Url(url) as S3Place, quiet)
   expect(blobs.place).toBe(name)
   blobs.close()
 })
 
-test('S3: objects are whole there, under the same names as on a disk, and nothing of them stays on this machine', async () => {
+test('stores complete objects under the names of a disk and keeps no copy on this machine', async () => {
   const opened = await open()
   await send(opened, [pdf(1_000_000)])
   const [row = { stored_as: '', sha256: '', size: 0 }] = await rowsOf(opened)
@@ -61,7 +60,7 @@ test('S3: objects are whole there, under the same names as on a disk, and nothin
   expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(row.sha256)
 })
 
-test('a wrong key for the bucket is 503, is said in the log, and loses nothing', async () => {
+test('a wrong bucket key is 503, is logged, and loses nothing', async () => {
   const s3 = await openS3()
   const { lines, logger } = openLog('error')
   const server = await openServer({ env: { S3_URL: s3.url.replace('S3RVER:S3RVER', 'STRANGER:hunter22') }, logger })

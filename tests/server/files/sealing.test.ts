@@ -1,4 +1,3 @@
-/** Files at rest: what a sealed file withstands, where its keys come from, and how they are changed. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -27,7 +26,6 @@ const seal = (content: Buffer, own = keys, chunk = 7_000) => {
 async function* inChunks(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
-/** What comes out before it breaks, and whether it does. */
 const open = async (sealed: Buffer, { own = keys, name = NAME, chunk = 5_000 } = {}) => {
   const parts: Buffer[] = []
   try {
@@ -38,7 +36,7 @@ const open = async (sealed: Buffer, { own = keys, name = NAME, chunk = 5_000 } =
   }
 }
 
-test.each([0, 1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 3 * SEGMENT, 100_000])('%i bytes come back whole, however they are cut', async (size) => {
+test.each([0, 1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 3 * SEGMENT, 100_000])('%i bytes are restored from chunks of any size', async (size) => {
   const content = randomBytes(size)
   for (const chunk of [1_000, SEGMENT, 70_000]) {
     const sealed = seal(content, keys, chunk)
@@ -46,14 +44,14 @@ test.each([0, 1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 3 * SEGMENT, 100_000])('%i b
   }
 })
 
-test('the same file twice is two different sealed files, of the same length', () => {
+test('the same file sealed twice differs but has the same length', () => {
   const content = randomBytes(1_000)
   const [one, other] = [seal(content), seal(content)]
   expect(one.equals(other)).toBe(false)
   expect(one.length).toBe(other.length)
 })
 
-test('a file that was changed anywhere, cut off, lengthened or reordered does not open, and nothing wrong of it comes out', async () => {
+test('a changed, truncated, extended, or reordered file does not open and yields no wrong bytes', async () => {
   const content = randomBytes(3 * SEGMENT + 100)
   const sealed = seal(content)
   const flipped = (at: number) => {
@@ -77,13 +75,13 @@ test('a file that was changed anywhere, cut off, lengthened or reordered does no
   }
 })
 
-test('one file in the place of another, or under a key that is not there, does not open', async () => {
+test('a file does not open under another name or with a missing key', async () => {
   const sealed = seal(randomBytes(100))
   expect((await open(sealed, { name: 'b'.repeat(32) })).error).toBeInstanceOf(SealBroken)
   expect((await open(sealed, { own: keysOf(newKey()) })).error).toMatchObject({ message: expect.stringContaining(`key ${keys.current.id}`) })
 })
 
-test('a new key seals what comes, an old one behind it opens what is there', async () => {
+test('a new key seals new files, and the old key opens existing ones', async () => {
   const [old, next] = [newKey(), newKey()]
   const sealed = seal(Buffer.from('deed'), keysOf(old))
   const both = keysOf(next, old)
@@ -92,11 +90,11 @@ test('a new key seals what comes, an old one behind it opens what is there', asy
   expect(seal(Buffer.from('deed'), both).subarray(4, 12).toString('hex')).toBe(both.current.id)
 })
 
-test.each(['', 'short', 'x'.repeat(44), `${newKey()},nonsense`, randomBytes(31).toString('base64')])('%j is no key', (text) =>
+test.each(['', 'short', 'x'.repeat(44), `${newKey()},nonsense`, randomBytes(31).toString('base64')])('%j is not a key', (text) =>
   expect(parseFileKeys(text)).toBeUndefined(),
 )
 
-test('a key is made once, next to the data folder, for its owner only, and kept', async () => {
+test('creates a key once, next to the data folder, readable by its owner only', async () => {
   const dataDir = join(newFolder(), 'data')
   mkdirSync(dataDir)
   const { current } = await readFileKeys({ dataDir }, noFiles)
@@ -110,7 +108,7 @@ test('a key is made once, next to the data folder, for its owner only, and kept'
   await expect(readFileKeys({ dataDir, filesKey: 'broken' }, noFiles)).rejects.toThrow('FILES_KEY holds no usable key')
 })
 
-test('a named key file that is missing stops the start: a new key would open nothing', async () => {
+test('a missing key file stops the start, because a new key would open nothing', async () => {
   const folder = newFolder()
   await expect(readFileKeys({ dataDir: folder, filesKeyFile: join(folder, 'none') }, noFiles)).rejects.toThrow(/which is not there/)
   expect(existsSync(join(folder, 'none'))).toBe(false)
@@ -127,7 +125,7 @@ const get = async (server: Awaited<ReturnType<typeof openServer>>, url: string) 
   return statusCode === 200 ? body : statusCode
 }
 
-test('a file of a release without keys is still readable, but only where its row says so', async () => {
+test('an unsealed file of an earlier release is readable only if its row allows it', async () => {
   const server = await openServer()
   const { link, row } = await upload(server)
   writeFileSync(storedPath(server.dataDir, row.stored_as), pdf())
@@ -136,7 +134,7 @@ test('a file of a release without keys is still readable, but only where its row
   expect(await get(server, link)).toBe(pdf().toString())
 })
 
-test('the row names its key, and after a change of keys both old and new files open', async () => {
+test('the row names its key, so old and new files open after a key change', async () => {
   const env = { DATABASE_URL: '' }
   const server = await openServer({ env })
   const { link, row } = await upload(server)

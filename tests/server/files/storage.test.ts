@@ -1,4 +1,4 @@
-/** Uploaded files on the disk. tests/resilience/s3.test.ts has the same tests for S3. */
+/** Files on the disk. tests/resilience/s3.test.ts runs the same tests for S3. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { newFolder } from '../kit/test-server.ts'
 
 testStorage(() => openStorageServer({}, async ({ dataDir }) => openDiskBlobs(join(dataDir, 'files'))))
 
-test('a folder that holds other things is left alone', async () => {
+test('ignores a folder with foreign files', async () => {
   const folder = newFolder()
   mkdirSync(join(folder, 'ab'))
   writeFileSync(join(folder, 'ab', 'notes.txt'), 'mine')

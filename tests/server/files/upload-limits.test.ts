@@ -1,14 +1,13 @@
-/** What one client's bodies may hold, and bring, while others send theirs. */
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { createRoom } from '#server/files/arrival-room.ts'
-import { createShares } from '#server/limits/shares.ts'
-import { arrivingIn } from '../kit/arriving.ts'
+import { createRoom } from '#server/files/files.ts'
+import { createShares } from '#server/limits/concurrency.ts'
 import * as bytes from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
+import { incomingSizes } from '../kit/incoming-sizes.ts'
 import { newFolder, onEnd, openServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
 import { portOf } from '../kit/wire.ts'
@@ -17,17 +16,17 @@ const LLC = `/backend/api/${llc.endpoint}`
 const pdf = (size: number) => [{ field: 'formationDocs', name: 'a.pdf', bytes: bytes.pdf(size) }]
 const SOON_MS = 60
 
-test('what one client holds leaves room for others, who wait their turn for a moment', async () => {
+test('the share of one client leaves space for others, who wait briefly for their turn', async () => {
   const shares = createShares({ total: 10, perClient: 6, waitMs: SOON_MS, waitingPerClient: 1 })
   const first = shares.tryTake('one', 6)
   expect(shares.tryTake('one', 1)).toBeUndefined()
   expect(shares.tryTake('other', 5)).toBeUndefined()
   const second = shares.tryTake('other', 4)
-  // His own share: he has to come again later. The whole of it: we are busy.
+  // Over its own share a client gets 429. Over the total, it gets 503.
   await expect(shares.take('one', 1)).rejects.toMatchObject({ status: 429 })
   await expect(shares.take('other', 1)).rejects.toMatchObject({ status: 503 })
   const waiting = shares.take('one', 5)
-  // One of a client waits; the next is refused at once, not when its time is over.
+  // One request of a client waits. The next is refused at once, not at its timeout.
   const refused = expect(shares.take('one', 1)).rejects.toMatchObject({ status: 429 })
   first?.()
   first?.()
@@ -39,7 +38,7 @@ test('what one client holds leaves room for others, who wait their turn for a mo
   expect(shares.tryTake('another', 6)).toBeDefined()
 })
 
-test('a client that waits keeps no other from waiting', async () => {
+test('a waiting client does not block others', async () => {
   const shares = createShares({ total: 2, perClient: 2, waitMs: 10_000, waitingPerClient: 1 })
   const release = shares.tryTake('one', 2)
   const both = [shares.take('one', 1), shares.take('other', 1)]
@@ -47,39 +46,39 @@ test('a client that waits keeps no other from waiting', async () => {
   expect(await Promise.all(both)).toEqual([expect.any(Function), expect.any(Function)])
 })
 
-test('uploads at once of one client: further ones wait, and are read when it is their turn; others are not held up', async () => {
+test('parallel uploads of one client wait for their turn, without delaying others', async () => {
   const server = await openServer({ env: { UPLOADS_AT_ONCE: '2' } })
   const port = await portOf(server.app)
   const { payload, headers } = await multipartOf(llc, llc.sample, pdf(200_000))
   const head = () =>
     `POST ${LLC} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`
-  const slow: { readonly socket: Socket; heard: string }[] = Array.from({ length: 3 }, () => {
-    const one = { socket: connect(port, '127.0.0.1'), heard: '' }
-    one.socket.on('data', (chunk) => (one.heard += String(chunk)))
+  const slow: { readonly socket: Socket; received: string }[] = Array.from({ length: 3 }, () => {
+    const one = { socket: connect(port, '127.0.0.1'), received: '' }
+    one.socket.on('data', (chunk) => (one.received += String(chunk)))
     one.socket.write(head())
     one.socket.write(payload.subarray(0, -1_000))
     return one
   })
   onEnd(() => slow.forEach(({ socket }) => void socket.destroy()))
   await eventually(
-    () => arrivingIn(server.dataDir),
+    () => incomingSizes(server.dataDir),
     (sizes) => sizes.length === 2 && sizes.every((size) => size > 100_000),
   )
-  // What waits has no answer, also when all of it has come: those below come later and are through.
+  // A waiting upload gets no response even when complete, while later ones of others finish.
   slow[2]?.socket.write(payload.subarray(-1_000))
   expect((await newClient(server.app, { ip: '127.0.0.2' }).submit(llc, llc.sample, { files: pdf(1_000) })).status).toBe(201)
   expect((await newClient(server.app).submit(factoring)).status).toBe(201)
-  expect(slow.map(({ heard }) => heard)).toEqual(['', '', ''])
-  expect(arrivingIn(server.dataDir)).toHaveLength(2)
+  expect(slow.map(({ received }) => received)).toEqual(['', '', ''])
+  expect(incomingSizes(server.dataDir)).toHaveLength(2)
   slow[0]?.socket.write(payload.subarray(-1_000))
   await eventually(
-    () => slow[2]?.heard ?? '',
-    (heard) => heard.startsWith('HTTP/1.1 201'),
+    () => slow[2]?.received ?? '',
+    (response) => response.startsWith('HTTP/1.1 201'),
   )
-  expect(slow[1]?.heard).toBe('')
+  expect(slow[1]?.received).toBe('')
 })
 
-test('what a client uploads in an hour is limited, whether it is kept, refused or repeated', async () => {
+test('limits the uploads of a client per hour, whether stored, refused, or repeated', async () => {
   const server = await openServer({ env: { UPLOAD_LIMIT_MB: '1' } })
   const client = newClient(server.app)
   const key = newKey()
@@ -88,26 +87,23 @@ test('what a client uploads in an hour is limited, whether it is kept, refused o
   expect((await send(300_000)).status).toBe(200)
   expect((await send(300_000, 'a.exe')).status).toBe(422)
   expect((await send(300_000)).status).toBe(200)
-  // An answer does not wait until its upload is counted.
   const refused = await eventually(
     () => send(100),
     ({ status }) => status !== 200,
   )
   expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/files.*Try again in \d+ minutes/) } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
-  // Everything else goes on, for him and for others.
   expect((await client.submit(factoring)).status).toBe(201)
   expect((await newClient(server.app, { ip: '10.0.0.9' }).submit(llc, llc.sample, { files: pdf(100) })).status).toBe(201)
   server.advance(2 * 3_600_000)
   expect((await send(300_000)).status).toBe(200)
 })
 
-test('files wait for room on the disk in words; what is taken is given back', async () => {
+test('files need free disk space, with a clear refusal, and release it afterwards', async () => {
   const MB = 1_048_576
   let free = 600 * MB
   const room = createRoom(newFolder(), async () => ({ freeBytes: free, allBytes: 10_000 * MB }))
   const first = await room.take(80 * MB)
-  // What has been promised and not come yet is as good as used.
   await expect(room.take(80 * MB)).rejects.toMatchObject({ status: 503, message: expect.stringContaining('without files') })
   first.wrote(80 * MB)
   const second = await room.take(80 * MB)
@@ -124,7 +120,7 @@ test('files wait for room on the disk in words; what is taken is given back', as
   await createRoom(newFolder(), async () => ({ freeBytes: 20 * MB, allBytes: 48 * MB })).take(4 * MB)
 })
 
-test('bodies under way: those of one client fill no more than its share, and it is free again when they are answered or gone', async () => {
+test('bodies in progress are limited per client, and released when done or disconnected', async () => {
   const server = await openServer()
   const port = await portOf(server.app)
   const LENGTH = 200_000

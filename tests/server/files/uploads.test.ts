@@ -9,9 +9,9 @@ import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { cleanFileName } from '#server/files/file-names.ts'
 import { bodyTooBig } from '#server/files/uploads.ts'
-import { arrivingIn } from '../kit/arriving.ts'
 import * as bytes from '../kit/bytes.ts'
 import { type Chosen, multipartOf, newClient, newKey } from '../kit/client.ts'
+import { incomingSizes } from '../kit/incoming-sizes.ts'
 import { openStored, readStored, sealedBytes, storedPath } from '../kit/stored.ts'
 import { openServer, sharedServer, type TestServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
@@ -22,7 +22,6 @@ const { wrongType, tooBig, tooMany } = llc.fields[FIELD] as { wrongType: string;
 const file = (name: string, content: Uint8Array | string = bytes.pdf()): Chosen => ({ field: FIELD, name, bytes: content })
 const send = (server: TestServer, files: readonly Chosen[], key = newKey()) => newClient(server.app).submit(llc, llc.sample, { files, key })
 
-/** Nothing of a refused or broken upload stays. */
 const expectNothingLeft = async (server: TestServer) => {
   await eventually(
     () => readdirSync(join(server.dataDir, 'arriving')),
@@ -33,7 +32,7 @@ const expectNothingLeft = async (server: TestServer) => {
   expect(await server.database.db.selectFrom('requests').select('id').execute()).toEqual([])
 }
 
-test('bytes arrive whole, under a random name, readable by the server only, with the visitor’s name as text', async () => {
+test("stores exact bytes under a random name, readable by the server only, with the visitor's name as text", async () => {
   const server = await openServer()
   const content = Buffer.concat([bytes.pdf(), Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))])
   const { status } = await send(server, [file('Meine Übersicht (2).PDF', content), file('logo.png', bytes.png())])
@@ -66,20 +65,19 @@ test.each([
   ['a.xlsx', bytes.xlsx()],
   ['a.csv', bytes.csv()],
   ['excel.csv', bytes.utf16csv()],
-  // Its letters of two bytes lie across every piece in which it is read.
+  // Two-byte characters cross the boundary of every chunk.
   ['long.csv', `a${'é'.repeat(50_000)}`],
 ])('%s with its own bytes is accepted', async (name, content) => {
   expect((await send(await sharedServer(), [file(name, content)])).status).toBe(201)
 })
 
-/** Every kind of bytes, and the extensions it may stand under. */
 const KINDS = [
   ['a PDF', bytes.pdf(), ['pdf']],
   ['a PNG', bytes.png(), ['png']],
   ['a JPEG', bytes.jpg(), ['jpg', 'jpeg']],
   ['a GIF', bytes.gif(), ['gif']],
   ['an old document', bytes.cfb(), ['doc', 'xls']],
-  // Writers of new documents make ZIP files that cannot be told from others (decision 0072).
+  // ZIP files of new documents look the same (decision 0072).
   ['a ZIP', bytes.zip(), ['zip', 'docx', 'xlsx']],
   ['a new text document', bytes.docx(), ['docx', 'zip']],
   ['a new table', bytes.xlsx(), ['xlsx', 'zip']],
@@ -89,7 +87,7 @@ const KINDS = [
   ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]), []],
 ] as const
 
-test.each(KINDS)('%s is taken under its own extensions, and refused under each of the others with the words of the page', async (_, content, extensions) => {
+test.each(KINDS)('%s is accepted under its own extensions, and refused under the others with the message of the page', async (_, content, extensions) => {
   const server = await openServer()
   expect(DOCUMENT_EXTENSIONS).toHaveLength(11)
   const statuses: [string, number][] = []
@@ -113,14 +111,14 @@ test.each([
   ['binary named as CSV', 'a.csv', Buffer.from([0, 1, 2, 255])],
   ['CSV that is no UTF-8', 'a.csv', Buffer.from([0x61, 0xff, 0x62])],
   ['a cut-off start', 'a.docx', bytes.docx().subarray(0, 3)],
-])('%s is refused with the words of the page', async (_, name, content) => {
+])('%s is refused with the message of the page', async (_, name, content) => {
   const server = await openServer()
   const { status, body } = await send(server, [file('fine.pdf'), file(name, content)])
   expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [FIELD]: wrongType } })
   await expectNothingLeft(server)
 })
 
-test('a file of exactly the limit is accepted, one byte more is 413 under its field', async () => {
+test('accepts a file of exactly the limit, and one more byte is 413 under its field', async () => {
   const server = await openServer()
   const refused = await send(server, [file('fine.pdf'), file('big.pdf', bytes.pdf(UPLOAD_MAX_BYTES + 1))])
   expect({ status: refused.status, body: refused.body }).toEqual({ status: 413, body: { message: tooBig, errors: { [FIELD]: tooBig } } })
@@ -128,7 +126,7 @@ test('a file of exactly the limit is accepted, one byte more is 413 under its fi
   expect((await send(server, [file('big.pdf', bytes.pdf(UPLOAD_MAX_BYTES))])).status).toBe(201)
 })
 
-test('five files are accepted, a sixth is refused', async () => {
+test('accepts five files and refuses a sixth', async () => {
   const server = await openServer()
   const files = Array.from({ length: 6 }, (_, index) => file(`${index}.pdf`))
   expect(await send(server, files)).toMatchObject({ status: 422, body: { errors: { [FIELD]: tooMany } } })
@@ -136,7 +134,7 @@ test('five files are accepted, a sixth is refused', async () => {
   expect((await send(server, files.slice(1))).status).toBe(201)
 })
 
-test('wrong answers and a wrong file are told together', async () => {
+test('reports wrong answers and a wrong file together', async () => {
   const server = await openServer()
   const { status, body } = await newClient(server.app).submit(llc, { ...llc.sample, city: '', zip: '1' }, { files: [file('a.exe', bytes.exe())] })
   expect(status).toBe(422)
@@ -144,7 +142,7 @@ test('wrong answers and a wrong file are told together', async () => {
   await expectNothingLeft(server)
 })
 
-test('an untouched file input and files of unknown fields are no files', async () => {
+test('ignores an empty file input and files of unknown fields', async () => {
   const server = await openServer()
   expect((await newClient(server.app).submit(llc, llc.sample, { files: [file('', ''), { field: 'other', name: 'x.pdf', bytes: bytes.pdf() }] })).status).toBe(
     201,
@@ -152,7 +150,7 @@ test('an untouched file input and files of unknown fields are no files', async (
   expect(await server.database.db.selectFrom('files').select('id').execute()).toEqual([])
 })
 
-test('a text under the name of a file field is no file', async () => {
+test('a text under the name of a file field is not a file', async () => {
   const server = await openServer()
   const data = new FormData()
   for (const [name, value] of Object.entries(llc.sample)) if (typeof value === 'string') data.append(name, value)
@@ -166,7 +164,7 @@ test('a text under the name of a file field is no file', async () => {
   expect(await server.database.db.selectFrom('files').select('id').execute()).toEqual([])
 })
 
-test('a repeat with other bytes of the same length is a correction, not a repeat', async () => {
+test('a repeat with other bytes of the same length is a correction', async () => {
   const server = await openServer()
   const key = newKey()
   await send(server, [file('a.pdf', `${bytes.pdf().toString()}A`)], key)
@@ -174,7 +172,7 @@ test('a repeat with other bytes of the same length is a correction, not a repeat
   expect(await server.database.db.selectFrom('requests').select('revision').execute()).toEqual([{ revision: 2 }])
 })
 
-test('what a body may be long is refused before a byte of it is read', async () => {
+test('refuses a body over the maximum length before it reads a byte', async () => {
   const server = await openServer()
   const { status, body } = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, 'x', {
     'content-type': 'multipart/form-data; boundary=x',
@@ -186,8 +184,8 @@ test('what a body may be long is refused before a byte of it is read', async () 
 
 test.each([
   ['no boundary', 'multipart/form-data', 'x'],
-  ['a body that is no form', 'multipart/form-data; boundary=x', 'hello'],
-  ['a form that is cut off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhel'],
+  ['a body that is not a form', 'multipart/form-data; boundary=x', 'hello'],
+  ['a truncated form', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhel'],
   ['a field of the prototype', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--\r\n'],
 ])('%s is 400', async (_, type, payload) => {
   const server = await openServer()
@@ -199,7 +197,7 @@ test.each([
   expect(body.message).toMatch(/could not read/)
 })
 
-test('a connection that breaks in the middle of a file leaves nothing behind', async () => {
+test('a connection that breaks during a file leaves nothing behind', async () => {
   const server = await openServer()
   const port = await portOf(server.app)
   const { payload, headers } = await multipartOf(llc, llc.sample, [file('a.pdf', bytes.pdf(2_000_000))])
@@ -210,17 +208,17 @@ test('a connection that breaks in the middle of a file leaves nothing behind', a
     )
     socket.write(payload.subarray(0, payload.length * share))
     await eventually(
-      () => arrivingIn(server.dataDir),
+      () => incomingSizes(server.dataDir),
       (sizes) => sizes.some((size) => size > 100_000),
     )
     socket.destroy()
-    // Each is gone before the next, else the next would be taken for it.
+    // Waits for each deletion, or the next file could be confused with it.
     await expectNothingLeft(server)
   }
   await expectNothingLeft(server)
 })
 
-test('over a real connection a refusal in the middle of an upload is read, and the connection lives on', async () => {
+test('a real client can read a refusal during an upload and reuse the connection', async () => {
   const server = await openServer()
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { payload, headers } = await multipartOf(llc, llc.sample, [file('a.pdf', bytes.pdf(UPLOAD_MAX_BYTES + 1)), file('b.pdf', bytes.pdf(UPLOAD_MAX_BYTES))])
@@ -245,7 +243,7 @@ test.each([
   expect([status, details.errors]).toEqual([413, errors])
 })
 
-test('leftovers of a crash are swept when they are old, and kept files are not', async () => {
+test('sweeps old crash leftovers and keeps stored files', async () => {
   const server = await openServer()
   await send(server, [file('kept.pdf')])
   const files = openStored(server.dataDir)
@@ -273,14 +271,14 @@ test.each([
 
 test.each([
   ['a path', '../../../etc/cron.d/evil.pdf', 'evil.pdf'],
-  ['a path of Windows', '..\\..\\evil.pdf', 'evil.pdf'],
+  ['a Windows path', '..\\..\\evil.pdf', 'evil.pdf'],
   ['NUL', 'a\0b.pdf', 'ab.pdf'],
   ['right-to-left marks', 'in\u202Evoice\u2067.pdf', 'invoice.pdf'],
   ['markup', '<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
   ['300 bytes', `${'ü'.repeat(148)}.pdf`, `${'ü'.repeat(125)}.pdf`],
-])('a file named with %s is stored harmlessly and shown as text in the mail', async (_, name, shown) => {
+])('a file named with %s is stored safely and shown as text in the email', async (_, name, shown) => {
   const server = await openServer()
-  // Written by hand, in the form of RFC 8187: browsers never send such names, attackers do.
+  // Written manually as in RFC 8187. Browsers never send such names, but attackers do.
   const texts = Object.entries(llc.sample).flatMap(([field, value]) =>
     typeof value === 'string' ? [`--b\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`] : [],
   )
@@ -303,7 +301,7 @@ test.each([
   expect(team?.html).not.toContain('<img')
 })
 
-test('CR and LF in a file name arrive as browsers write them, and start no header; written raw, their part is no file', async () => {
+test('CR and LF in a file name arrive as browsers write them and start no header, and a raw one makes no file', async () => {
   const server = await openServer()
   const name = 'deed\r\nBcc: all@victims.example\r\n\r\n.pdf'
   expect((await send(server, [file(name)])).status).toBe(201)

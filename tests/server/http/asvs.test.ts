@@ -1,16 +1,16 @@
-/** OWASP ASVS 5.0, item by item, as far as the server answers for it; docs/security.md has the whole table. */
+/** Server items of OWASP ASVS 5.0. docs/security.md has the complete table. */
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { createCodes } from '#server/secrets/code.ts'
+import { createCodes } from '#server/secrets/secrets.ts'
 import { accountOf } from '../kit/account-of.ts'
 import { pdf } from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
 import { openLog, wordsOf } from '../kit/log.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from '../kit/people.ts'
 import { openServer } from '../kit/test-server.ts'
-import { hear } from '../kit/wire.ts'
+import { exchange } from '../kit/wire.ts'
 
 const open = async (options: Parameters<typeof openServer>[0] = {}) => {
   const server = await openServer(options)
@@ -18,7 +18,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const isAlive = async (...token: Parameters<typeof accountOf>) => (await accountOf(...token)) !== null
-/** An answer of each kind, also of those that no route gives: the framework's, the parser's, a page's that broke. */
+/** One response of each kind, including those outside routes: of the framework, the parser, and a broken page. */
 const answersOfEachKind = async (env: Record<string, string> = {}) => {
   const site = {
     answer() {
@@ -35,7 +35,7 @@ const answersOfEachKind = async (env: Record<string, string> = {}) => {
     await client.post('auth/login', { email: 'nobody@hauling.example', password: 'Wr0ng-password!' }),
     await client.submit(factoring, factoring.sample, { headers: { 'sec-fetch-site': 'cross-site' } }),
     await client.send('GET', '/backend/api/nothing'),
-    await client.send('GET', '/nothing'),
+    await client.send('GET', '/files/a/b'),
     await client.send('GET', `/backend/api/${factoring.endpoint}`),
     await client.post('auth/login', { email: 'x'.repeat(300_000) }),
     await client.submit(llc, llc.sample, { files: big }),
@@ -45,8 +45,8 @@ const answersOfEachKind = async (env: Record<string, string> = {}) => {
       'idempotency-key': newKey(),
     }),
     await client.submit(factoring, {}),
-    await hear(server.app, 'HELLO\r\n\r\n'),
-    await hear(server.app, 'GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
+    await exchange(server.app, 'HELLO\r\n\r\n'),
+    await exchange(server.app, 'GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
   ]
   await server.database.db.schema.alterTable('requests').renameTo('gone').execute()
   answers.push(await client.submit(factoring))
@@ -63,7 +63,7 @@ test('2.3.1 steps cannot be skipped: no account without the code, no reset witho
   expect(await server.database.db.selectFrom('accounts').selectAll().execute()).toEqual([])
 })
 
-test('2.4.1, 6.6.3 codes and passwords cannot be tried or asked for without end', async () => {
+test('2.4.1, 6.6.3 codes and passwords have attempt and request limits', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   const code = await readCode(server, person.email)
@@ -75,7 +75,7 @@ test('2.4.1, 6.6.3 codes and passwords cannot be tried or asked for without end'
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-test('3.4.1–3.4.6 every answer carries HSTS behind TLS, no CORS, a policy, nosniff, a referrer policy and no frames', async () => {
+test('3.4.1–3.4.6 every response carries HSTS behind TLS, no CORS, a policy, nosniff, a referrer policy, and no frames', async () => {
   for (const { headers } of await answersOfEachKind({ PUBLIC_URL: 'https://www.example.com' })) {
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
     expect(headers['access-control-allow-origin']).toBeUndefined()
@@ -106,7 +106,7 @@ test('3.5.1–3.5.3 nothing changes by a request from another site, by a simple 
   expect((await client.send('POST', `/backend/api/${llc.endpoint}`, payload, headers)).status).toBe(400)
 })
 
-test('6.2.1, 6.2.4, 6.2.9 passwords of at least 8 and up to 128 characters, without the common ones', async () => {
+test('6.2.1, 6.2.4, 6.2.9 passwords have 8 to 128 characters and are not common', async () => {
   const { client, person } = await open()
   const status = async (password: string) => (await client.post('auth/signup', { ...person, password })).status
   expect(await status('Ab1!xyz')).toBe(422)
@@ -115,7 +115,7 @@ test('6.2.1, 6.2.4, 6.2.9 passwords of at least 8 and up to 128 characters, with
   expect(await status(`Ab1!${'ü'.repeat(124)}`)).toBe(200)
 })
 
-test('6.2.8 a password is checked as it was given: no truncation, no change of case, blanks count', async () => {
+test('6.2.8 a password is checked exactly as given: no truncation, case change, or trimming', async () => {
   const { server, client, person } = await open()
   const password = ` Gr4vel lorry!${'x'.repeat(100)} `
   await signUp(server, client, { ...person, password })
@@ -125,19 +125,19 @@ test('6.2.8 a password is checked as it was given: no truncation, no change of c
   ])
 })
 
-test('6.3.1 guessing is stopped per address and client, whatever else the client does', async () => {
+test('6.3.1 guessing is limited per address and client, whatever else the client does', async () => {
   const { server, client, person } = await open()
   await signUp(server, client, person)
   for (let guess = 0; guess < 10; guess += 1) await client.post('auth/login', { email: person.email, password: `Wr0ng-password!${guess}` })
   expect((await client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(429)
 })
 
-test('6.3.2 there are no accounts but those that people made', async () => {
+test('6.3.2 there are no default accounts', async () => {
   const { server } = await open()
   expect(await server.database.db.selectFrom('accounts').selectAll().execute()).toEqual([])
 })
 
-test('6.3.4 there are two ways in, and both need the mailbox or the password', async () => {
+test('6.3.4 there are two ways to log in, and both need the mailbox or the password', async () => {
   const { server, client, person } = await open()
   await signUp(server, client, person)
   const stranger = newClient(server.app)
@@ -149,7 +149,7 @@ test('6.3.4 there are two ways in, and both need the mailbox or the password', a
   for (const { body } of answers) expect(body).not.toHaveProperty('token')
 })
 
-test('6.5.1–6.5.5 a code serves once, rests nowhere, follows from a secret, has 20 bits and ten minutes', async () => {
+test('6.5.1–6.5.5 a code works once, is not stored, comes from a secret, and has 20 bits and ten minutes', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   const code = await readCode(server, person.email)
@@ -164,7 +164,7 @@ test('6.5.1–6.5.5 a code serves once, rests nowhere, follows from a secret, ha
   expect(spread.size).toBeGreaterThan(1_990)
 })
 
-test('6.6.2 a code belongs to the browser, the address and the purpose it was asked for', async () => {
+test('6.6.2 a code belongs to the browser, the address, and the purpose of its request', async () => {
   const { server, client, person } = await open()
   await client.post('auth/signup', person)
   const otp = await readCode(server, person.email)
@@ -174,7 +174,7 @@ test('6.6.2 a code belongs to the browser, the address and the purpose it was as
   expect((await client.post('auth/reset-password', { email: person.email, password: PASSWORD })).status).toBe(403)
 })
 
-test('7.2.1–7.2.4 tokens are checked here, made at each log-in, 256 bits, and replace the one before', async () => {
+test('7.2.1–7.2.4 tokens are checked here, are new at each login, have 256 bits, and replace the previous one', async () => {
   const { server, client, person } = await open()
   const first = await signUp(server, client, person)
   const logIn = async (headers = {}) => (await client.post('auth/login', { email: person.email, password: PASSWORD }, headers)).body.token as string
@@ -210,7 +210,7 @@ test('7.3.1, 7.3.2 a session ends after 24 idle hours and after 30 days', async 
   expect(await used(0.5)).toBe(false)
 })
 
-test('7.4.1–7.4.3 a session ends at log-out, with its account, and with a new password', async () => {
+test('7.4.1–7.4.3 a session ends at logout, with its account, and with a new password', async () => {
   const { server, client, person } = await open()
   const token = await signUp(server, client, person)
   await client.post('auth/logout', {}, bearer(token))
@@ -226,10 +226,9 @@ test('7.4.1–7.4.3 a session ends at log-out, with its account, and with a new 
   expect(await isAlive(server, last.body.token)).toBe(false)
 })
 
-/** What an answer says of itself, its connection or its refusal. */
 const OF_ONE_ANSWER = new Set(['allow', 'connection', 'content-length', 'date', 'keep-alive', 'retry-after', 'set-cookie', 'transfer-encoding', 'x-request-id'])
 
-test('4.1.1, 14.3.1, 14.3.2 every answer has a type and charset, no browser keeps it, and log-out leaves no cookie that opens anything', async () => {
+test('4.1.1, 14.3.1, 14.3.2 every response has a type and charset, is not cached, and logout leaves no useful cookie', async () => {
   const answers = await answersOfEachKind()
   expect(answers).toHaveLength(18)
   for (const { headers } of answers) {
@@ -255,7 +254,7 @@ test('4.1.1, 14.3.1, 14.3.2 every answer has a type and charset, no browser keep
   expect([...client.jar.keys()]).toEqual(['rc_browser'])
 })
 
-test('16.2.5 no log line carries a password, code, token, cookie, key, body or address', async () => {
+test('16.2.5 no log line contains a password, code, token, cookie, key, body, or address', async () => {
   const { lines, logger } = openLog('trace')
   const { server, client, person } = await open({ logger })
   const token = await signUp(server, client, person)

@@ -1,4 +1,3 @@
-/** The audit trail of accounts: a line for each thing done and refused, and nothing personal in any. */
 import { expect, test } from 'vitest'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { shortenedAddress } from '#server/audit.ts'
@@ -13,7 +12,6 @@ const ID = expect.stringMatching(/^[\w-]{36}$/)
 const open = async (env: Record<string, string> = {}) => {
   const { lines, logger } = openLog()
   const server = await openServer({ env, logger })
-  /** The lines of the trail since the last look, without what every line has; those that every line must have are looked at. */
   const trail = () =>
     lines.splice(0).flatMap((line) => {
       const { audit, time, reqId, level, msg, client, ...facts } = JSON.parse(line)
@@ -24,7 +22,7 @@ const open = async (env: Record<string, string> = {}) => {
   return { server, client: newClient(server.app, { ip: '198.51.100.7' }), person: newPerson(), trail, lines }
 }
 
-test('each step of a sign-up, a log-in, a reset and a log-out is a line, and so is each refusal', async () => {
+test('each step and each refusal of a sign-up, login, reset, and logout is a line', async () => {
   const { server, client, person, trail } = await open()
   const { email } = person
   await client.post('auth/signup', person)
@@ -76,7 +74,7 @@ test('each step of a sign-up, a log-in, a reset and a log-out is a line, and so 
   ])
 })
 
-test('each limit that refuses a client is named: codes and lock-outs of every kind', async () => {
+test('names each limit that refuses a client: codes and lockouts of every kind', async () => {
   const { server, client, trail } = await open({ CODE_LIMIT: '7' })
   const at = (host: number) => newClient(server.app, { ip: `198.51.100.${host}` })
   const limits = () => [...new Set(trail().flatMap(({ audit, outcome, limit }) => (outcome === 'limited' ? [`${audit}: ${limit}`] : [])))]
@@ -95,7 +93,7 @@ test('each limit that refuses a client is named: codes and lock-outs of every ki
   expect(limits()).toEqual(['log-in: account'])
 })
 
-test('no line of the log holds an address, a name, a code, a token, a cookie or a password', async () => {
+test('no log line contains an address, name, code, token, cookie, or password', async () => {
   const { server, client, person, lines } = await open()
   const token = await signUp(server, client, person)
   const codes = [await readCode(server, person.email)]
@@ -130,11 +128,11 @@ test.each([
   ['2001:db8:42:7:1:2:3:4', '2001:db8:42::/48'],
   ['2001:DB8:42::9', '2001:db8:42::/48'],
   ['::1', '0:0:0::/48'],
-])('of the address %s the trail keeps the network %s', (ip, network) => {
+])('the trail keeps for the address %s the network %s', (ip, network) => {
   expect(shortenedAddress(ip)).toBe(network)
 })
 
-test('what failed on our side is no refusal: it is in the log as an error, with what went wrong', async () => {
+test('an internal failure is not a refusal but a logged error with its cause', async () => {
   const { server, client, person, trail, lines } = await open()
   await server.database.db.schema.alterTable('accounts').renameTo('gone').execute()
   expect((await client.post('auth/login', { email: person.email, password: WRONG })).status).toBe(500)

@@ -36,7 +36,6 @@ import { addressesOf } from '../kit/addresses.ts'
 import { newClient } from '../kit/client.ts'
 import { sharedServer } from '../kit/test-server.ts'
 
-/** One field of each kind that no form of the list may have yet. */
 const everyKind = defineRequest({
   route: 'everykind',
   endpoint: 'every-kind',
@@ -79,7 +78,6 @@ const documentOf = async () => {
   return { server, document: answer.body }
 }
 let kept: Json
-/** The document alone: a test that asks the server nothing else does not open one. */
 const onlyDocument = async (): Promise<Json> => {
   kept ??= (await documentOf()).document
   return kept
@@ -98,7 +96,6 @@ const newAjv = () => {
 const bodyOf = (document: Json, { endpoint }: FormDefinition): Json =>
   Object.values(document.paths[`/backend/api/${endpoint}`].post.requestBody.content as object)[0].schema
 
-/** A multipart body as OpenAPI sees it: texts by name, lists where a name may repeat. */
 const partsAsObject = (definition: FormDefinition, schema: Json) => {
   const body: Record<string, unknown> = {}
   const { texts, files } = toParts(definition, definition.sample)
@@ -109,7 +106,7 @@ const partsAsObject = (definition: FormDefinition, schema: Json) => {
   return body
 }
 
-test.each(definitions.map((definition) => [definition.route, definition] as const))('%s has an example where its body is JSON', async (_, definition) => {
+test.each(definitions.map((definition) => [definition.route, definition] as const))('%s has an example when its body is JSON', async (_, definition) => {
   const { requestBody } = (await onlyDocument()).paths[`/backend/api/${definition.endpoint}`].post
   const [[type, { example }]] = Object.entries(requestBody.content) as [[string, Json]]
   expect([type, example]).toEqual(
@@ -119,7 +116,7 @@ test.each(definitions.map((definition) => [definition.route, definition] as cons
   )
 })
 
-test('it is OpenAPI 3.1: known members, references that lead somewhere, one id an operation, parameters of the path declared', async () => {
+test('is valid OpenAPI 3.1: known members, resolved references, unique ids, and declared path parameters', async () => {
   const document = await onlyDocument()
   expect(document).toMatchObject({
     openapi: '3.1.0',
@@ -139,7 +136,6 @@ test('it is OpenAPI 3.1: known members, references that lead somewhere, one id a
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
   for (const { path, method, operation } of operations) {
     expect(path).toMatch(/^\/[\w./{}-]+$/)
-    // What stands in the address is told.
     const inPath = (operation.parameters ?? []).filter((one: Json) => one.in === 'path').map(({ name }: Json) => `{${name}}`)
     expect(path.match(/\{\w+\}/g) ?? []).toEqual(inPath)
     expect(['get', 'head', 'post']).toContain(method)
@@ -167,7 +163,7 @@ test('every schema in it is valid JSON Schema', async () => {
   for (const schema of schemas) expect(() => ajv.compile(schema as object)).not.toThrow()
 })
 
-test('it has exactly the calls that the server answers', async () => {
+test('has exactly the calls of the server', async () => {
   const { server, document } = await documentOf()
   const posts = operationsOf(document).flatMap(({ path, method }) => (method === 'post' ? [path] : []))
   const { live: _live, ...teamCases } = teamCaseEndpoints
@@ -182,12 +178,10 @@ test('it has exactly the calls that the server answers', async () => {
   expect(new Set(posts)).toEqual(new Set(expected))
   const routes = addressesOf(server.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))
   expect([...posts].sort()).toEqual(routes)
-  for (const { path, method } of operationsOf(document))
-    expect(server.app.hasRoute({ method: method.toUpperCase(), url: path.replace(/\{(\w+)\}/g, ':$1') }), path).toBe(true)
 })
 
 test.each(definitions.map((definition) => [definition.endpoint, definition] as const))(
-  'the sample of %s is valid, and nothing is not',
+  'accepts the sample of %s and rejects an empty body',
   async (_, definition) => {
     const document = await onlyDocument()
     const schema = bodyOf(document, definition)
@@ -198,7 +192,7 @@ test.each(definitions.map((definition) => [definition.endpoint, definition] as c
     expect(validate({})).toBe(false)
     const wanted = new Set(required.map(([name, field]) => (field.wire ?? name).split('.')[0]))
     expect(new Set((schema.required as string[]).filter((name) => wanted.has(name)))).toEqual(wanted)
-    // Told by labels, so that the document has the words of the page.
+    // Matched by labels, so that the document has the text of the page.
     const titles = new Set(allObjects(schema).map(({ title }) => title))
     for (const field of Object.values(definition.fields))
       if (!['repeat', 'rows'].includes(field.kind)) expect([field.label, titles.has(field.label)]).toEqual([field.label, !isLocal(field)])
@@ -211,17 +205,17 @@ test.each([
   ['a phone of nine digits', { phone: '+1214555014' }],
   ['text for a number', { trucks: '3' }],
   ['a ZIP of four digits', { zip: '7520' }],
-  ['a day that is none', { day: 'soon' }],
+  ['an impossible date', { day: 'soon' }],
   ['an unknown service', { services: ['Parking'] }],
   ['no service', { services: [] }],
   ['no consent', { agree: false }],
-])('what the server refuses is not valid either: %s', async (_, change) => {
+])('rejects values that the server rejects: %s', async (_, change) => {
   const { server, document } = await documentOf()
   const validate = newAjv().compile(bodyOf(document, everyKind))
   const body = { ...toBody(everyKind, everyKind.sample), ...change }
   expect(validate(toBody(everyKind, everyKind.sample))).toBe(true)
   expect(validate(body)).toBe(false)
-  if ('trucks' in change) return // The server is lenient here: it takes the digits.
+  if ('trucks' in change) return // The server is lenient and uses only the digits.
   const { status } = await newClient(server.app).post(everyKind.endpoint, body, { 'idempotency-key': crypto.randomUUID() })
   expect(status).toBe(422)
 })
@@ -237,7 +231,13 @@ test.each([
   ['a text', text('X', OPTIONAL), bothWays, ['', ' ', 'a'], ['a\0', 1]],
   ['an address', email('X', REQUIRED), bothWays, ['a@b.example'], ['', 'nobody', `${'a'.repeat(250)}@b.example`]],
   ['an address', email('X', OPTIONAL), bothWays, ['', ' ', 'a@b.example'], ['nobody']],
-  ['a phone at home', phone('X', { ...REQUIRED, tenDigits: true }), bothWays, ['+12145550142'], ['', '+1214555014', '+442079460958', '2145550142']],
+  [
+    'a phone number in national format',
+    phone('X', { ...REQUIRED, tenDigits: true }),
+    bothWays,
+    ['+12145550142'],
+    ['', '+1214555014', '+442079460958', '2145550142'],
+  ],
   ['a phone', phone('X', OPTIONAL), bothWays, ['', '+12145', '+442079460958'], ['+1214', '+0442079460958', `+1${'2'.repeat(15)}`]],
   ['a number', count('X', REQUIRED), ['json'], [0, 9_999_999], [-1, 1.5, 10_000_000, '3', '']],
   ['a number', count('X', REQUIRED), ['multipart'], ['0', '9999999'], ['', '-1', '12345678', 3]],
@@ -298,30 +298,30 @@ const dependent = {
   'home.unit': text('Unit', OPTIONAL),
   phone: phone('Phone', { ...OPTIONAL, copyTo: 'telephone' }),
 }
-const whole = { role: 'other', home: { street: 'A' } }
+const complete = { role: 'other', home: { street: 'A' } }
 
 test.each([
-  ['nothing more is asked of others', {}, true],
+  ['others have no further fields', {}, true],
   ['a fleet of carriers', { role: 'carrier' }, false],
-  ['a blank is no fleet', { role: 'carrier', what: ' ' }, false],
-  ['any text is one', { role: 'carrier', what: 'ten' }, true],
-  ['under the same name goods of shippers', { role: 'shipper', what: 'ten' }, false],
-  ['which are among these', { role: 'shipper', what: 'corn' }, true],
+  ['a blank is not a fleet', { role: 'carrier', what: ' ' }, false],
+  ['any text is valid', { role: 'carrier', what: 'ten' }, true],
+  ['goods of shippers under the same name', { role: 'shipper', what: 'ten' }, false],
+  ['one of these options', { role: 'shipper', what: 'corn' }, true],
   ['a reason for one service', { services: ['y', 'x'] }, false],
-  ['and not for another', { services: ['y'] }, true],
+  ['but not for another', { services: ['y'] }, true],
   ['a reason for consent', { agree: true }, false],
-  ['and not without', { agree: false }, true],
+  ['but not without it', { agree: false }, true],
   ['either reason is enough', { services: ['x'], agree: true, why: 'so' }, true],
-  ['more where the reason is asked for', { agree: true, why: 'more' }, false],
+  ['more if the reason is required', { agree: true, why: 'more' }, false],
   ['it is there', { agree: true, why: 'more', more: 'a' }, true],
-  ['and not where it is not', { agree: false, why: 'more' }, true],
+  ['but not if it is not', { agree: false, why: 'more' }, true],
   ['a street in the address', { home: { unit: '2' } }, false],
-  ['an address that is none', { home: 'A' }, false],
-])('fields that depend on others, as the document has them: %s', (_, change, isValid) =>
-  expect(newAjv().compile(bodySchemaOf(dependent, 'json'))({ ...whole, ...change })).toBe(isValid),
+  ['an invalid address', { home: 'A' }, false],
+])('dependent fields in the document: %s', (_, change, isValid) =>
+  expect(newAjv().compile(bodySchemaOf(dependent, 'json'))({ ...complete, ...change })).toBe(isValid),
 )
 
-test('what the document says of fields that depend on others, of copies and of groups', () => {
+test('describes dependent fields, copies, and groups', () => {
   const schema = bodySchemaOf(dependent, 'json') as Json
   expect(schema.required).toEqual(['role', 'home'])
   expect(schema.properties.what).toEqual({
@@ -352,16 +352,7 @@ test.each([
   expect(newAjv().compile(bodySchemaOf({ x: rows('X', { ...REQUIRED, ...people }) }, 'multipart'))(parts)).toBe(isValid),
 )
 
-test('every form says each status it may answer with', async () => {
-  const { paths } = await onlyDocument()
-  for (const { endpoint } of definitions)
-    expect([endpoint, Object.keys(paths[`/backend/api/${endpoint}`].post.responses).map(Number)]).toEqual([
-      endpoint,
-      [200, 201, 400, 401, 403, 408, 409, 411, 413, 415, 417, 422, 429, 500, 503],
-    ])
-})
-
-test('answers are as it says', async () => {
+test('responses match the document', async () => {
   const { server, document } = await documentOf()
   const client = newClient(server.app)
   const valid = (name: string, body: unknown) => newAjv().compile(document.components.schemas[name])(body)

@@ -11,14 +11,14 @@ test.each([
   [405, notAllowed(['GET', 'HEAD'])],
   [422, brokenRules({})],
   [503, busy()],
-] as const)('status %i has a sentence of its own', (status, problem) => {
+] as const)('status %i has its own message', (status, problem) => {
   expect([problem.status, failureOf(problem)]).toEqual([status, { message: expect.stringMatching(/^[A-Z].*[.]$/) }])
   if (status < 500) expect(problem.message).not.toBe(problemOf(500).message)
 })
 
 test.each([
   ['an error', new Error('SELECT secret'), 500, {}],
-  ['an error with a status of ours', Object.assign(new Error('secret'), { statusCode: 502 }), 500, {}],
+  ['an internal error with a status', Object.assign(new Error('secret'), { statusCode: 502 }), 500, {}],
   ['a refusal of the framework', Object.assign(new Error('secret'), { statusCode: 413 }), 413, {}],
   ['a full disk', Object.assign(new Error('secret'), { code: 'ENOSPC' }), 503, { 'Retry-After': '5' }],
   ['a database that is away', new DatabaseAway('secret'), 503, { 'Retry-After': '5' }],

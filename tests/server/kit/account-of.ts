@@ -2,7 +2,6 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { newClient } from './client.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The account a token stands for, as a submit under it sees it; null when the server no longer takes the token. */
 export async function accountOf(server: TestServer, token: string): Promise<string | null> {
   const { status, body } = await newClient(server.app).submit(factoring, factoring.sample, { headers: { authorization: `Bearer ${token}` } })
   if (status === 401) return null

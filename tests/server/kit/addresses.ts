@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Characters a depth. */
+/** Characters per level. */
 const INDENT = 4
 
-/** Every address that a server has a route for, with what it takes: `/healthz` `GET, HEAD`. */
+/** Every route path of a server with its methods, such as `/healthz` `GET, HEAD`. Omits pages and unknown paths (`*`). */
 export function addressesOf(app: FastifyInstance): readonly { readonly path: string; readonly methods: string }[] {
-  /** What each depth of the drawing stands below. */
   const above: string[] = []
   const found = [...app.printRoutes({ commonPrefix: false }).matchAll(/^([\s│]*)[├└]── (\S+) \(([^)]+)\)$/gmu)].map(
     ([, indent = '', part = '', methods = '']) => {
-      // What begins like the address above is drawn below it.
+      // Fastify prints a path with a common prefix below the other one.
       const depth = indent.length / INDENT
       const path = (above[depth - 1] ?? '') + part
       above[depth] = path
       return { path, methods }
     },
   )
-  return found.sort((one, other) => (one.path < other.path ? -1 : 1))
+  return found.filter(({ path }) => !path.endsWith('*')).sort((one, other) => (one.path < other.path ? -1 : 1))
 }

@@ -1,9 +1,7 @@
-/** `npm run admin`, next to a running server. */
 import { runAdmin } from '#server/admin/run.ts'
 import { surroundings } from './environment.ts'
 import { FILES_KEY, type TestServer } from './test-server.ts'
 
-/** The environment of a server's operator. */
 export const envOf = ({ settings, dataDir }: TestServer, more: Record<string, string> = {}) => ({
   ...surroundings,
   DATA_DIR: dataDir,
@@ -12,14 +10,14 @@ export const envOf = ({ settings, dataDir }: TestServer, more: Record<string, st
   ...more,
 })
 
-/** One command, in this process: what starts it from a shell is in restore.test.ts. */
+/** Runs one command in this process. restore.test.ts covers the start from a shell. */
 export async function admin(env: NodeJS.ProcessEnv, ...args: string[]) {
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   const into = (stream: 'out' | 'err') => ({
     write(text: string) {
-      said[stream] += text
+      output[stream] += text
     },
   })
   const code = await runAdmin(args, env, { out: into('out'), err: into('err') })
-  return { code, out: said.out.trimEnd(), err: said.err.trimEnd() }
+  return { code, out: output.out.trimEnd(), err: output.err.trimEnd() }
 }

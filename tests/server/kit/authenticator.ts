@@ -1,17 +1,14 @@
-/** An authenticator made of software: it makes passkeys and signs with them, and does wrong what a test asks it to. */
+/** A software authenticator that creates passkeys and signs with them, correctly or with a requested error. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What was asked of it, as `navigator.credentials` gets it. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the server as it came
 type Options = any
-/** What it does otherwise than a sound one. */
 interface Wrong {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
   readonly type?: string
-  /** Whether it made sure who is there. */
   readonly isVerified?: boolean
   readonly counter?: number
 }
@@ -55,7 +52,6 @@ export function newAuthenticator(origin: string) {
   return {
     id: id.toString('base64url'),
 
-    /** `navigator.credentials.create`, as JSON. */
     create(options: Options, wrong: Wrong = {}): string {
       const clientData = clientDataOf('webauthn.create', options, wrong)
       const length = Buffer.alloc(2)
@@ -76,7 +72,6 @@ export function newAuthenticator(origin: string) {
       })
     },
 
-    /** `navigator.credentials.get`, as JSON. */
     get(options: Options, wrong: Wrong = {}): string {
       const clientData = clientDataOf('webauthn.get', options, wrong)
       const data = dataOf(options.rpId, wrong)

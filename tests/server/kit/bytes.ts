@@ -1,4 +1,3 @@
-/** Small files that are what their names say. */
 import { deflateRawSync } from 'node:zlib'
 import { extensionOf } from '#contract/forms/schema.ts'
 
@@ -19,7 +18,6 @@ const CONTENT_TYPES = (main: string) =>
   `<?xml version="1.0"?><Types><Override PartName="/x" ContentType="application/vnd.openxmlformats-officedocument.${main}+xml"/></Types>`
 
 export const pdf = (size = 400) => padded('%PDF-1.7\n', size)
-/** A PDF of these objects. */
 export const pdfOf = (...objects: readonly (string | Uint8Array)[]) =>
   Buffer.concat(['%PDF-1.7\n', ...objects, '\n%%EOF'].map((part) => Buffer.from(part as string)))
 export const png = () => Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -36,7 +34,7 @@ export const exe = () => padded('MZ\x90\0', 400)
 
 const BY_EXTENSION: Readonly<Record<string, () => Buffer>> = { pdf, png, jpg, jpeg: jpg, gif, doc: cfb, xls: cfb, zip, docx, xlsx, csv }
 
-/** Bytes that are what a file's name says. @throws for an extension that no form takes */
+/** Bytes of the kind that a file name declares. @throws for an extension that no form accepts */
 export function bytesNamed(name: string): Buffer {
   const make = BY_EXTENSION[extensionOf(name)]
   if (!make) throw new Error(`no bytes for ${name}`)

@@ -1,6 +1,6 @@
 /**
- * A process that moves cases by the server's own hand, for the browser's tests: also as the time, which nobody can send. Each line it reads
- * is a move (`reference`, and what `cases.move` takes), each line it writes the version and state after it, or what was refused.
+ * A process that moves cases on the server for browser tests, including timed events. Input lines are moves
+ * (`reference` and the arguments of `cases.move`). Output lines are the new version and state, or the refusal.
  */
 import { createInterface } from 'node:readline'
 import { openAdminContext } from '#server/admin/context.ts'
@@ -18,7 +18,7 @@ const move = async ({ reference, ...wanted }: Wanted & { readonly reference: str
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const told = await move(JSON.parse(line)).catch((error: unknown) => ({ refused: String(error) }))
-  process.stdout.write(`${JSON.stringify(told)}\n`)
+  const result = await move(JSON.parse(line)).catch((error: unknown) => ({ refused: String(error) }))
+  process.stdout.write(`${JSON.stringify(result)}\n`)
 }
 await context.close()

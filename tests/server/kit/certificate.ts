@@ -1,4 +1,3 @@
-/** A certificate for this machine that nobody vouches for. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A visitor's browser as far as the API sees one: it posts, and it keeps cookies. */
+/** A browser as the API sees it: it posts and keeps cookies. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -23,11 +23,10 @@ export interface Chosen {
 
 export const newKey = () => randomUUID()
 
-/** The files that answers name, with bytes that are what their names say. */
 const filesOf = (definition: FormDefinition, answers: Answers): readonly Chosen[] =>
   toParts(definition, answers).files.map(({ name, file }) => ({ field: name, name: file.name, bytes: bytesNamed(file.name) }))
 
-/** The multipart body of a form, as a browser writes it; `files` stand for those the answers name. */
+/** The multipart body of a form, as a browser writes it. `files` replace those of the answers. */
 export async function multipartOf(
   definition: FormDefinition,
   answers: Answers,
@@ -67,10 +66,8 @@ export function newClient(app: FastifyInstance, own: { readonly ip?: string } = 
   return {
     jar,
     send,
-    /** Posts JSON to a path under `/backend/api/`. */
     post: (path: string, body: unknown, headers: Headers = {}) =>
       send('POST', `/backend/api/${path}`, JSON.stringify(body), { 'content-type': 'application/json', ...headers }),
-    /** Submits a form as its definition says. */
     async submit(
       definition: FormDefinition,
       answers: Answers = definition.sample,

@@ -2,7 +2,6 @@ import { defineRequest } from '#contract/forms/define.ts'
 import { documents, text } from '#contract/forms/field.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 
-/** A form with one file of the contact form's size. */
 export const contactSized = defineRequest({
   route: 'contact-sized',
   endpoint: 'contact-sized',

@@ -1,4 +1,4 @@
-/** A real mailbox on loopback: Debian's Dovecot, from one file, as whoever runs the tests. */
+/** A real mailbox on loopback: Debian's Dovecot with one configuration file, as the current user. */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
@@ -9,17 +9,17 @@ import { onEnd } from './test-server.ts'
 import { eventually } from './wait.ts'
 
 export const hasDovecot = spawnSync('sh', ['-c', 'command -v dovecot']).status === 0
-/** Nobody: root may have no mailbox. */
+/** The user nobody, because root may have no mailbox. */
 const NOBODY = 65_534
 export const MAILBOX_PASSWORD = 'p@ss/word'
 
-/** With a certificate it takes no password before STARTTLS. */
+/** With a certificate, a login requires STARTTLS. */
 interface Options {
   readonly tls?: { readonly cert: string; readonly key: string }
 }
 
 export async function openDovecot({ tls }: Options = {}) {
-  // Its sockets' names may not be long.
+  // Unix sockets need short paths.
   const folder = mkdtempSync(join(tmpdir(), 'dovecot-'))
   onEnd(() => rmSync(folder, { recursive: true, force: true }))
   const [port, securePort] = [await freePort(), await freePort()]
@@ -29,7 +29,7 @@ export async function openDovecot({ tls }: Options = {}) {
   chmodSync(folder, 0o755)
   mkdirSync(home)
   if (own !== uid) chownSync(home, uid, gid)
-  // Its own users where root starts it, which may not serve who is not logged in.
+  // Dovecot's own users when root starts it. They may not serve anonymous connections.
   const users = own === 0 ? '' : `default_login_user = ${username}\ndefault_internal_user = ${username}\ndefault_internal_group = ${username}\n`
   writeFileSync(
     join(folder, 'conf'),
@@ -72,7 +72,7 @@ service stats {
   const stop = async () => {
     if (child?.pid === undefined || child.exitCode !== null) return
     const over = new Promise((resolve) => child?.once('exit', resolve))
-    // With those who are logged in: they outlive the first one.
+    // The whole process group, because login processes outlive the main one.
     process.kill(-child.pid, 'SIGTERM')
     await over
     child = undefined
@@ -90,7 +90,6 @@ service stats {
   }
   await start()
 
-  /** Somebody else at the mailbox. */
   const as = async <T>(work: (client: ImapFlow) => Promise<T>): Promise<T> => {
     const client = new ImapFlow({
       host: '127.0.0.1',
@@ -116,17 +115,15 @@ service stats {
     output: () => output,
     start,
     stop,
-    /** Puts mails there, in this order. */
     bring: (...raws: readonly (Buffer | string)[]) =>
       as(async (client) => {
         for (const raw of raws) await client.append('INBOX', typeof raw === 'string' ? Buffer.from(raw) : raw)
       }),
-    /** How each mail is marked, in the order of their coming. */
     marks: () =>
       as(async (client) =>
         (await client.fetchAll('1:*', { flags: true })).map(({ flags }) => [...(flags ?? [])].filter((flag) => flag !== '\\Recent').join(' ')),
       ),
-    /** Takes the marks away, as somebody does who wants them read once more. */
+    /** Removes the flags, so that the emails are read again. */
     unmark: () => as((client) => client.messageFlagsSet('1:*', [])),
   }
 }

@@ -1,10 +1,10 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** More than all tests need at once. */
+/** More than all parallel tests need. */
 const ROOM_BYTES = 4_000_000_000
 
-/** In memory where there is room: a sync then costs nothing, and no test cuts the power. Else on the disk. */
+/** A folder in memory if it has space, because a sync is free there and no test simulates power loss. */
 export function fastFolder(): string {
   const memory = '/dev/shm'
   const { bavail = 0, bsize = 0 } = existsSync(memory) ? statfsSync(memory) : {}

@@ -1,4 +1,4 @@
-/** A program on loopback that is told of events, as a customer system would be: it can refuse, hang, and be away. */
+/** A webhook receiver on loopback that can refuse, hang, and be offline. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { onEnd } from './test-server.ts'
 
@@ -10,13 +10,9 @@ export interface Call {
 export interface Hook {
   readonly url: string
   readonly calls: Call[]
-  /** What each call is answered: a status, a redirect, or never. */
   answers: (call: Call) => number | { readonly redirect: string } | 'never'
-  /** How many calls hang now. */
   held(): number
-  /** Answers those that hang. */
   release(): void
-  /** Nobody listens any more. */
   close(): void
 }
 
@@ -34,7 +30,6 @@ export async function openHook(): Promise<Hook> {
         held.add(response)
         response.on('close', () => held.delete(response))
       } else if (typeof answer === 'object') response.writeHead(307, { location: answer.redirect }).end()
-      // More than anybody reads.
       else response.writeHead(answer).end('x'.repeat(100_000))
     })
   })

@@ -1,4 +1,3 @@
-/** What the tests of the team's inbox share: cases by their answers, and what a list shows of them. */
 import { factoring } from '#contract/requests/factoring.ts'
 import type { TeamRow } from '#contract/team/team-cases.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
@@ -13,9 +12,8 @@ export const LIST = { ...VIEW, after: '' }
 
 type Form = Parameters<ReturnType<typeof newClient>['submit']>[0]
 
-/** Sends a form. @returns its reference */
 export async function send(server: TestServer, answers: object = {}, form: Form = factoring): Promise<string> {
-  // Those of one millisecond are in no order.
+  // Requests of one millisecond have no order.
   server.advance(1)
   const { body } = await newClient(server.app).submit(form, { ...form.sample, ...answers })
   return String(body.reference)
@@ -27,16 +25,14 @@ export const caseOf = async (server: TestServer, reference: string) => {
   return found
 }
 
-/** Moves a case as somebody does. */
 export function moverOf(server: TestServer) {
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
-  return async (reference: string, type: CaseEvent['type'], by: CaseActor = { role: 'member', id: 'ann' }, said: object = {}) => {
+  return async (reference: string, type: CaseEvent['type'], by: CaseActor = { role: 'member', id: 'ann' }, data: object = {}) => {
     const { id } = await caseOf(server, reference)
-    return server.database.transact((tx) => cases.move(tx, id, { event: { type, ...said }, by }))
+    return server.database.transact((tx) => cases.move(tx, id, { event: { type, ...data }, by }))
   }
 }
 
-/** References that a list shows, in their order. */
 export async function listed({ ask }: Member, narrowed: Partial<typeof LIST> = {}): Promise<readonly string[]> {
   const { status, body } = await ask('team/cases', { ...LIST, ...narrowed })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)

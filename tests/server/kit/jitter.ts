@@ -1,4 +1,4 @@
-/** `JITTER=15`: each statement of a server that a test opens takes up to so many milliseconds longer, most of them little. What happens to come first elsewhere comes later here. */
+/** `JITTER=15` delays each statement of a test server by up to 15 ms, mostly less, to reveal dependence on order. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import type { Database } from '#server/database/database.ts'
@@ -13,6 +13,5 @@ const late: KyselyPlugin = {
   },
 }
 
-/** The same database, or one that answers late. */
 export const withJitter = (database: Database): Database =>
   MOST_MS === 0 ? database : { ...database, db: database.db.withPlugin(late), transact: (work) => database.transact((tx) => work(tx.withPlugin(late))) }

@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`node --import`): its process ends itself by SIGKILL at one statement of one transaction. Which one says
- * `KILL_AT` (`kill-point.ts`); nothing in the product knows of it.
+ * Preload (`node --import`) that kills the process with SIGKILL at one statement of one transaction. `KILL_AT` selects
+ * it (`kill-point.ts`). The product does not know about it.
  */
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
@@ -8,12 +8,9 @@ import { BEGINS, type KillPoint } from './kill-point.ts'
 
 const point = JSON.parse(process.env.KILL_AT ?? '') as KillPoint
 const die = () => process.kill(process.pid, 'SIGKILL')
-/** Transactions of the kind, on all connections. */
 let seen = 0
 
-/** What is told of each statement of a connection. */
 function watch() {
-  /** How many statements of the one that is waited for are over. */
   let done: number | undefined
   return {
     before(text: string) {
@@ -22,11 +19,10 @@ function watch() {
       if (done === point.at) die()
       done += 1
     },
-    /** Whether this process is over once a statement has left it. */
     isLast: (text: string) => done !== undefined && text === 'commit' && point.at === 'sent',
     after(text: string) {
       if (done !== undefined && text === 'commit') die()
-      // Refused: the next one is it.
+      // Rolled back, so the next transaction counts.
       if (text === 'rollback') done = undefined
     },
   }
@@ -58,11 +54,11 @@ const asked: Query = function asked(...values) {
   clients.set(this, client)
   client.before(text)
   const answer = query.apply(this, values)
-  const told = (result: unknown) => {
+  const afterwards = (result: unknown) => {
     client.after(text)
     return result
   }
-  if (!client.isLast(text)) return answer instanceof Promise ? answer.then(told) : answer
+  if (!client.isLast(text)) return answer instanceof Promise ? answer.then(afterwards) : answer
   setImmediate(die)
   return answer
 }

@@ -1,4 +1,4 @@
-/** A page of the team's that listens to `team/live`, as far as the server sees one. */
+/** A page of the team that listens to `team/live`. */
 import { type IncomingMessage, request } from 'node:http'
 import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { Member } from './team.ts'
@@ -20,11 +20,9 @@ const eventOf = (frame: string): LiveEvent => {
 interface More {
   readonly after?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Takes the head of the answer and not a byte more. */
   readonly isDeaf?: boolean
 }
 
-/** Opens a stream. @param url of the server */
 export async function listen(url: string, { client }: Pick<Member, 'client'>, { after, headers = {}, isDeaf = false }: More = {}) {
   const path = `/backend/api/${teamCaseEndpoints.live}${after === undefined ? '' : `?after=${after}`}`
   const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -49,11 +47,9 @@ export async function listen(url: string, { client }: Pick<Member, 'client'>, { 
     status: response.statusCode ?? 0,
     headers: response.headers,
     text: () => text,
-    /** After which event it begins, as it says. */
     begin: () => frames().find(({ event }) => event === liveEvents.open)?.id,
     events,
     changes: () => events().flatMap(({ event, data }) => (event === 'change' ? [data] : [])),
-    /** What it has heard, once that is so. */
     until: (isThere: (events: readonly LiveEvent[]) => boolean, withinMs = 5_000) => eventually(events, isThere, withinMs),
     isOver: () => isOver,
     leave: () => void asked.destroy(),

@@ -1,4 +1,4 @@
-/** A server that takes mail, and who brings it some: by SMTP, as a relay does. */
+/** A server that receives email, and a relay that delivers it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
@@ -11,10 +11,9 @@ import { onEnd, openServer, type TestServer } from './test-server.ts'
 
 export const INBOUND = 'case@replies.example'
 const SECRET_KEY = 'k'.repeat(40)
-/** The address that the sample of the form was sent with. */
 export const CUSTOMER = String(factoring.sample.email)
 
-/** Brings mails to a port. @param ca the certificate that is trusted: then only over STARTTLS */
+/** Delivers emails to a port. @param ca the trusted certificate, which makes STARTTLS mandatory */
 export function relayTo(port: number, ca?: string) {
   const how = ca === undefined ? { ignoreTLS: true } : { requireTLS: true, tls: { ca } }
   const transport = nodemailer.createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 1, ...how })
@@ -36,7 +35,6 @@ export type Relay = ReturnType<typeof relayTo>
 
 const addresses = createCaseAddresses([SECRET_KEY], INBOUND)
 
-/** A case, and how mails name it. */
 export async function caseOf({ db }: Pick<Database, 'db'>, reference: string) {
   const found = await findCase(db, reference)
   const address = found && addresses.of(found.id, found.link_generation)
@@ -52,13 +50,11 @@ export async function caseOf({ db }: Pick<Database, 'db'>, reference: string) {
 }
 export type CaseOf = Awaited<ReturnType<typeof caseOf>>
 
-/** A new case of the customer's. */
 export async function newCase(server: TestServer): Promise<CaseOf> {
   const { body } = await newClient(server.app).submit(factoring)
   return caseOf(server.database, String(body.reference))
 }
 
-/** A server that takes mail at a port of its own. */
 export async function openMailIn(env: Record<string, string> = {}, more: Omit<NonNullable<Parameters<typeof openServer>[0]>, 'env' | 'onMailTaken'> = {}) {
   let port = 0
   const server = await openServer({
@@ -74,7 +70,6 @@ export async function openMailIn(env: Record<string, string> = {}, more: Omit<No
 
 const FOLDER = join(import.meta.dirname, '..', 'mails')
 
-/** More parts than the reader takes. */
 const MANY_PARTS = [
   `From: Dana Whitfield <${CUSTOMER}>`,
   'To: Roadcharter <case+__TOKEN__@replies.example>',
@@ -86,7 +81,6 @@ const MANY_PARTS = [
   '',
 ].join('\n')
 
-/** A mail of the collection, made to name these cases. */
 export function mailNamed(name: string, { token }: Pick<CaseOf, 'token'>, other = token): Buffer {
   const forged = `${token.slice(0, -4)}${token.endsWith('aaaa') ? 'bbbb' : 'aaaa'}`
   const named: Readonly<Record<string, string>> = { TOKEN: token, TOKENBIG: token.toUpperCase(), OTHER: other, FORGED: forged, HALF: token.slice(0, 20) }
@@ -97,10 +91,9 @@ export function mailNamed(name: string, { token }: Pick<CaseOf, 'token'>, other 
   )
 }
 
-/** A mail of so many lines that each go on: to read it takes many times its own length. */
+/** An email with continued lines that takes many times its own length to read. */
 export const hungryMail = (lines: number, to = INBOUND) => plainMail({ to, text: 'a \r\n'.repeat(lines), more: 'Content-Type: text/plain; format=flowed' })
 
-/** A plain mail, for what the collection has none of. */
 export const plainMail = ({
   from = CUSTOMER,
   to = INBOUND,

@@ -1,4 +1,4 @@
-/** Customers who send a form, write, correct it and take it back, each again until it is answered; and what must have become of it, whatever died meanwhile. */
+/** Customers who submit, message, correct, and cancel with retries, and the expected final result after any failure. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { toBody } from '#contract/forms/payload.ts'
@@ -9,13 +9,12 @@ import { createRequestLinks } from '#server/requests/access.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import { newKey } from './client.ts'
-import { untilMailed } from './nothing-lost.ts'
+import { untilMailed } from './losses.ts'
 import type { Smtp } from './smtp.ts'
 
 const AGAIN_MS = 60
 const PATIENCE_MS = 15_000
 
-/** What a customer does, by hand: an event each, and the mails it promises. */
 export const LIFE = [
   { event: 'ARRIVE received', mails: ['receipt', 'team'] },
   { event: 'MESSAGE received', mails: ['caseTeam'] },
@@ -29,7 +28,7 @@ interface Answered {
   readonly body: any
 }
 
-/** One customer: a browser that was here before, a form and its request. @param urls the servers that are there now */
+/** One customer: a known browser, a form, and its request. @param urls the current servers */
 export function newCustomer(urls: () => readonly string[], secretKey: string) {
   const cookie = `rc_browser=${newSecret()}`
   const sentUnder = newKey()
@@ -49,7 +48,6 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
     const text = await response?.text().catch(() => undefined)
     return response && text !== undefined ? { status: response.status, body: JSON.parse(text) } : undefined
   }
-  /** As a page does: until there is an answer other than "busy". */
   const untilAnswered = async (path: string, bodyOf: () => object, key = newKey()): Promise<Answered> => {
     for (;;) {
       const answer = await once(path, bodyOf(), key)
@@ -64,29 +62,28 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
     if (answer.status >= 300) throw new Error(JSON.stringify(answer))
     reference = answer.body.reference
   }
-  const stands = () => untilAnswered(requestEndpoints.status, shown)
+  const readStatus = () => untilAnswered(requestEndpoints.status, shown)
 
   return {
     send,
-    stands,
+    stands: readStatus,
     reference: () => reference,
     write: (message: string) => untilAnswered(requestEndpoints.message, () => ({ ...shown(), message })),
-    /** Takes it back, as somebody does who looks again when the connection broke. @returns false when that was done already */
-    async takeBack(): Promise<boolean> {
+    /** Cancels the request and checks the result after a broken connection. @returns false when it was already done */
+    async cancel(): Promise<boolean> {
       for (;;) {
-        const { body } = await stands()
+        const { body } = await readStatus()
         if (body.state === 'closed.withdrawn') return false
         const answer = await once(requestEndpoints.withdraw, { ...shown(), seen: String(body.version) }, newKey())
         if (answer?.status === 200) return true
         await pause(AGAIN_MS)
       }
     },
-    /** Tries once. @returns undefined where the connection broke */
-    tryTakingBack: (seen: number) => once(requestEndpoints.withdraw, { ...shown(), seen: String(seen) }, newKey()),
+    /** Tries once. @returns undefined when the connection broke */
+    tryCancel: (seen: number) => once(requestEndpoints.withdraw, { ...shown(), seen: String(seen) }, newKey()),
   }
 }
 
-/** So many customers who go through `LIFE` again and again. */
 export function visitAndMove(urls: () => readonly string[], secretKey: string, clients = 16) {
   let isOver = false
   const sent: string[] = []
@@ -97,11 +94,11 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
       sent.push(customer.reference())
       expect(await customer.write('Please call after six.')).toMatchObject({ status: 200 })
       await customer.send('second')
-      await customer.takeBack()
+      await customer.cancel()
     }
   }
   const all = Promise.all(Array.from({ length: clients }, live))
-  // Heard in the end; a test that fails before would else be ended by it.
+  // Awaited at the end. Without this, a rejection would crash an earlier failed test.
   all.catch(() => undefined)
   return {
     sent,
@@ -115,10 +112,8 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
 type Life = readonly (typeof LIFE)[number][]
 
 /**
- * Each case with its request, its events whole, and its mails: promised and mailed once, under one Message-ID each.
- *
- * @param life what has happened to each of them
- * @returns how many mails the mail server was given twice: it had just taken them
+ * Checks each case for its request, complete events, and emails sent once under one Message-ID. @param life the events
+ * of each case @returns the number of emails that the mail server received twice because of a kill
  */
 export async function expectWholeCases({ db }: Pick<Database, 'db'>, smtp: Smtp, life: Life): Promise<number> {
   expect((await verifyChains(db)).findings).toEqual([])

@@ -5,13 +5,11 @@ import { openServer, type TestServer } from './test-server.ts'
 export const CHROME = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
 export const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** Calls under a token. */
 export const under =
   (client: Client, token: string) =>
   (path: string, body: unknown = {}) =>
     client.post(path, body, { authorization: `Bearer ${token}` })
 
-/** Logs in from another browser. @returns its token and its calls */
 export async function logInElsewhere(server: TestServer, { email, password }: { email: string; password: string }, agent = CHROME) {
   const client = newClient(server.app)
   const { body } = await client.post('auth/login', { email, password }, { 'user-agent': agent })
@@ -19,7 +17,6 @@ export async function logInElsewhere(server: TestServer, { email, password }: { 
   return { client, token, call: under(client, token) }
 }
 
-/** Somebody who has just signed up, and calls under the token. */
 export async function openOwner(options: Parameters<typeof openServer>[0] = {}) {
   const server = await openServer(options)
   const client = newClient(server.app)

@@ -1,4 +1,3 @@
-/** What a person does with an account, by mail and browser. */
 import type { Client } from './client.ts'
 import type { TestServer } from './test-server.ts'
 import { eventually } from './wait.ts'
@@ -6,23 +5,20 @@ import { eventually } from './wait.ts'
 export const PASSWORD = 'Gr4vel-lorry!7'
 let count = 0
 
-/** A person with an address of their own. */
 export const newPerson = () => {
   count += 1
   return { first_name: 'Dana', last_name: 'Whitfield', email: `person${count}@hauling.example`, password: PASSWORD }
 }
 export type Person = ReturnType<typeof newPerson>
 
-/** The code of the newest mail to an address that carries one, once there are so many mails and one does. */
+/** The code of the newest email with one, after at least this many emails. */
 export async function readCode(server: TestServer, email: string, mails = 1): Promise<string> {
   const codeIn = async () => (await server.mailsTo(email, mails)).map(({ subject }) => /^(\d{6}) is your/.exec(subject)?.[1]).find((code) => code !== undefined)
   return String(await eventually(codeIn, (code) => code !== undefined))
 }
 
-/** Six digits that are not the code. */
 export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Signs up all the way. @returns the token */
 export async function signUp(server: TestServer, client: Client, person: Person): Promise<string> {
   await client.post('auth/signup', person)
   await client.post('auth/verify-otp', { email: person.email, otp: await readCode(server, person.email) })

@@ -1,10 +1,9 @@
-/** The server as a process of its own, to be killed. */
+/** The server as a process that tests can kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { surroundings } from './environment.ts'
 import { FILES_KEY, onEnd } from './test-server.ts'
 import { eventually } from './wait.ts'
 
-/** Longest wait for a start on a busy machine. */
 const START_MAX_MS = 120_000
 
 export interface Running {
@@ -12,20 +11,17 @@ export interface Running {
   readonly pid: number
   readonly output: () => string
   isAlive(): boolean
-  /** Its exit code, once it has ended by itself or by somebody else; null after a signal. */
+  /** Resolves with the exit code, or null after a signal. */
   readonly over: Promise<number | null>
   /** Sends a signal and waits for the end. @returns the exit code, null after SIGKILL */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
 interface Around {
-  /** A file descriptor that takes its log. */
   readonly logTo?: number
-  /** A module that is loaded before it. */
   readonly preload?: string
 }
 
-/** Starts `server/main.ts` and waits until it answers. */
 export async function startProcess(env: Record<string, string>, { logTo, preload }: Around = {}): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), 'server/main.ts'], {
     env: { ...surroundings, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', FILES_KEY, ...env },
@@ -57,7 +53,6 @@ export async function startProcess(env: Record<string, string>, { logTo, preload
   }
 }
 
-/** Runs `server/main.ts` until it ends. */
 export async function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['server/main.ts'], { env: { ...surroundings, FILES_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -1,24 +1,19 @@
-/** A real S3-speaking server on loopback, which can go away, hang, refuse, and come back with all it had. */
+/** A real S3 server on loopback that can stop, hang, refuse, and restart with its objects. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import S3rver from 's3rver'
 import { newFolder, onEnd } from './test-server.ts'
 
 export interface S3 {
-  /** For S3_URL. */
   readonly url: string
   readonly bucket: string
-  /** Where its objects lie on the disk. */
   readonly directory: string
-  /** `hanging` takes connections and never answers; `failing` answers 500; `stalling` sends half of what it should. */
+  /** `hanging` accepts connections and never responds, `failing` returns 500, and `stalling` sends half of a response. */
   mode: 'well' | 'hanging' | 'failing' | 'stalling'
-  /** What it answers to the next requests, one after the other, before it does its work again. */
+  /** Statuses of the next responses, before it works normally again. */
   refusals: number[]
-  /** How many requests it got. */
   requests: number
-  /** Ends it with all its connections. */
   stop(): Promise<void>
-  /** Starts it again on the same port, with the same objects. */
   start(): Promise<void>
 }
 

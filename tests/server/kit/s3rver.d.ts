@@ -1,7 +1,6 @@
 declare module 's3rver' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
-  /** The part of it that the tests use. */
   // biome-ignore lint/style/noDefaultExport: it is how the package exports it
   export default class S3rver {
     constructor(options: { directory: string; silent: boolean; configureBuckets: readonly { name: string }[] })

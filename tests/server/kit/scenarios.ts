@@ -1,8 +1,8 @@
-/** Faults as they happen to real processes: a short run of each in `npm run test:all`, long ones in `npm run faults`. */
+/** Faults of real processes: short runs in `npm run test:all`, long ones in `npm run chaos`. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { ANSWER_MAX_MS, countLosses, expectAllowedAnswers, type Figures } from './nothing-lost.ts'
+import { ANSWER_MAX_MS, countLosses, expectAllowedAnswers, type Figures } from './losses.ts'
 import { type Running, startProcess } from './process.ts'
 import { openSmtp } from './smtp.ts'
 import { newFolder, onEnd } from './test-server.ts'
@@ -16,7 +16,6 @@ interface Site {
   readonly place: { readonly dataDir: string; readonly databaseUrl?: string }
 }
 
-/** What all processes of a site share. */
 const siteOf = (dataDir: string, databaseUrl: string | undefined): Site => ({
   env: { ...ADDRESSES, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
   place: { dataDir, ...(databaseUrl && { databaseUrl }) },
@@ -32,8 +31,8 @@ const moreBy = (visits: Visits, count: number) => {
 }
 
 /**
- * Processes of one site, one of which is killed in each round while 16 visitors submit through all of them, and started
- * again. What a visitor sent when the connection broke he sends again, to whichever process answers.
+ * Kills and restarts one of several processes in each round while 16 visitors submit through all of them. A visitor
+ * repeats a submit after a broken connection with any process.
  */
 export async function killRounds({ rounds, processes, databaseUrl }: { rounds: number; processes: number; databaseUrl?: string }): Promise<Figures> {
   const smtp = await openSmtp()
@@ -64,24 +63,19 @@ export async function killRounds({ rounds, processes, databaseUrl }: { rounds: n
 export interface Outage extends Visiting {
   readonly databaseUrl?: string
   readonly dataDir?: string
-  /** Besides those that every site has; SMTP_URL replaces the test's own mail server. */
+  /** Extra settings. SMTP_URL replaces the test's mail server. */
   readonly env?: Readonly<Record<string, string>>
-  /** A file the log goes to, by its descriptor. */
   readonly logTo?: number
-  /** Brings the fault about. */
   break(server: Running): Promise<void> | void
-  /** How long it lasts. */
   readonly ms: number
   mend(server: Running): Promise<void> | void
-  /** What else must hold in the end. */
   after?(database: Database): Promise<void>
 }
 
 /**
- * One process and 16 visitors through a fault. Holds it to: only 2xx, 4xx and 503, each within five seconds; the process
- * lives; the first submit after the fault is accepted within five seconds; nothing is lost or there twice.
- *
- * @returns the figures, and how long the first accepted submit took
+ * Runs one process and 16 visitors through a fault. Responses must be 2xx, 4xx, or 503 within five seconds. The process
+ * must survive and accept a submit within five seconds after the fault, without loss or duplicates. @returns the
+ * counts, and the time to the first accepted submit
  */
 export async function surviveOutage(outage: Outage): Promise<Figures & { readonly backAfterMs: number; readonly refused: number }> {
   const smtp = await openSmtp()
@@ -106,5 +100,4 @@ export async function surviveOutage(outage: Outage): Promise<Figures & { readonl
   return { ...figures, backAfterMs: Math.round(backAfterMs), refused: visits.answers.filter(({ status }) => status === 503).length }
 }
 
-/** No loss, no duplicate, no mail twice. */
 export const NOTHING_LOST = { lost: 0, duplicates: 0, mailedTwice: 0 }

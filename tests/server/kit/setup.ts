@@ -1,4 +1,4 @@
-/** Run before each file of server tests: files share a process, so what a module says while it is imported would hold for the first of them only. */
+/** Runs before each file of server tests. Files share a process, so top-level hooks in a module would apply to the first one only. */
 import { afterAll, afterEach } from 'vitest'
 import { endFile, endTest } from './test-server.ts'
 

@@ -1,4 +1,4 @@
-/** A disk of a few megabytes that can be filled up: a tmpfs, which only root of a machine that lets it may mount. */
+/** A tmpfs of a few megabytes to fill up. Mounting it requires root. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,15 +7,12 @@ import { onEnd } from './test-server.ts'
 
 export interface SmallDisk {
   readonly folder: string
-  /** Leaves not a byte. */
   fill(): void
-  /** Gives back what `fill` took. */
   free(): void
 }
 
 const mount = (folder: string, megabytes: number) => spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
 
-/** Whether this machine lets us mount one. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'roadcharter-mount-'))
   try {
@@ -25,13 +22,12 @@ export function canMount(): boolean {
   }
 }
 
-/** It is gone when the test is. */
 export function openSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'roadcharter-disk-'))
   if (!mount(folder, megabytes)) throw new Error('This machine lets us mount no tmpfs.')
   chmodSync(folder, 0o777)
   onEnd(() => {
-    // Lazily: the log of a process that has just ended may still be open.
+    // Lazy, because the log of an ended process may still be open.
     spawnSync('umount', ['-l', folder])
     rmSync(folder, { recursive: true, force: true })
   })
@@ -43,7 +39,7 @@ export function openSmallDisk(megabytes: number): SmallDisk {
       try {
         const { bavail, bsize } = statfsSync(folder)
         for (let left = bavail * bsize; left > 0; left -= bsize) writeSync(handle, Buffer.alloc(bsize))
-        // A writer at the same time frees a page now and then.
+        // A parallel writer frees a page occasionally.
         for (;;) writeSync(handle, Buffer.alloc(bsize))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error

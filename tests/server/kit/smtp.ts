@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback that can be told to refuse, and to go away. */
+/** A real SMTP server on loopback that can refuse and stop. */
 import type { Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -8,23 +8,19 @@ export interface Smtp {
   readonly url: string
   readonly port: number
   readonly mails: Email[]
-  /** While set, every mail is refused with this code. */
   refuseWith: number | undefined
-  /** While set, the server refuses at this point of the talk, with a code and a text. */
+  /** While set, the server refuses at this stage with a code and a text. */
   refuseAt: { readonly at: 'greeting' | 'sender' | 'recipient'; readonly code: number; readonly text: string } | undefined
-  /** Waits this long before each acceptance. */
   slowMs: number
-  /** While true, a recipient is not answered: the connection hangs before the mail itself. */
+  /** While true, connections hang after the recipient. */
   holds: boolean
-  /** How many connections it has room for; a further one is answered 421, or closed without a word. */
+  /** Connection limit. Others get a 421 or are closed silently. */
   room: { readonly for: number; readonly isClosed?: boolean }
-  /** How many connections it had no room for. */
   readonly turnedAway: number
-  /** The most connections that it has had at once, those it turned away not counted. */
+  /** Maximum of parallel connections, without those over the limit. */
   readonly mostAtOnce: number
-  /** How many talks hang now; one whose client has gone does not. */
+  /** Number of hanging sessions with a connected client. */
   held(): number
-  /** Goes on with the talks that hang. */
   release(): void
   close(): Promise<void>
 }
@@ -70,7 +66,7 @@ export async function openSmtp(port = 0): Promise<Smtp> {
     },
   })
   server.on('error', () => undefined)
-  // Before the server itself hears of the connection.
+  // Runs before the server's own listener.
   server.server.prependListener('connection', (socket: Socket) => {
     if (!smtp.room.isClosed || open.size < smtp.room.for) return
     counts.turnedAway += 1

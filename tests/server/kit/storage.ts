@@ -1,4 +1,4 @@
-/** Tests of file storage that every kind of storage must pass. */
+/** Tests for every kind of file storage. */
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,6 @@ export const FIELD = 'formationDocs'
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** A server and direct access to where its files are. */
 export interface Opened {
   readonly server: TestServer
   readonly client: Client
@@ -48,7 +47,6 @@ const bytesOf = async (stream: AsyncIterable<Buffer>) => {
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
-/** The link that the team's mail carries to the first file. */
 export const linkOf = async ({ server }: Opened) => {
   const [team] = await server.mailsTo('team@office.example')
   return /\/files\/\S+/.exec(team?.text ?? '')?.[0] ?? ''
@@ -56,7 +54,7 @@ export const linkOf = async ({ server }: Opened) => {
 
 /** @param open starts a server with an empty storage */
 export function testStorage(open: () => Promise<Opened>): void {
-  test('what is sent comes back byte by byte through the link in the mail, and lies sealed', async () => {
+  test('the link in the email returns the file byte for byte, and the stored one is sealed', async () => {
     const opened = await open()
     const content = Buffer.concat([pdf(), randomBytes(200_000)])
     expect((await send(opened, [content, pdf(16_384), pdf(32_768)])).status).toBe(201)
@@ -72,7 +70,7 @@ export function testStorage(open: () => Promise<Opened>): void {
     expect(readdirSync(join(opened.server.dataDir, 'arriving'))).toEqual([])
   })
 
-  test('a repeat stores nothing more, a correction keeps both versions', async () => {
+  test('a repeat stores nothing new, and a correction keeps both versions', async () => {
     const opened = await open()
     const key = newKey()
     const first = await send(opened, [pdf(1_000)], key)
@@ -90,7 +88,7 @@ export function testStorage(open: () => Promise<Opened>): void {
     ])
   })
 
-  test('when the request is refused, its files go again', async () => {
+  test('deletes the files of a refused request', async () => {
     const opened = await open()
     const key = newKey()
     await opened.client.submit(factoring, factoring.sample, { key })
@@ -98,7 +96,7 @@ export function testStorage(open: () => Promise<Opened>): void {
     expect(await namesOf(opened.blobs)).toEqual([])
   })
 
-  test('what a crash left is swept after an hour, what has a row is not, nor is what is no file of ours', async () => {
+  test('sweeps crash leftovers after an hour, but not files with a row or foreign files', async () => {
     const opened = await open()
     await send(opened)
     const [row = { stored_as: '' }] = await rowsOf(opened)
@@ -115,7 +113,7 @@ export function testStorage(open: () => Promise<Opened>): void {
     await expect(opened.blobs.read(left.name)).rejects.toBeInstanceOf(BlobMissing)
   })
 
-  test('a clock that is set ahead takes nothing away from an upload that is under way', async () => {
+  test('a fast clock keeps files of an upload in progress', async () => {
     const opened = await open()
     const { db } = opened.server.database
     const files = openStored(opened.server.dataDir, opened.blobs)
@@ -126,14 +124,14 @@ export function testStorage(open: () => Promise<Opened>): void {
     await arrival.finish()
     expect(await files.sweep(db, later)).toBe(0)
     await files.keep(arrival)
-    // Its row is not there before the commit; what was looked at once is looked at again after a day.
+    // Its row appears with the commit, and files are checked again after a day.
     expect(await files.sweep(db, later + 2 * DAY_MS)).toBe(0)
     expect(await namesOf(opened.blobs)).toEqual([arrival.name])
     await arrival.discard()
     expect(await files.sweep(db, later + 4 * DAY_MS)).toBe(1)
   })
 
-  test('a file that no row names lies in the trash for a week, and comes back when one names it again', async () => {
+  test('a file without a row stays in the trash for a week and returns when a row names it', async () => {
     const opened = await open()
     const { db } = opened.server.database
     for (let count = 0; count < 3; count += 1) await send(opened)
@@ -148,7 +146,6 @@ export function testStorage(open: () => Promise<Opened>): void {
     expect(lines.filter((line) => line.includes('trash'))).toHaveLength(1)
     for (const { stored_as } of [lost, opened2, gone]) expect(lines.join()).toContain(stored_as)
 
-    // The database of today is back, but for one row: by itself at the next sweep, and at once for a file that is opened.
     await db.insertInto('files').values([lost, opened2]).execute()
     expect(await bytesOf(await files.open(opened2))).toEqual(Buffer.from(pdf()))
     await files.sweep(db, later)
@@ -158,7 +155,7 @@ export function testStorage(open: () => Promise<Opened>): void {
 
     await files.sweep(db, later + 6 * DAY_MS)
     expect(await trashOf(opened.blobs)).toEqual([gone.stored_as])
-    // As long as the clock may be wrong, a week is no week.
+    // With an unreliable clock, nothing expires.
     await files.sweep(db, later + 800 * DAY_MS, false)
     expect(await trashOf(opened.blobs)).toEqual([gone.stored_as])
     await files.sweep(db, later + 8 * DAY_MS)
@@ -166,7 +163,7 @@ export function testStorage(open: () => Promise<Opened>): void {
     expect(await namesOf(opened.blobs)).toHaveLength(2)
   })
 
-  test('a file that is erased does not stay in the trash', async () => {
+  test('an erased file does not stay in the trash', async () => {
     const opened = await open()
     await send(opened)
     const [row] = await rowsOf(opened)
@@ -178,7 +175,7 @@ export function testStorage(open: () => Promise<Opened>): void {
     expect(await trashOf(opened.blobs)).toEqual([])
   })
 
-  test('a database that knows hardly any of the files loses none of them', async () => {
+  test('a database that knows only a few of the files loses none of them', async () => {
     const opened = await open()
     for (let count = 0; count < 5; count += 1) await send(opened, [pdf(), pdf(), pdf(), pdf(), pdf()])
     const { db } = opened.server.database

@@ -1,4 +1,3 @@
-/** What lies on the disk for an uploaded file, sealed and in clear. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileRow } from '#server/database/schema.ts'
@@ -9,19 +8,17 @@ import { parseFileKeys } from '#server/files/keys.ts'
 import { openLog } from './log.ts'
 import { FILES_KEY } from './test-server.ts'
 
-/** A file store of its own on a server's data folder. */
 export function openStored(dataDir: string, blobs: Blobs = openDiskBlobs(join(dataDir, 'files')), log = openLog('warn').logger) {
   const keys = parseFileKeys(FILES_KEY)
   if (!keys) throw new Error('no key')
   return createFileStore({ dataDir, blobs, keys, log })
 }
 
-/** Path of the sealed bytes. */
 export const storedPath = (dataDir: string, name: string) => join(dataDir, 'files', placeOf(name))
 
 export const sealedBytes = (dataDir: string, name: string) => readFileSync(storedPath(dataDir, name))
 
-/** The bytes that the visitor sent. @throws when they are not there or were changed */
+/** The original bytes. @throws when they are missing or changed */
 export async function readStored(dataDir: string, row: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of await openStored(dataDir).open(row)) chunks.push(chunk as Buffer)

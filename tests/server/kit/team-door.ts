@@ -1,4 +1,3 @@
-/** People at the team's door: invited, half in, and with an app that shows codes. */
 import { Secret, TOTP } from 'otpauth'
 import { TEAM_TOKEN_HEADER, type TeamRole, type TeamStage, teamEndpoints } from '#contract/team/team.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
@@ -12,17 +11,16 @@ import { newMember } from './team.ts'
 import { openServer, type TestServer } from './test-server.ts'
 import { eventually } from './wait.ts'
 
-/** The code that an app shows now, or some steps away. */
+/** The code of an app now, or some steps away. */
 export const totpCode = (secret: string, now: number, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now + steps * TOTP_STEP_MS })
 
-/** Six digits that no app shows around now. */
 export const wrongTotp = (secret: string, now: number): string => {
   const right = [-1, 0, 1].map((steps) => totpCode(secret, now, steps))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '444444'
 }
 
-/** A browser of the team's page: it shows the token that the last answer told it. */
+/** A browser of the team's page, which sends the token of the last response. */
 export function newPage(server: TestServer, client: Client = newClient(server.app)) {
   const own = { token: '' }
   const headers = (): Readonly<Record<string, string>> => (own.token === '' ? {} : { [TEAM_TOKEN_HEADER]: own.token })
@@ -38,10 +36,10 @@ export function newPage(server: TestServer, client: Client = newClient(server.ap
 }
 export type Page = ReturnType<typeof newPage>
 
-/** A server that sends at once what an operator's command has queued. */
+/** A server that immediately sends emails queued by an admin command. */
 export const openDoor = (options: Parameters<typeof openServer>[0] = {}) => openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 20 }, ...options })
 
-/** The token of the invitation to an address that is good, once it was mailed. */
+/** The token of the valid invitation to an address, from its email. */
 export async function inviteToken(server: TestServer, email: string): Promise<string> {
   const { token_hash } = await server.database.db.selectFrom('team_invites').select('token_hash').where('email', '=', email).executeTakeFirstOrThrow()
   const tokenIn = async () =>
@@ -49,17 +47,14 @@ export async function inviteToken(server: TestServer, email: string): Promise<st
   return String(await eventually(tokenIn, (token) => token !== undefined))
 }
 
-/** Invites by the operator's command. */
 export const inviteBy = (server: TestServer, email: string, role: TeamRole = 'member') => admin(envOf(server), 'team', 'invite', email, '--role', role)
 
-/** Sets up an app. @returns the answer to its first code, and the app's secret */
 export async function setUpApp(server: TestServer, page: Page) {
   const { secret } = (await page.ask(teamEndpoints.totpNew)).body
   const answer = await page.ask(teamEndpoints.totpConfirm, { code: totpCode(secret, server.now()) })
   return { secret: String(secret), answer }
 }
 
-/** Somebody who was invited, has joined and set up an app. */
 export async function joined(server: TestServer, email: string, { role, name = 'Ann Miller' }: { role?: TeamRole; name?: string } = {}) {
   await inviteBy(server, email, role)
   const page = newPage(server)
@@ -68,14 +63,14 @@ export async function joined(server: TestServer, email: string, { role, name = '
   return { page, secret, id: String(answer.body.me.member.id), recoveryCodes: answer.body.recoveryCodes as readonly string[] }
 }
 
-/** The first half of a log-in: a code by mail. @param mails how many the address has by then */
+/** The first step of a login: an emailed code. @param mails the address's number of received emails */
 export async function enterBy(server: TestServer, page: Page, email: string, mails: number): Promise<Answer> {
   await page.client.post(teamEndpoints.code, { email })
   await page.client.post('auth/verify-otp', { email, otp: await readCode(server, email, mails) })
   return page.ask(teamEndpoints.enter, { email })
 }
 
-/** A session of a member as far as that, without the way there. */
+/** A member's session at a stage, without the steps before it. */
 export async function sessionAt(server: TestServer, id: string, stage: TeamStage, { role, isProven = true }: { role?: TeamRole; isProven?: boolean } = {}) {
   const member = await newMember(server, { id, role })
   const { db } = server.database
@@ -88,7 +83,6 @@ export async function sessionAt(server: TestServer, id: string, stage: TeamStage
   return { ...member, client, headers, ask: (path: string, body: object = {}, more = {}) => client.post(path, body, { ...headers, ...more }) }
 }
 
-/** What is in a member's history: `LOG_IN ann`. */
 export async function edgesOf(server: TestServer, id: string): Promise<readonly string[]> {
   const rows = await server.database.db
     .selectFrom('case_events')

@@ -1,4 +1,4 @@
-/** Members of the team for tests that are not about the door: rows as the door leaves them, and a whole session. */
+/** Members with complete sessions, for tests of other topics than the login. */
 import { TEAM_TOKEN_HEADER, type TeamRole } from '#contract/team/team.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { createTeamSessions, pageTokenOf } from '#server/team/sign-in/sessions.ts'
@@ -9,13 +9,10 @@ export interface Member {
   readonly id: string
   readonly email: string
   readonly client: Client
-  /** What the page shows beside the session's cookie. */
   readonly headers: Readonly<Record<string, string>>
-  /** A POST below `/backend/api/`, as the team's page makes it. */
   readonly ask: (path: string, body?: object, headers?: Readonly<Record<string, string>>) => Promise<Answer>
 }
 
-/** Somebody of the team, with a session that has just shown a second factor. */
 export async function newMember(
   server: TestServer,
   { id = 'ann', role = 'member', name = 'Ann Miller', email = `${id}@office.example` }: { id?: string; role?: TeamRole; name?: string; email?: string } = {},
@@ -39,7 +36,7 @@ export async function newMember(
   return { id, email, client, headers, ask: (path, body = {}, more = {}) => client.post(path, body, { ...headers, ...more }) } satisfies Member
 }
 
-/** Does something while a table is away; on PostgreSQL the next test has the same database. */
+/** Runs a function while a table is missing, and restores it for the next test. */
 export async function without<T>({ database: { db } }: TestServer, table: string, work: () => Promise<T>): Promise<T> {
   await db.schema.alterTable(table).renameTo(`${table}_away`).execute()
   try {

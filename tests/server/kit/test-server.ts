@@ -1,4 +1,4 @@
-/** The real server on real SQLite files in a folder of its own, with a clock that can be moved on. */
+/** The real server on SQLite files in its own folder, with an adjustable clock. */
 import type { EventEmitter } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -12,10 +12,9 @@ import { fastFolder } from './fast-folder.ts'
 import { withJitter } from './jitter.ts'
 import { eventually } from './wait.ts'
 
-/** Of the files that tests upload. */
 export const FILES_KEY = Buffer.alloc(32, 7).toString('base64')
 
-/** argon2 at its cheapest: for tests that do not look at its cost. */
+/** The cheapest argon2, for tests that do not check its cost. */
 export const CHEAP = { memoryKiB: 8, passes: 1, lanes: 1 } as const
 
 export interface TestServer {
@@ -23,47 +22,43 @@ export interface TestServer {
   readonly database: Database
   readonly settings: Settings
   readonly dataDir: string
-  /** Moves the server's clock on, in milliseconds. */
   advance(ms: number): void
   now(): number
-  /** Mails to one address, newest first, once there are at least `count`. */
+  /** Emails to one address, newest first, once there are at least `count`. */
   mailsTo(address: string, count?: number): Promise<readonly ReadMail[]>
-  /** All mails, once nothing is queued any more. */
+  /** All emails, once none is queued. */
   allMails(): Promise<readonly ReadMail[]>
-  /** Ends the server and its database, keeps the folder. */
   close(): Promise<void>
 }
 
 type Options = Partial<Omit<AppDeps, 'settings' | 'database'>> & { readonly env?: Record<string, string>; readonly dataDir?: string }
 
 const cleanups: (() => Promise<void> | void)[] = []
-/** Ends what the test has opened; called by setup.ts. */
 export const endTest = async (): Promise<void> => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 }
 
-/** Runs when the test is over, last registered first. */
+/** Registers a cleanup. The last one runs first. */
 export const onEnd = (cleanup: () => Promise<void> | void) => void cleanups.push(cleanup)
 
 const makeFolder = () => mkdtempSync(join(fastFolder(), 'roadcharter-test-'))
 
-/** A folder that is gone when the test is. */
+/** A folder that is deleted with the test. */
 export function newFolder(): string {
   const folder = makeFolder()
   onEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Starts a server; it ends with the test. */
 export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: Options = {}): Promise<TestServer> {
   const settings = readSettings({
     DATA_DIR: dataDir,
     TEAM_EMAIL: 'team@office.example',
     SECRET_KEY: 'k'.repeat(40),
     FILES_KEY,
-    // Tests send more than an office; those about the limits set their own.
+    // Tests send more than an office. Tests of the limits set their own.
     FORM_LIMIT_SUSPECT: '100000',
-    // A site at another address wants a mail server; none is asked unless a test names one.
+    // Another address requires a mail server. It is unused unless a test sets one.
     ...(env.PUBLIC_URL !== undefined && { SMTP_URL: 'smtp://127.0.0.1:9' }),
     ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: await freshDatabase() }),
     ...env,
@@ -73,7 +68,7 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
   let offset = 0
   const now = () => Date.now() + offset
   const app = await buildApp({ settings, database, now, passwordCost: CHEAP, ...deps })
-  // A request that no connection carries never hears that it was closed: what waits for that would outlive the test.
+  // A simulated request has no close event, so listeners for it would outlive the test.
   app.addHook('onResponse', async ({ raw: { socket } }) => void (socket instanceof Socket || (socket as EventEmitter).emit('close')))
   await app.ready()
   let closed = false
@@ -113,7 +108,7 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
 let shared: Promise<TestServer> | undefined
 const sharedCleanups: (typeof cleanups)[number][] = []
 
-/** The same server for all tests of a file that need no state of their own: opening one takes longer than most calls. */
+/** One server for all stateless tests of a file, because a start takes longer than most calls. */
 export function sharedServer(options?: Options): Promise<TestServer> {
   shared ??= openServer(options).then((server) => {
     sharedCleanups.push(...cleanups.splice(0))
@@ -124,14 +119,14 @@ export function sharedServer(options?: Options): Promise<TestServer> {
 
 let migrated: Promise<Buffer> | undefined
 
-/** A database with its tables, unless there is one: making them takes as long as all else that opens a server. */
+/** Copies a migrated database, because migrations take as long as the rest of a start. */
 async function putMigrated(dataDir: string): Promise<void> {
   if (!existsSync(dataDir) || existsSync(join(dataDir, DATABASE_FILE))) return
   migrated ??= makeMigrated()
   writeFileSync(join(dataDir, DATABASE_FILE), await migrated)
 }
 
-/** Kept in memory: the end of a worker process is not told, so a file would stay behind. */
+/** In memory, because workers end without an event to delete a file. */
 async function makeMigrated(): Promise<Buffer> {
   const dataDir = makeFolder()
   const database = await openDatabase({ dataDir })
@@ -143,7 +138,6 @@ async function makeMigrated(): Promise<Buffer> {
 
 const databases: { readonly url: string; drop(): Promise<void> }[] = []
 const freeDatabases: string[] = []
-/** Ends the file's shared server and drops its databases. Called by setup.ts. */
 export const endFile = async (): Promise<void> => {
   for (const cleanup of sharedCleanups.splice(0).reverse()) await cleanup()
   shared = undefined
@@ -151,10 +145,10 @@ export const endFile = async (): Promise<void> => {
   for (const { drop } of databases.splice(0)) await drop()
 }
 
-/** Whether tests run on PostgreSQL. Those that show nothing about the database are skipped there. */
+/** Whether tests run on PostgreSQL. It skips tests without database behavior. */
 export const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
-/** With TEST_DATABASE_URL the same tests run on PostgreSQL, each on a database of its own without rows; emptied ones are used again, since making one takes longer than most tests. */
+/** Returns an empty PostgreSQL database for one test. Emptied ones are reused, because creating one takes longer than most tests. */
 async function freshDatabase(): Promise<string> {
   const { emptyDatabase, newDatabase } = await import('../../../scripts/temporary-postgres.ts')
   let url = freeDatabases.pop()

@@ -1,8 +1,8 @@
-/** A server of its own process for one form with a 12 MB file: tells its memory when asked, so that nothing of the test counts. */
+/** A separate server process for one form with a 12 MB file. It reports its memory without the memory of the test. */
 
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { PATIENCE } from '#server/http/slow-clients.ts'
+import { PATIENCE } from '#server/http/request-body.ts'
 import { readSettings } from '#server/settings.ts'
 import { contactSized } from './contact-sized.ts'
 
@@ -10,7 +10,7 @@ const SAMPLE_EVERY_MS = 10
 
 const settings = readSettings(process.env)
 const database = await openDatabase(settings)
-// An upload that the test holds is not slow.
+// The test pauses uploads, which must not count as slow.
 const app = await buildApp({ settings, database, definitions: [contactSized], patience: { ...PATIENCE, progressMs: 150_000 } })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 

@@ -1,4 +1,4 @@
-/** Visitors who keep sending forms to processes that are killed, frozen and starved, and who send again what was not accepted. */
+/** Visitors who submit continuously to faulty processes and repeat failed submits. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/forms/payload.ts'
@@ -12,29 +12,25 @@ const AGAIN_MS = 60
 export interface Answered {
   readonly status: number
   readonly ms: number
-  /** When it came, by `performance.now()`. */
+  /** Time of the response, by `performance.now()`. */
   readonly at: number
   readonly retryAfter: string | null
   readonly text: string
 }
 export interface Visits {
-  /** The reference by key, of each submit that was answered with one. */
   readonly acknowledged: ReadonlyMap<string, string>
   readonly tried: ReadonlySet<string>
-  /** Every answer, and nothing for a connection that broke. */
   readonly answers: readonly Answered[]
-  /** Milliseconds from a moment (`performance.now()`) to the next accepted submit; waits for it. */
+  /** Milliseconds from a moment (`performance.now()`) to the next accepted submit, which it awaits. */
   firstAfter(moment: number): Promise<number>
-  /** Ends once each visitor has what he sent accepted. */
   end(): Promise<void>
 }
 export interface Visiting {
   readonly clients?: number
-  /** Whether every other form brings a file. */
   readonly hasFiles?: boolean
 }
 
-/** `urls` names the servers that are there now; each try goes to the next of them, as behind a load balancer. */
+/** `urls` lists the current servers. Each attempt uses the next one, as behind a load balancer. */
 export function visit(urls: () => readonly string[], { clients = 16, hasFiles = true }: Visiting = {}): Visits {
   const acknowledged = new Map<string, string>()
   const tried = new Set<string>()
@@ -71,7 +67,7 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
       acknowledged.set(key, (JSON.parse(text) as { reference: string }).reference)
       return true
     } catch (error) {
-      // No visitor may wait that long; a connection that broke is the killed process's.
+      // A timeout is a failure. A broken connection comes from the killed process.
       if ((error as Error).name === 'TimeoutError') answers.push({ status: 0, ms: PATIENCE_MS, at: performance.now(), retryAfter: null, text: 'no answer' })
       return false
     }
@@ -93,7 +89,7 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
     answers,
     async firstAfter(moment) {
       for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(10)) {
-        // Sent after the moment, too: one that was under way proves nothing.
+        // Sent after the moment, because an earlier submit proves nothing.
         const found = answers.find(({ status, at, ms }) => status === 201 && at - ms >= moment)
         if (found) return found.at - moment
       }

@@ -1,6 +1,9 @@
 import type { Database } from '#server/database/database.ts'
 
-/** Asks again until the answer is good: a machine that is busy may take long. No test is made slower by it, but one that fails. @throws with the last answer after `withinMs` */
+/**
+ * Repeats a query until its result is good. Busy machines need long timeouts, which only slow down failing tests.
+ * @throws with the last result after `withinMs`
+ */
 export async function eventually<T>(ask: () => Promise<T> | T, isGood: (answer: T) => boolean, withinMs = 30_000): Promise<T> {
   const end = performance.now() + withinMs
   for (;;) {
@@ -11,7 +14,7 @@ export async function eventually<T>(ask: () => Promise<T> | T, isGood: (answer: 
   }
 }
 
-/** Asks again while an overloaded machine answers 503, as a page does; gives the last answer when it never stops. */
+/** Retries 503 like a page, and returns the last response. */
 export async function unlessBusy<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()
@@ -20,7 +23,7 @@ export async function unlessBusy<T extends { readonly status: number }>(ask: () 
   }
 }
 
-/** Until a server has looked, as it does at its start, for requests without a case: from then on one that a test makes stays as it is for an hour. */
+/** Waits for the startup check for requests without a case. A case that a test removes then stays missing for an hour. */
 export async function untilCasesSought({ database: { db } }: { readonly database: Database }): Promise<void> {
   await eventually(
     () => db.selectFrom('marks').select('name').where('name', '=', 'cases-whole').execute(),

@@ -1,34 +1,30 @@
-/** What a server says on a raw connection, byte by byte: for requests that no client library would send. */
+/** Raw connections, for requests that no client library sends. */
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-export interface Heard {
+export interface RawResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** What follows the first head: its body, and every answer after it. */
+  /** Everything after the first headers: the body and further responses. */
   readonly rest: string
 }
 
-/** Where the server listens; it begins to when it did not. */
+/** The port of the server, which starts to listen if necessary. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as { port: number }).port
 }
 
-/**
- * Sends the parts and reads until the server ends the connection.
- *
- * @param pauseMs between one part and the next
- */
+/** Sends the parts and reads until the server closes the connection. @param pauseMs between two parts */
 export async function talk(app: FastifyInstance, parts: Iterable<string>, pauseMs = 0): Promise<string> {
   const port = await portOf(app)
   return new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
-    let heard = ''
+    let received = ''
     socket
-      .on('data', (chunk) => (heard += String(chunk)))
-      .on('close', () => resolve(heard))
-      .on('error', (error: NodeJS.ErrnoException) => (heard ? resolve(heard) : reject(error)))
+      .on('data', (chunk) => (received += String(chunk)))
+      .on('close', () => resolve(received))
+      .on('error', (error: NodeJS.ErrnoException) => (received ? resolve(received) : reject(error)))
     void (async () => {
       for (const part of parts) {
         if (socket.destroyed) return
@@ -39,11 +35,10 @@ export async function talk(app: FastifyInstance, parts: Iterable<string>, pauseM
   })
 }
 
-/** Sends the text, and takes apart what the server says before it ends the connection. */
-export async function hear(app: FastifyInstance, sent: string): Promise<Heard> {
-  const heard = await talk(app, [sent])
-  const end = heard.indexOf('\r\n\r\n')
-  const [first = '', ...lines] = heard.slice(0, end).split('\r\n')
+export async function exchange(app: FastifyInstance, sent: string): Promise<RawResponse> {
+  const received = await talk(app, [sent])
+  const end = received.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = received.slice(0, end).split('\r\n')
   const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))
-  return { status: Number(first.split(' ')[1]), headers, rest: heard.slice(end + 4) }
+  return { status: Number(first.split(' ')[1]), headers, rest: received.slice(end + 4) }
 }

@@ -1,4 +1,3 @@
-/** The mails about a case as they are read, by hand: what each says, to whom an answer goes, and which are not written at all. */
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
@@ -24,10 +23,9 @@ const PAGE = 'https://office.example/requests/RC-1234-5678#key=x'
 const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past, { statusUrl: PAGE, answers: undefined })
 const links = { urlOf: (id: string) => `https://office.example/files/${id}`, endsAt: () => Date.UTC(2026, 11, 8, 18) } as FileLinks
 const toTeam = (past: readonly PastEvent[], request = stored) => caseTeamLetter(request, TO, past, links)
-/** Its blocks, without the company's signature. */
 const blocksOf = (letter: Letter | undefined) => (letter ?? expect.fail()).text.split('\n\n').slice(0, -1)
 
-test('what is asked: the button opens exactly that; of several a reminder opens the request', () => {
+test('an ask has a button to itself, and a reminder of several asks opens the request', () => {
   const asked = (number: number, ask: 'document' | 'question') => event('ASK', 'member', 'waitingForCustomer', { ask, text: 'Why', number })
   const remind = event('WAIT.REMIND', 'time', 'waitingForCustomer')
   const button = (...past: readonly PastEvent[]) => blocksOf(toCustomer(past)).at(-2)
@@ -38,13 +36,13 @@ test('what is asked: the button opens exactly that; of several a reminder opens 
   expect(button(asked(3, 'document'), event('MESSAGE', 'member', 'waitingForCustomer', { text: 'Soon?' }))).toBe(`See where it stands:\n${PAGE}`)
 })
 
-test('what is not asked any more is named', () => {
+test('names a canceled ask', () => {
   const asked = (number: number, document: string) => event('ASK', 'member', 'waitingForCustomer', { ask: 'document', document, text: 'Why', number })
   const letter = toCustomer([asked(3, 'EIN letter'), asked(4, 'Lease'), event('ASK.WITHDRAW', 'member', 'waitingForCustomer', { which: '3' })])
   expect(blocksOf(letter)[0]).toBe('We no longer need one of the things we asked for: EIN letter')
 })
 
-test('to the customer: a message with its words; what happened is not said twice; of what does not concern him there is no letter', () => {
+test('to the customer: quotes a message, repeats no event, and skips internal events', () => {
   const claim = event('CLAIM', 'member', 'inWork')
   expect(blocksOf(toCustomer([claim, event('MESSAGE', 'member', 'inWork', { text: 'Call us.' })])).slice(0, 2)).toEqual(['Ann wrote to you.', 'Call us.'])
   expect(blocksOf(toCustomer([claim, event('MESSAGE', 'member', 'inWork')]))[1]).toContain(title)
@@ -56,12 +54,12 @@ test('to the customer: a message with its words; what happened is not said twice
   expect(toCustomer([])).toBeUndefined()
 })
 
-test('a day in it is the office’s', () => {
+test("shows days in the office's time zone", () => {
   const filed = { ...event('FILE', 'member', 'withAuthority', { with: 'the FMCSA' }), at: Date.UTC(2026, 10, 24, 3) }
   expect(blocksOf(toCustomer([filed])).join('\n')).toContain('Filed with the FMCSA on November 23, 2026.')
 })
 
-test('to the team: replies go to the address of the customer, if there is one', () => {
+test("to the team: the reply address is the customer's, if there is one", () => {
   expect(toTeam([event('MESSAGE', 'customer', 'inWork')])?.replyTo).toBe(factoring.sample.email)
   const silent = toTeam([event('WITHDRAW', 'customer', 'closed.withdrawn')], { ...stored, answers: {} })
   expect(Object.keys(silent ?? {})).not.toContain('replyTo')
@@ -70,12 +68,12 @@ test('to the team: replies go to the address of the customer, if there is one', 
   expect(toTeam([])).toBeUndefined()
 })
 
-test('a mail is queued as one that nobody has tried, under an id that is also its Message-ID; no mails are no statement', async () => {
+test('queues an email untried under its Message-ID, and no emails cause no statement', async () => {
   const { database } = await openServer()
   const { add } = createMailQueue('office.example', () => 1_790_000_000_000)
   const mail: QueuedMail = { kind: 'case', payload: { caseId: 'c', version: 2 } }
   await expect(add(undefined as never)).resolves.toBeUndefined()
-  // Rolled back, before an outbox sees it.
+  // Rolled back before an outbox sees it.
   const rows = await database.db
     .transaction()
     .execute(async (tx) => {

@@ -1,4 +1,3 @@
-/** Who is mailed about what happens to a case: each move promises its mails, and they go out once. */
 import { expect, test } from 'vitest'
 import { visitorAddress } from '#contract/answer-summary.ts'
 import { llc } from '#contract/filings/llc.ts'
@@ -18,7 +17,7 @@ const ann: CaseActor = { role: 'member', id: 'ann' }
 const lea: CaseActor = { role: 'lead', id: 'lea' }
 const customer: CaseActor = { role: 'customer' }
 
-/** A request whose own mails are out; answers how to move its case, and the subjects that came since. */
+/** A request without pending emails. Returns a function to move its case, and the later subjects. */
 const open = async (form: typeof factoring | typeof llc = factoring, changed: Answers = {}) => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
   const { body } = await newClient(server.app).submit(form, { ...form.sample, ...changed })
@@ -26,13 +25,13 @@ const open = async (form: typeof factoring | typeof llc = factoring, changed: An
   const found = (await findCase(server.database.db, reference)) ?? expect.fail()
   const before = (await server.allMails()).length
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
-  const move = (type: CaseEvent['type'], by: CaseActor, said: Wanted['data'] = {}) =>
-    server.database.transact((tx) => cases.move(tx, found.id, { event: { type, ...said }, by, data: said }))
+  const move = (type: CaseEvent['type'], by: CaseActor, data: Wanted['data'] = {}) =>
+    server.database.transact((tx) => cases.move(tx, found.id, { event: { type, ...data }, by, data: data }))
   const since = async () => (await server.allMails()).slice(0, -before).reverse()
   return { server, reference, move, since, to: visitorAddress(form, form.sample) }
 }
 
-test('each step that others take is mailed to the customer, with the state in the subject; notes and hand-overs are not', async () => {
+test('emails the customer each step of others with its state, but not notes and assignments', async () => {
   const { move, since, reference } = await open(llc)
   await move('CLAIM', ann)
   await move('NOTE', ann, { text: 'called him' })
@@ -41,7 +40,7 @@ test('each step that others take is mailed to the customer, with the state in th
   await move('ASK', bob, { ask: 'approval', text: 'Please approve the articles.' })
   const mails = await since()
   const title = llc.title
-  // Of two that were promised in one moment either may leave first.
+  // Two emails of one moment may leave in any order.
   const [claimed, asked] = mails.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
   expect(mails).toHaveLength(2)
   expect([claimed?.subject, asked?.subject]).toEqual([`In work: ${title} (${reference})`, `Waiting for you: ${title} (${reference})`])
@@ -51,10 +50,9 @@ test('each step that others take is mailed to the customer, with the state in th
   expect(mails.map(({ text }) => text).join()).not.toContain('called him')
 })
 
-/** The links to a request's page that a text holds. */
 const linksIn = (text: string) => text.match(/https?:\S+\/requests\/\S+#key=\S+/g) ?? []
 
-test('each mail to the customer has one link to the page of his request, the team’s have none; the newest opens it once links were ended', async () => {
+test('customer emails have one link to the request and team emails none, and only the newest opens it after a revocation', async () => {
   const { server, move, since, reference, to } = await open()
   const reader = newClient(server.app)
   const opens = async (link: string | undefined) =>
@@ -82,7 +80,7 @@ test('emails to an address typed in capitals have the link to the request', asyn
   expect(emails.map(({ text }) => linksIn(text).length)).toEqual([1, 1, 1])
 })
 
-test('a receipt that went to an address which was corrected opens nothing, and one that goes there later has no link', async () => {
+test('a receipt to a corrected address opens nothing, and a later one has no link', async () => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
   const client = newClient(server.app)
   const key = newKey()
@@ -96,7 +94,7 @@ test('a receipt that went to an address which was corrected opens nothing, and o
   expect(await opens(wrongOne)).toBe(200)
   const second = await client.submit(factoring, factoring.sample, { key })
   expect([await opens(wrongOne), await opens(await linkTo(String(factoring.sample.email))), await opens(second.body.statusUrl)]).toEqual([404, 200, 200])
-  // Both receipts once more, as of the first version: they were not out yet when it was corrected.
+  // Queues both receipts of the first version again, as if the correction came before they left.
   const { id } = await server.database.db.selectFrom('requests').select('id').executeTakeFirstOrThrow()
   const payload = JSON.stringify({ requestId: id, revision: 1 })
   await server.database.db.updateTable('outbox').set({ state: 'queued', payload }).where('kind', '=', 'receipt').execute()
@@ -104,7 +102,7 @@ test('a receipt that went to an address which was corrected opens nothing, and o
   expect([late.length, late.flatMap(({ text }) => linksIn(text))]).toEqual([2, []])
 })
 
-test('a mail tells the case as it was when it was promised', async () => {
+test('an email shows the case at the time of its event', async () => {
   const { move, since } = await open()
   await move('CLAIM', ann)
   await move('COMPLETE', ann, { text: 'Your account is open' })
@@ -114,7 +112,7 @@ test('a mail tells the case as it was when it was promised', async () => {
   expect(done?.text).toContain('It is done: Your account is open')
 })
 
-test('what the customer does is mailed to the team; taking it back to both', async () => {
+test('emails the team about customer actions, and both sides about a cancellation', async () => {
   const { move, since, reference, to } = await open()
   await move('MESSAGE', customer, { text: 'Please call after six.' })
   await move('WITHDRAW', customer)
@@ -130,13 +128,13 @@ test('what the customer does is mailed to the team; taking it back to both', asy
   expect(mails.find(({ subject }) => subject.includes('wrote'))?.text).toContain('Please call after six.')
 })
 
-test('a move that is refused mails nothing', async () => {
+test('a refused move sends no email', async () => {
   const { move, since } = await open()
   await expect(move('COMPLETE', ann)).rejects.toMatchObject({ status: 409 })
   expect(await since()).toEqual([])
 })
 
-test('whom something speaks against hears nothing, until a lead has looked: then the receipt goes out', async () => {
+test('a suspect gets no email until a lead releases the request, which sends the receipt', async () => {
   const env = { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' }
   const server = await openServer({ env, outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
   const client = newClient(server.app)
@@ -157,14 +155,13 @@ test('whom something speaks against hears nothing, until a lead has looked: then
   expect(suspicion).toBeNull()
 })
 
-test('what was taken for spam and is corrected waits for a lead again', async () => {
+test('a correction of a spam request waits for a lead again', async () => {
   const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' } })
   const client = newClient(server.app)
   await client.submit(factoring)
   const key = newKey()
   const { body } = await client.submit(factoring, factoring.sample, { key })
   await admin(envOf(server), 'cases', 'move', String(body.reference), 'HOLD.SPAM', '--as', 'lea', '--lead')
-  // Asking for the link with the right address sends no mail.
   const found = await client.post(requestEndpoints.find, { reference: body.reference, email: visitorAddress(factoring, factoring.sample) })
   expect(found.status).toBe(200)
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('The link to your request'))).toEqual([])
@@ -172,7 +169,7 @@ test('what was taken for spam and is corrected waits for a lead again', async ()
   expect((await findCase(server.database.db, String(body.reference)))?.state).toBe('held')
 })
 
-test('from a terminal: what an edge says is asked for, kept and mailed', async () => {
+test('the admin command asks for the inputs of an edge, stores them, and emails them', async () => {
   const { server, reference, since } = await open(llc)
   const run = (...words: string[]) => admin(envOf(server), 'cases', 'move', reference, ...words)
   await run('CLAIM', '--as', 'ann')

@@ -8,7 +8,7 @@ import { openServer } from '../kit/test-server.ts'
 
 const LOCAL = { host: '127.0.0.1:4173' }
 
-test('a person reads development mail: newest first, codes shown, markup as text, under a policy without scripts', async () => {
+test('lists development emails newest first, with codes, markup as text, and a policy without scripts', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   await client.submit(factoring, { ...factoring.sample, companyname: '<img src=x onerror=alert(1)>' })
@@ -31,7 +31,7 @@ test('a person reads development mail: newest first, codes shown, markup as text
     { to: [person.email], subject: `${code} is your ${company.name} code`, text: expect.stringContaining(code), messageId: expect.stringMatching(/^<.+>$/) },
   ])
   expect((await client.send('GET', `/dev/mail?to=${person.email}`, undefined, LOCAL)).text).not.toContain('RC-')
-  // The form of the page sends its field also when it is empty.
+  // The page's form also sends its empty field.
   expect((await client.send('GET', '/dev/mail?to=', undefined, LOCAL)).text).toContain('RC-')
   expect((await client.send('GET', '/dev/mail?to=one&to=two', undefined, LOCAL)).text).toContain('RC-')
 })
@@ -40,18 +40,18 @@ test.each([
   ['another machine', '203.0.113.1', LOCAL],
   ['another name for this machine', '127.0.0.1', { host: 'rebound.example' }],
   ['a proxy', '127.0.0.1', { ...LOCAL, 'x-forwarded-for': '127.0.0.1' }],
-  ['a proxy of the new kind', '127.0.0.1', { ...LOCAL, forwarded: 'for=127.0.0.1' }],
-])('%s is told that there is nothing', async (_, ip, headers) => {
+  ['a proxy with the Forwarded header', '127.0.0.1', { ...LOCAL, forwarded: 'for=127.0.0.1' }],
+])('%s gets a 404', async (_, ip, headers) => {
   const server = await openServer({ env: { TRUST_PROXY: 'loopback' } })
   for (const url of ['/dev/mail', '/dev/mail.json']) expect((await newClient(server.app, { ip }).send('GET', url, undefined, headers)).status).toBe(404)
 })
 
-test('with SMTP_URL there is no development mailbox', async () => {
+test('has no development mailbox with SMTP_URL', async () => {
   const server = await openServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   for (const url of ['/dev/mail', '/dev/mail.json']) expect((await newClient(server.app).send('GET', url, undefined, LOCAL)).status).toBe(404)
 })
 
-test('a mail is answered from the mailbox: by SMTP, to the server’s own port, and it lands on the case', async () => {
+test("a reply from the mailbox reaches the case by SMTP at the server's own port", async () => {
   const { server } = await openMailIn()
   const one = await newCase(server)
   const [receipt] = await server.mailsTo(CUSTOMER)

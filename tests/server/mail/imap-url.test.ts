@@ -20,4 +20,4 @@ test.each([
   'imaps://u@mail.example.com/INBOX',
   'imap://u:p@mail.example.com?starttls=perhaps',
   'imaps://u:%p@mail.example.com',
-])('%s is no address of a mailbox', (text) => expect(parseImapUrl(text)).toBeUndefined())
+])('%s is not a mailbox URL', (text) => expect(parseImapUrl(text)).toBeUndefined())

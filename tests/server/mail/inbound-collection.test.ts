@@ -1,99 +1,93 @@
-/** A collection of answers by mail, as mail programs of all kinds write them: where each lands, once, although it is brought twice. */
+/** Replies from many mail programs. Each has one result, although it is delivered twice. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { verifyChains } from '#server/requests/chain.ts'
 import { INBOUND, mailNamed, newCase, openMailIn } from '../kit/mail-in.ts'
 
-/** Where a mail lands, the text that is shown of it, and what stands with it. */
 interface Lands {
   readonly where: 'case' | 'other case' | 'noted' | 'kept' | 'no-case' | 'unreadable'
   readonly text?: string
   readonly files?: readonly string[]
-  /** Named, and not taken. */
   readonly leftOut?: readonly string[]
-  /** How what it repeats begins. */
   readonly quoted?: string
-  /** Shown as somebody else's. */
   readonly isOther?: true
   readonly auth?: string
   readonly kind?: string
-  /** The whole mail is kept, too. */
   readonly isWhole?: true
 }
-const says = (text: string, more: Partial<Lands> = {}): Lands => ({ where: 'case', text, ...more })
+const landsWith = (text: string, more: Partial<Lands> = {}): Lands => ({ where: 'case', text, ...more })
 const noted = (kind: 'auto' | 'bounce', text: string, more: Partial<Lands> = {}): Lands => ({ where: 'noted', kind, text, ...more })
 
-/** By hand, from what each mail is. */
 const TABLE: Readonly<Record<string, Lands>> = {
-  '01-gmail': says('Yes, Thursday works. We have four trucks now.', { quoted: 'On Tue, Nov 24, 2026 at 3:04 PM', auth: 'dkim=pass spf=pass dmarc=pass' }),
-  '02-gmail-android': says('Call me after six please', { quoted: 'On Tue, Nov 24, 2026, 3:04 PM' }),
-  '03-gmail-html-only': says('The MC number is MC-1234567.\nIs that all?', { quoted: 'On Tue, Nov 24, 2026 at 3:04 PM' }),
-  '04-below-the-quote': says('January would be best for us.', { quoted: 'On Tue, Nov 24, 2026 at 3:04 PM' }),
-  '05-between-the-lines': says('Hi, my answers are below.\n> How many trucks?\nFour.\n> Any factoring now?\nNo, never had.'),
-  '06-outlook-desktop': says('Please use the attached number instead.', { quoted: 'Regards\nDana Whitfield' }),
-  '07-outlook-365-html-only': says('We changed our bank last week.\n\nWhich form do you need?', { quoted: 'From: Roadcharter' }),
-  '08-outlook-365': says('We changed our bank last week.', { quoted: '______' }),
-  '09-outlook-ios': says('Can you send the agreement again?', { quoted: 'Get Outlook for iOS' }),
-  '10-apple-mail': says('Good morning,\n\nthe insurance is with Northland.\n\nDana', { quoted: '> On Nov 24, 2026, at 3:04 PM' }),
-  '11-iphone': says('Ok thanks', { quoted: 'Sent from my iPhone' }),
-  '12-iphone-photo': says('Here is the cab card.', { files: ['IMG_0412.jpg'], quoted: 'Sent from my iPhone' }),
-  '13-iphone-heic': says('The cab card again.', { leftOut: ['IMG_0413.HEIC type'], isWhole: true }),
-  '14-samsung': says('We stop at 5 today', { quoted: 'Sent from my Galaxy' }),
-  '15-yahoo': says('Is there a fee for that?', { quoted: 'On Tuesday, November 24, 2026' }),
-  '16-thunderbird': says('Two of the trucks are leased.', { quoted: 'On 11/24/26 15:04, Roadcharter wrote:' }),
-  '17-proton': says('I prefer email.\n\nSent with Proton Mail secure email.', { quoted: 'On Tuesday, November 24th, 2026' }),
-  '18-german': says('Wir haben vier Lastwagen, zwei davon geleast.', { quoted: 'Am 24.11.26 um 15:04 schrieb' }),
-  '19-german-outlook': says('Geht auch der 1. Dezember?', { quoted: 'Von: Roadcharter' }),
-  '20-french': says('Nous avons quatre camions. Ça suffit ?', { quoted: 'Le mar. 24 nov. 2026' }),
-  '21-spanish': says('Sí, el jueves está bien. ¿A qué hora?', { quoted: 'El mar, 24 nov 2026' }),
-  '22-italian': says('Va bene giovedì.', { quoted: 'Il giorno mar 24 nov 2026' }),
-  '23-portuguese': says('Pode ser na quinta-feira.', { quoted: 'Em ter., 24 de nov. de 2026' }),
-  '24-dutch': says('Donderdag is goed.', { quoted: 'Op di 24 nov 2026' }),
-  '25-no-re': says('One more thing: we also haul hazmat.'),
-  '26-other-subject': says('New phone number: 214 555 0199.'),
-  '27-no-subject': says('See you Thursday.'),
-  '28-iso-8859-1': says('José Muñoz drives the fourth truck; he lives in Cañón City.'),
-  '29-windows-1252-8bit': says('It’s “urgent” – the rate is 2½ %.'),
-  '30-windows-1251': says('Добрый день! У нас четыре грузовика.'),
-  '31-koi8-r': says('Спасибо, ждём звонка.'),
-  '32-gb18030': says('你好，我们有四辆卡车。'),
-  '33-iso-2022-jp': says('トラックは四台あります。よろしくお願いします。'),
-  '34-euc-kr': says('트럭은 네 대입니다.'),
-  '35-utf-8-emoji': says('👍🚚 all good'),
-  '36-no-charset': says('Plain and old, from a program that names no charset.'),
-  '37-no-mime': says('From a scanner, without any MIME at all.'),
-  '38-html-table': says('Truck 1 2019\nTruck 2 2021\n\nThat is <all> & thanks'),
-  '39-empty-text-beside-html': says('Only the page says something.'),
-  '40-pdf': says('The signed agreement is attached.', { files: ['agreement.pdf'] }),
-  '41-three-files': says('Three files.', { files: ['a.pdf', 'fleet.csv', 'card.png'] }),
-  '42-lying-name': says('Please open this.', { leftOut: ['invoice.pdf type'], isWhole: true }),
-  '43-name-in-rfc2231': says('With an umlaut.', { files: ['Prüfung €.pdf'] }),
-  '44-name-with-path': says('From a folder.', { files: ['passwd.pdf'] }),
-  '45-winmail-dat': says('From an old Exchange.', { leftOut: ['winmail.dat type'], isWhole: true }),
-  '46-six-files': says('Six pages.', {
+  '01-gmail': landsWith('Yes, Thursday works. We have four trucks now.', { quoted: 'On Tue, Nov 24, 2026 at 3:04 PM', auth: 'dkim=pass spf=pass dmarc=pass' }),
+  '02-gmail-android': landsWith('Call me after six please', { quoted: 'On Tue, Nov 24, 2026, 3:04 PM' }),
+  '03-gmail-html-only': landsWith('The MC number is MC-1234567.\nIs that all?', { quoted: 'On Tue, Nov 24, 2026 at 3:04 PM' }),
+  '04-below-the-quote': landsWith('January would be best for us.', { quoted: 'On Tue, Nov 24, 2026 at 3:04 PM' }),
+  '05-between-the-lines': landsWith('Hi, my answers are below.\n> How many trucks?\nFour.\n> Any factoring now?\nNo, never had.'),
+  '06-outlook-desktop': landsWith('Please use the attached number instead.', { quoted: 'Regards\nDana Whitfield' }),
+  '07-outlook-365-html-only': landsWith('We changed our bank last week.\n\nWhich form do you need?', { quoted: 'From: Roadcharter' }),
+  '08-outlook-365': landsWith('We changed our bank last week.', { quoted: '______' }),
+  '09-outlook-ios': landsWith('Can you send the agreement again?', { quoted: 'Get Outlook for iOS' }),
+  '10-apple-mail': landsWith('Good morning,\n\nthe insurance is with Northland.\n\nDana', { quoted: '> On Nov 24, 2026, at 3:04 PM' }),
+  '11-iphone': landsWith('Ok thanks', { quoted: 'Sent from my iPhone' }),
+  '12-iphone-photo': landsWith('Here is the cab card.', { files: ['IMG_0412.jpg'], quoted: 'Sent from my iPhone' }),
+  '13-iphone-heic': landsWith('The cab card again.', { leftOut: ['IMG_0413.HEIC type'], isWhole: true }),
+  '14-samsung': landsWith('We stop at 5 today', { quoted: 'Sent from my Galaxy' }),
+  '15-yahoo': landsWith('Is there a fee for that?', { quoted: 'On Tuesday, November 24, 2026' }),
+  '16-thunderbird': landsWith('Two of the trucks are leased.', { quoted: 'On 11/24/26 15:04, Roadcharter wrote:' }),
+  '17-proton': landsWith('I prefer email.\n\nSent with Proton Mail secure email.', { quoted: 'On Tuesday, November 24th, 2026' }),
+  '18-german': landsWith('Wir haben vier Lastwagen, zwei davon geleast.', { quoted: 'Am 24.11.26 um 15:04 schrieb' }),
+  '19-german-outlook': landsWith('Geht auch der 1. Dezember?', { quoted: 'Von: Roadcharter' }),
+  '20-french': landsWith('Nous avons quatre camions. Ça suffit ?', { quoted: 'Le mar. 24 nov. 2026' }),
+  '21-spanish': landsWith('Sí, el jueves está bien. ¿A qué hora?', { quoted: 'El mar, 24 nov 2026' }),
+  '22-italian': landsWith('Va bene giovedì.', { quoted: 'Il giorno mar 24 nov 2026' }),
+  '23-portuguese': landsWith('Pode ser na quinta-feira.', { quoted: 'Em ter., 24 de nov. de 2026' }),
+  '24-dutch': landsWith('Donderdag is goed.', { quoted: 'Op di 24 nov 2026' }),
+  '25-no-re': landsWith('One more thing: we also haul hazmat.'),
+  '26-other-subject': landsWith('New phone number: 214 555 0199.'),
+  '27-no-subject': landsWith('See you Thursday.'),
+  '28-iso-8859-1': landsWith('José Muñoz drives the fourth truck; he lives in Cañón City.'),
+  '29-windows-1252-8bit': landsWith('It’s “urgent” – the rate is 2½ %.'),
+  '30-windows-1251': landsWith('Добрый день! У нас четыре грузовика.'),
+  '31-koi8-r': landsWith('Спасибо, ждём звонка.'),
+  '32-gb18030': landsWith('你好，我们有四辆卡车。'),
+  '33-iso-2022-jp': landsWith('トラックは四台あります。よろしくお願いします。'),
+  '34-euc-kr': landsWith('트럭은 네 대입니다.'),
+  '35-utf-8-emoji': landsWith('👍🚚 all good'),
+  '36-no-charset': landsWith('Plain and old, from a program that names no charset.'),
+  '37-no-mime': landsWith('From a scanner, without any MIME at all.'),
+  '38-html-table': landsWith('Truck 1 2019\nTruck 2 2021\n\nThat is <all> & thanks'),
+  '39-empty-text-beside-html': landsWith('Only the page says something.'),
+  '40-pdf': landsWith('The signed agreement is attached.', { files: ['agreement.pdf'] }),
+  '41-three-files': landsWith('Three files.', { files: ['a.pdf', 'fleet.csv', 'card.png'] }),
+  '42-lying-name': landsWith('Please open this.', { leftOut: ['invoice.pdf type'], isWhole: true }),
+  '43-name-in-rfc2231': landsWith('With an umlaut.', { files: ['Prüfung €.pdf'] }),
+  '44-name-with-path': landsWith('From a folder.', { files: ['passwd.pdf'] }),
+  '45-winmail-dat': landsWith('From an old Exchange.', { leftOut: ['winmail.dat type'], isWhole: true }),
+  '46-six-files': landsWith('Six pages.', {
     files: ['page-1.pdf', 'page-2.pdf', 'page-3.pdf', 'page-4.pdf', 'page-5.pdf'],
     leftOut: ['page-6.pdf count'],
     isWhole: true,
   }),
-  '47-logo': says('See the certificate.', { files: ['certificate.pdf'] }),
-  '48-signed-smime': says('Signed by me.'),
-  '49-signed-pgp': says('Signed with PGP.'),
+  '47-logo': landsWith('See the certificate.', { files: ['certificate.pdf'] }),
+  '48-signed-smime': landsWith('Signed by me.'),
+  '49-signed-pgp': landsWith('Signed with PGP.'),
   '50-file-without-text': { where: 'case', files: ['scan.pdf'] },
-  '51-invitation': says('Does this suit you?', { leftOut: ['invite.ics type'], isWhole: true }),
-  '52-forwarded-with-words': says(
+  '51-invitation': landsWith('Does this suit you?', { leftOut: ['invite.ics type'], isWhole: true }),
+  '52-forwarded-with-words': landsWith(
     'My accountant asks this, please see below.\n\n---------- Forwarded message ---------\nFrom: Lee Park <lee@books.example>\nDate: Tue, Nov 24, 2026 at 2:00 PM\nSubject: factoring\nTo: Dana Whitfield <dana@whitfieldhauling.example>\n\nIs there a monthly minimum?',
   ),
-  '53-forwarded-bare': says(
+  '53-forwarded-bare': landsWith(
     '---------- Forwarded message ---------\nFrom: Lee Park <lee@books.example>\nDate: Tue, Nov 24, 2026 at 2:00 PM\nSubject: factoring\nTo: Dana Whitfield <dana@whitfieldhauling.example>\n\nIs there a monthly minimum?',
   ),
-  '54-mail-in-a-mail': says(expect.stringMatching(/^Attached is what they wrote\.[\s\S]*Lee Park[\s\S]*Is there a minimum\?$/), { files: ['terms.pdf'] }),
-  '60-other-address': says('I am Dana’s accountant. Minimum of what?', { isOther: true, auth: 'spf=pass' }),
-  '61-forged-sender': says('Please change the bank account to 12345.', { auth: 'spf=fail dkim=none dmarc=fail' }),
-  '62-sender-in-capitals': says('Written in capitals.'),
-  '63-by-references': says('The address was changed by a list, the thread was not.'),
-  '64-by-in-reply-to': says('Only In-Reply-To is left.'),
-  '65-by-to-header': says('The relay changed the envelope.'),
-  '66-capital-token': says('Some servers shout.'),
+  '54-mail-in-a-mail': landsWith(expect.stringMatching(/^Attached is what they wrote\.[\s\S]*Lee Park[\s\S]*Is there a minimum\?$/), { files: ['terms.pdf'] }),
+  '60-other-address': landsWith('I am Dana’s accountant. Minimum of what?', { isOther: true, auth: 'spf=pass' }),
+  '61-forged-sender': landsWith('Please change the bank account to 12345.', { auth: 'spf=fail dkim=none dmarc=fail' }),
+  '62-sender-in-capitals': landsWith('Written in capitals.'),
+  '63-by-references': landsWith('The address was changed by a list, the thread was not.'),
+  '64-by-in-reply-to': landsWith('Only In-Reply-To is left.'),
+  '65-by-to-header': landsWith('The relay changed the envelope.'),
+  '66-capital-token': landsWith('Some servers shout.'),
   '67-no-token': { where: 'no-case', text: 'Hello, can you do my IRP?', isWhole: true },
   '68-forged-token': { where: 'no-case', text: 'Let me in.', isWhole: true },
   '69-half-a-token': { where: 'no-case', text: 'The address was cut.', isWhole: true },
@@ -117,24 +111,23 @@ const TABLE: Readonly<Record<string, Lands>> = {
   '87-fifty-hops': { where: 'kept', kind: 'loop', text: 'Going round for days.' },
   '90-nothing': { where: 'unreadable', isWhole: true },
   '91-only-text': { where: 'unreadable', isWhole: true },
-  '92-no-end': says('The end is missing.', { files: ['a.pdf'] }),
-  '93-broken-base64': says('Hello there'),
-  '94-zero-bytes': says('beforeafter �� broken'),
+  '92-no-end': landsWith('The end is missing.', { files: ['a.pdf'] }),
+  '93-broken-base64': landsWith('Hello there'),
+  '94-zero-bytes': landsWith('beforeafter �� broken'),
   '95-many-parts': { where: 'unreadable', isWhole: true },
   '96-deep': { where: 'unreadable', isWhole: true },
-  '98-right-to-left': says('pay now'),
-  '99-subject-with-line-breaks': says('Headers in a subject.'),
+  '98-right-to-left': landsWith('pay now'),
+  '99-subject-with-line-breaks': landsWith('Headers in a subject.'),
 }
-/** Those that come to the address without a token. */
 const TO_ALL = ['63-', '64-', '65-', '66-', '67-', '68-', '69-', '70-', '79-', '81-', '82-', '83-', '84-']
-/** Mails about mails have no sender (RFC 5321, 4.5.5). */
+/** Reports about emails have no sender (RFC 5321, 4.5.5). */
 const NO_SENDER = ['80-', '81-', '82-', '83-', '84-']
 
-test('each of the collection lands where the table says, once, although it is brought twice', { timeout: 120_000 }, async () => {
+test('each email has the result of the table once, although it is delivered twice', { timeout: 120_000 }, async () => {
   const { server, relay, rows } = await openMailIn()
   const { db } = server.database
   const [one, other] = [await newCase(server), await newCase(server)]
-  const names = readdirSync(`${import.meta.dirname}/mails`).map((name) => name.replace('.eml', ''))
+  const names = readdirSync(`${import.meta.dirname}/../mails`).map((name) => name.replace('.eml', ''))
   expect(Object.keys(TABLE)).toEqual(expect.arrayContaining(names))
   for (const [name, lands] of Object.entries(TABLE)) {
     const is = (those: readonly string[]) => those.some((start) => name.startsWith(start))
@@ -147,7 +140,7 @@ test('each of the collection lands where the table says, once, although it is br
     const [inOne, inOther, came] = [(await one.events()).slice(before[0]), (await other.events()).slice(before[1]), (await rows()).slice(before[2])]
     const row = came[0] ?? expect.fail(name)
     const event = [...inOne, ...inOther][0]
-    const said = event?.data ?? JSON.parse(row.said ?? '{}')
+    const data = event?.data ?? JSON.parse(row.said ?? '{}')
     const mail = event?.data.mail
     const expected = {
       name,
@@ -173,7 +166,7 @@ test('each of the collection lands where the table says, once, although it is br
       state: row.state,
       why: row.why,
       kind: row.kind,
-      text: said.text,
+      text: data.text,
       files: (event?.data.files ?? []).map((file: { name: string }) => file.name),
       leftOut: (mail?.leftOut ?? []).map((left: { name: string; why: string }) => `${left.name} ${left.why}`),
       quoted: event ? mail.quoted : undefined,
@@ -181,11 +174,9 @@ test('each of the collection lands where the table says, once, although it is br
       auth: mail?.auth,
       isWhole: row.stored_as !== null,
     }).toEqual(expected)
-    // They would be too many of one sender in an hour.
     await db.deleteFrom('form_rates').execute()
   }
   expect((await verifyChains(db)).findings).toEqual([])
-  // What each case has as files are those of its events, and all that is stored has a row.
   const files = await db.selectFrom('files').select(['name', 'field', 'revision']).execute()
   expect(files.map(({ name }) => name).sort()).toEqual(
     Object.values(TABLE)
@@ -193,11 +184,10 @@ test('each of the collection lands where the table says, once, although it is br
       .sort(),
   )
   expect(new Set(files.map(({ field, revision }) => `${field} ${revision}`))).toEqual(new Set(['customer 0']))
-  const whole = Object.values(TABLE).filter((lands) => lands.isWhole)
+  const kept = Object.values(TABLE).filter((lands) => lands.isWhole)
   const stored = readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  expect(stored).toHaveLength(files.length + whole.length)
+  expect(stored).toHaveLength(files.length + kept.length)
   expect(readdirSync(`${server.dataDir}/arriving`)).toEqual([])
-  // The customer is told of nothing that he did himself.
-  const told = await db.selectFrom('outbox').select('kind').execute()
-  expect(told.some(({ kind }) => kind === 'case')).toBe(false)
+  const kinds = await db.selectFrom('outbox').select('kind').execute()
+  expect(kinds.some(({ kind }) => kind === 'case')).toBe(false)
 })

@@ -1,4 +1,3 @@
-/** What mails are told apart by: addresses, marks, and where a quotation begins. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newIdAt } from '#server/database/ids.ts'
@@ -12,7 +11,7 @@ const KEY = 'k'.repeat(40)
 const ADDRESS = 'answers@replies.example'
 const addresses = createCaseAddresses([KEY], ADDRESS)
 
-test('an address names its case, in any case of letters, for whoever has the key and the generation', () => {
+test('an address identifies its case in any letter case, with the key and the generation', () => {
   fc.assert(
     fc.property(fc.nat(4_000_000_000_000), fc.nat(9), fc.boolean(), (ms, generation, isBig) => {
       const caseId = newIdAt(ms)
@@ -25,7 +24,7 @@ test('an address names its case, in any case of letters, for whoever has the key
   )
 })
 
-test('no other key makes an address that is good, an older one of ours still does, and a changed letter is none', () => {
+test('rejects addresses of other keys or with a changed letter, and accepts our older key', () => {
   const caseId = newIdAt(1_764_000_000_000)
   const { replyTo } = addresses.of(caseId, 0) ?? expect.fail()
   const isGood = (keys: readonly [string, ...string[]], address = replyTo) =>
@@ -37,7 +36,7 @@ test('no other key makes an address that is good, an older one of ours still doe
   for (let nth = at; nth < replyTo.indexOf('@'); nth += 1) {
     const changed = `${replyTo.slice(0, nth)}${replyTo[nth] === 'b' ? 'c' : 'b'}${replyTo.slice(nth + 1)}`
     const [token] = createCaseAddresses([KEY], ADDRESS).inAddresses([changed])
-    // The last letter has two bits that say nothing.
+    // The last letter has two unused bits.
     if (nth < replyTo.indexOf('@') - 1) expect([nth, token?.caseId === caseId && token.isGood(0)]).toEqual([nth, false])
   }
   expect(createCaseAddresses([KEY], undefined).of(caseId, 0)).toBeUndefined()
@@ -69,10 +68,10 @@ const marks = (headers: Readonly<Record<string, string>>, more: More = {}) =>
 
 test.each([
   ['a person', {}, {}, 'reply'],
-  ['who says that it is no machine', { 'auto-submitted': 'no' }, {}, 'reply'],
-  ['who has a priority', { precedence: 'first-class', 'x-auto-response-suppress': 'All' }, {}, 'reply'],
-  ['whose subject has the word inside', {}, { subject: 'Re: my automatic reply' }, 'reply'],
-  ['whose envelope is not known', {}, { sender: undefined }, 'reply'],
+  ['a sender marked as not automatic', { 'auto-submitted': 'no' }, {}, 'reply'],
+  ['a sender with a priority', { precedence: 'first-class', 'x-auto-response-suppress': 'All' }, {}, 'reply'],
+  ['a subject that contains the word', {}, { subject: 'Re: my automatic reply' }, 'reply'],
+  ['an unknown envelope', {}, { sender: undefined }, 'reply'],
   ['RFC 3834', { 'auto-submitted': 'auto-replied (vacation)' }, {}, 'auto'],
   ['a notice', { 'auto-submitted': 'auto-notified; owner-email="x"' }, {}, 'auto'],
   ['bulk', { precedence: 'BULK' }, {}, 'auto'],
@@ -83,19 +82,19 @@ test.each([
   ['Chinese', {}, { subject: '自动回复: x' }, 'auto'],
   ['no sender', {}, { sender: '' }, 'auto'],
   ['a postmaster without a sender', { from: 'Postmaster <postmaster@x.example>' }, { sender: '' }, 'bounce'],
-  ['a postmaster who writes', { from: 'postmaster@x.example' }, {}, 'reply'],
+  ['a postmaster as author', { from: 'postmaster@x.example' }, {}, 'reply'],
   ['a mailer', { from: 'MAILER-DAEMON@x.example' }, {}, 'bounce'],
   ['a report', { 'content-type': 'multipart/report; report-type=delivery-status; boundary=x' }, {}, 'bounce'],
   ['a receipt', { 'content-type': 'multipart/report; report-type="disposition-notification"' }, {}, 'auto'],
 ] as const)('%s', (_, headers, more, kind) => expect(marks(headers, more)).toBe(kind))
 
-test('what a relay found is its three words, whatever else it says', () => {
+test('reads only the three verdicts of a relay', () => {
   expect(resultsIn('mx.example; dkim=PASS header.i=@x; spf=softfail (a spf=pass b) smtp.mailfrom=x; dmarc=none')).toBe('dkim=pass spf=pass dmarc=none')
   expect(resultsIn('mx.example; none')).toBeUndefined()
   expect(resultsIn(undefined)).toBeUndefined()
 })
 
-test('whatever text comes, nothing of it is lost but what nobody sees, and it is short', () => {
+test('keeps all visible text of any input, within the maximum length', () => {
   const line = fc.oneof(
     fc.string({ maxLength: 80 }),
     fc.constantFrom('> quoted', '-- ', 'On Monday Ann <a@b.example> wrote:', 'Sent from my iPhone', '', 'From: A <a@b.example>', '\u0000\u202e'),
@@ -111,7 +110,7 @@ test('whatever text comes, nothing of it is lost but what nobody sees, and it is
   )
 })
 
-test('a long text is cut and says so; a line of any length costs no time', () => {
+test('shortens a long text with a note, and handles a line of any length quickly', () => {
   const { text, isCut } = splitReply('x'.repeat(MAIL_TEXT_MAX_CHARACTERS + 5))
   expect([text.length, isCut]).toEqual([MAIL_TEXT_MAX_CHARACTERS, true])
   const hostile = `On ${' on at '.repeat(2_500)} wrote`
@@ -119,7 +118,7 @@ test('a long text is cut and says so; a line of any length costs no time', () =>
   expect(cleanLine(' a\r\n\tb\u0000 ', 3)).toBe('a b')
 })
 
-test('HTML becomes words: no script, no style, no address of a picture; what is too deep is left out, and that is said', () => {
+test('turns HTML into text without scripts, styles, or image URLs, and notes omitted nesting', () => {
   const page = '<style>p{}</style><p>One<br>two</p><script>x()</script><img src="https://t.example/p.gif"><a href="https://x.example">link</a>'
   expect(textOfHtml(page)).toEqual({ text: 'One\ntwo\n\nlink', isCut: false })
   expect(textOfHtml(`${'<div>'.repeat(5_000)}deep`)).toEqual({ text: '…', isCut: true })
@@ -129,7 +128,7 @@ test('HTML becomes words: no script, no style, no address of a picture; what is 
 const NEVER_ENDS = `From: a@b.example\r\nContent-Type: text/html\r\n\r\n${'<div>a</div>'.repeat(40_000)}`
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text)).buffer
 
-test('a mail that takes too long is not read, and the next one is', { timeout: 60_000 }, async () => {
+test('skips an email that takes too long and reads the next one', { timeout: 60_000 }, async () => {
   const slow = createReader({ readMaxMs: 1 })
   onEnd(() => slow.close())
   expect(await slow.read(bytesOf(NEVER_ENDS), 'a@b.example')).toBeUndefined()

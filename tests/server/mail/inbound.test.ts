@@ -1,4 +1,3 @@
-/** Answers by mail: each is there once, by the rules of its case, and gives nobody a right. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
@@ -21,7 +20,7 @@ import { CUSTOMER, INBOUND, mailNamed, newCase, openMailIn, plainMail, relayTo }
 import { newMember, without } from '../kit/team.ts'
 import { FILES_KEY, newFolder, openServer } from '../kit/test-server.ts'
 
-test('eight deliveries of one mail at once are one message', async () => {
+test('eight parallel deliveries of one email are one message', async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
   const raw = mailNamed('41-three-files', one)
@@ -31,7 +30,7 @@ test('eight deliveries of one mail at once are one message', async () => {
   expect(await server.database.db.selectFrom('files').select('name').execute()).toHaveLength(3)
 })
 
-test('the same by another way is the same, what says something else is not', async () => {
+test('recognizes the same email by another route, but not one with other text', async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
   const mail = { to: one.address, id: '<1@mail.example>', text: 'Hello.' }
@@ -43,7 +42,7 @@ test('the same by another way is the same, what says something else is not', asy
   expect((await one.events()).map(({ data }) => data?.text)).toEqual([undefined, 'Hello.', 'Hello again.', 'Hello.'])
 })
 
-test('one mail to two cases is in both, once in each', async () => {
+test('one email to two cases is added once to each', async () => {
   const { server, relay } = await openMailIn()
   const [one, other] = [await newCase(server), await newCase(server)]
   const raw = mailNamed('40-pdf', one)
@@ -51,7 +50,7 @@ test('one mail to two cases is in both, once in each', async () => {
   for (const { events } of [one, other]) expect((await events()).map(({ data }) => data?.files?.length)).toEqual([undefined, 1])
 })
 
-test('only what is for us is taken, and nothing is relayed', async () => {
+test('accepts only email for us and relays nothing', async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
   for (const to of [
@@ -67,7 +66,7 @@ test('only what is for us is taken, and nothing is relayed', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('a closed case: its customer opens it again within 60 days, nobody else does, and later a member decides', async () => {
+test('only its customer reopens a closed case, within 60 days, and later a member decides', async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
   const { db } = server.database
@@ -93,7 +92,7 @@ test('a closed case: its customer opens it again within 60 days, nobody else doe
   expect((await rows()).at(-1)).toMatchObject({ state: 'unmatched', why: 'closed', request_id: one.requestId })
 })
 
-test('an answer never approves, whatever it says: an ask stays asked', async () => {
+test('a reply never approves, so the ask stays open', async () => {
   const { server, relay } = await openMailIn()
   const one = await newCase(server)
   const ann = await newMember(server)
@@ -104,7 +103,7 @@ test('an answer never approves, whatever it says: an ask stays asked', async () 
   expect((await one.events()).at(-1)).toMatchObject({ edge: 'MESSAGE', from_state: 'waitingForCustomer', to_state: 'waitingForCustomer' })
 })
 
-test('who ends all links ends the addresses of the mails, too: what comes then waits for a member', async () => {
+test('revoking all links also revokes the reply addresses, and later replies wait for a member', async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
   await server.database.db.updateTable('cases').set({ link_generation: 1 }).execute()
@@ -112,7 +111,7 @@ test('who ends all links ends the addresses of the mails, too: what comes then w
   expect((await rows()).at(-1)).toMatchObject({ state: 'unmatched', why: 'no-case' })
 })
 
-test('the mails to the customer say where to answer, in one thread', async () => {
+test('customer emails have a reply address and share one thread', async () => {
   const { server } = await openMailIn()
   const one = await newCase(server)
   const ann = await newMember(server)
@@ -125,14 +124,14 @@ test('the mails to the customer say where to answer, in one thread', async () =>
   expect(team?.replyTo).toEqual([CUSTOMER])
 })
 
-test('without an address for answers people read them', async () => {
+test('people read replies without an inbound address', async () => {
   const server = await openServer()
   await newClient(server.app).submit(factoring)
   const [receipt] = await server.mailsTo(CUSTOMER)
   expect(receipt?.replyTo).toEqual([company.email])
 })
 
-test.skipIf(!hasOpenssl)('with a certificate a mail comes over STARTTLS, or as it did; without one STARTTLS is not offered', async () => {
+test.skipIf(!hasOpenssl)('supports optional STARTTLS with a certificate and does not offer it without one', async () => {
   const { key, cert, text: trusted } = makeCertificate()
   const { server, port, relay, rows } = await openMailIn({ INBOUND_TLS_CERT: cert, INBOUND_TLS_KEY: key })
   const one = await newCase(server)
@@ -140,14 +139,13 @@ test.skipIf(!hasOpenssl)('with a certificate a mail comes over STARTTLS, or as i
   expect((await relayTo(port, trusted).bring(plainMail({ to: one.address, text: 'Encrypted.' }), mail)).code).toBe(250)
   expect((await relay.bring(plainMail({ to: one.address, text: 'In clear.' }), mail)).code).toBe(250)
   expect((await one.events()).map(({ data }) => data?.text)).toEqual([undefined, 'Encrypted.', 'In clear.'])
-  // Somebody else's certificate.
   expect((await relayTo(port, makeCertificate().text).bring(plainMail(), mail)).text).toMatch(/self-signed|certificate/)
   const bare = await openMailIn()
   expect((await relayTo(bare.port, trusted).bring(plainMail())).text).toContain('command not recognized')
   expect([(await rows()).length, (await bare.rows()).length]).toEqual([2, 0])
 })
 
-test('a sender who sends too many hears to try again later; the hour after, all goes on', async () => {
+test('a sender over the limit gets a temporary refusal for an hour', async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
   const bring = (at: number) => relay.bring(plainMail({ to: one.address, text: `Mail ${at}` }), { to: [one.address] })
@@ -158,7 +156,7 @@ test('a sender who sends too many hears to try again later; the hour after, all 
   expect((await bring(0)).code).toBe(250)
 })
 
-test('two machines that answer each other fill no history', async () => {
+test('two auto-responders cannot fill a history', async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
   for (let at = 0; at < 15; at += 1)
@@ -167,7 +165,7 @@ test('two machines that answer each other fill no history', async () => {
   expect((await rows()).filter(({ state }) => state === 'kept')).toHaveLength(15)
 })
 
-test('while the database is away its sender keeps a mail, and brings it once more', async () => {
+test('during a database outage the sender keeps the email and retries', async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
   const raw = mailNamed('40-pdf', one)
@@ -176,7 +174,7 @@ test('while the database is away its sender keeps a mail, and brings it once mor
   expect([(await one.events()).length, (await rows()).length]).toEqual([2, 1])
 })
 
-test('who is erased is erased here, too: the mails of their cases, and those from their address that belong to none', async () => {
+test("an erasure includes the emails of a person's cases and unmatched ones from the address", async () => {
   const { server, relay, rows } = await openMailIn()
   const one = await newCase(server)
   await relay.bring(mailNamed('13-iphone-heic', one), { to: [one.address] })
@@ -193,19 +191,17 @@ test('who is erased is erased here, too: the mails of their cases, and those fro
   expect(await database.db.selectFrom('case_events').select('data').where('data', 'is not', null).execute()).toEqual([])
 })
 
-test('mails that are kept whole are no rubbish, are in a backup, and are sealed anew with the files', async () => {
+test('stored originals survive the sweep and are included in backups and key rotation', async () => {
   const { server, relay, rows } = await openMailIn()
   await relay.bring(plainMail({ text: 'Keep me.' }))
   const { db } = server.database
   const log = pino({ level: 'silent' })
   const { files, keys, blobs, register } = await openStorage(server.settings, db, log)
   server.advance(DAY_MS)
-  // One that is rubbish would be moved into the trash, and found there all the same.
   expect(await files.sweep(db, server.now())).toBe(0)
   const [before] = await rows()
   const read = async ({ stored_as, key_id }: InboundMailRow) => text(await files.open({ stored_as: stored_as ?? '', key_id }))
   expect(before && (await read(before))).toContain('Keep me.')
-  // A new key would open none of them.
   const elsewhere = { ...server.settings, filesKey: undefined, filesKeyFile: undefined, dataDir: newFolder() }
   await expect(openStorage(elsewhere, db, log)).rejects.toThrow('The key of the uploaded files is not at')
   const report = await makeBackup(
@@ -228,7 +224,7 @@ test('mails that are kept whole are no rubbish, are in a backup, and are sealed 
   expect((await rows())[0]).toMatchObject({ key_id: parsed.current.id, stored_as: expect.not.stringMatching(before?.stored_as ?? '') })
 })
 
-test('who has written and has no request is exported with the whole mail, and told before it is erased', { timeout: 60_000 }, async () => {
+test('exports and previews the originals of a sender without a request', { timeout: 60_000 }, async () => {
   const { server, relay } = await openMailIn()
   await relay.bring(plainMail({ from: 'Sam <sam@ortiz.example>', subject: 'IRP', text: 'Can you do my IRP?' }))
   await relay.bring(plainMail({ from: 'sam@ortiz.example', text: 'I am away.', more: 'Auto-Submitted: auto-replied' }))
@@ -246,10 +242,10 @@ test('who has written and has no request is exported with the whole mail, and to
   expect((await admin(envOf(server), 'requests', 'erase', 'sam@ortiz.example')).out).toContain('Nothing is kept')
 })
 
-test('one mail to many cases is put to five of them: a list of addresses fills no more histories', async () => {
+test('attaches one email to at most five cases', async () => {
   const { server, relay } = await openMailIn()
   const cases = await Promise.all(Array.from({ length: 7 }, () => newCase(server)))
   await relay.bring(plainMail({ from: CUSTOMER, text: 'To all.' }), { to: cases.map(({ address }) => address) })
-  const told = await Promise.all(cases.map(async (one) => (await one.events()).filter(({ edge }) => edge === 'MESSAGE').length))
-  expect(told).toEqual([1, 1, 1, 1, 1, 0, 0])
+  const counts = await Promise.all(cases.map(async (one) => (await one.events()).filter(({ edge }) => edge === 'MESSAGE').length))
+  expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0])
 })

@@ -1,4 +1,3 @@
-/** Every email: its words in one snapshot, and how a letter becomes text and HTML. */
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -88,7 +87,7 @@ const letters: Readonly<Record<string, Letter | undefined>> = {
   ),
 }
 
-test('every email as it is read', async () => {
+test('has the text of every email', async () => {
   const written = Object.entries(letters).map(([name, letter]) => {
     const { to: address, replyTo, subject, text } = letter ?? expect.fail(name)
     return `===== ${name}\nTo: ${address}\nReply to: ${replyTo ?? '-'}\nSubject: ${subject}\n\n${text.replace(signature, '(signature)').replaceAll('\u202f', ' ')}`
@@ -96,7 +95,7 @@ test('every email as it is read', async () => {
   await expect(`${written.join('\n\n')}\n`.replace(/signature=[\w-]+/g, 'signature=…')).toMatchFileSnapshot('snapshots/letters.txt')
 })
 
-test('a letter of every kind of block, as plain text and as HTML', () => {
+test('renders every kind of block as plain text and as HTML', () => {
   const { subject, text, html, replyTo } = writeLetter({
     to,
     subject: ' One\r\nBcc:\u0000 two ',
@@ -159,5 +158,5 @@ test('a letter of every kind of block, as plain text and as HTML', () => {
   expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8">.*<title>One Bcc: two<\/title><\/head><body /)
 })
 
-test('sizes of files', () =>
+test('shows file sizes', () =>
   expect([0, 1_023, 1_024, 1_048_575, 1_048_576, 4_404_020].map(readableSize)).toEqual(['0 bytes', '1023 bytes', '1 KB', '1024 KB', '1.0 MB', '4.2 MB']))

@@ -9,7 +9,7 @@ import { eventually } from '../kit/wait.ts'
 
 const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 10, longestPauseMs: 20, maxAttempts: 3 }
 
-test('an operator sees what was given up, by the reference of its request, and has it sent again with all its tries', async () => {
+test('an operator sees failed emails by reference and can send them again with all attempts', async () => {
   const smtp = await openSmtp()
   smtp.refuseWith = 450
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
@@ -29,7 +29,7 @@ test('an operator sees what was given up, by the reference of its request, and h
   expect(await countMails(db, server.now())).toEqual({ queued: 0, dead: 3, oldestQueuedMs: 0 })
   expect(JSON.stringify(dead)).not.toContain('@')
 
-  // Still refused: it gets three more tries, counted on, and is dead again.
+  // Still refused: three more attempts, counted on, then failed again.
   expect(await retryMails(db, [dead[0]?.id ?? ''], server.now())).toEqual([dead[0]?.id])
   await eventually(
     () => listMails(db, { state: 'dead' }),
@@ -42,13 +42,12 @@ test('an operator sees what was given up, by the reference of its request, and h
     (mails) => mails.length === 0,
   )
   expect(smtp.mails).toHaveLength(3)
-  // Nothing is sent again that was sent, and nothing unknown.
   expect(await retryMails(db, [...dead.map(({ id }) => id), 'nobody'], server.now())).toEqual([])
   expect(await retryMails(db, [], server.now())).toEqual([])
   expect(await listMails(db, { state: 'sent', limit: 2 })).toMatchObject([{ state: 'sent', reference: null }, { state: 'sent' }])
 })
 
-test('a queued mail does not wait for the end of its pause when an operator says so, and one under way is left alone', async () => {
+test('an operator can end the pause of a queued email, but not affect one in progress', async () => {
   const smtp = await openSmtp()
   smtp.refuseWith = 451
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, firstPauseMs: 600_000, longestPauseMs: 600_000 } })
@@ -73,12 +72,11 @@ test('a queued mail does not wait for the end of its pause when an operator says
   )
 })
 
-test('pauses are three times as long each time, and begin anew when an operator has it sent again', async () => {
+test('pauses triple each time and restart when an operator sends it again', async () => {
   const smtp = await openSmtp()
   smtp.refuseWith = 450
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, firstPauseMs: 60_000, longestPauseMs: 200_000, maxAttempts: 4 } })
   await newClient(server.app).submit(factoring)
-  /** Seconds from now until the mails that have been tried so often are due. */
   const pauseAfter = async (tries: number) => {
     const rows = await eventually(
       () => server.database.db.selectFrom('outbox').select(['attempts', 'lease_until', 'next_at']).execute(),

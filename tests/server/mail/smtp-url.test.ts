@@ -17,6 +17,6 @@ test.each([
   expect(smtpServerOf(url)).toMatchObject(expected)
 })
 
-test.each(['http://mail', 'smtp://', 'mail.example.com', 'smtp://mail?starttls=', 'smtp://mail?starttls=no'])('%s is no address of a mail server', (text) =>
+test.each(['http://mail', 'smtp://', 'mail.example.com', 'smtp://mail?starttls=', 'smtp://mail?starttls=no'])('%s is not a mail server URL', (text) =>
   expect(isSmtpUrl(text)).toBe(false),
 )

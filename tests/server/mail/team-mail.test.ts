@@ -51,21 +51,21 @@ const pathOfFirst = async (server: TestServer) => {
   return storedPath(server.dataDir, row.stored_as)
 }
 
-test.each([factoring, ...filings])('the team reads labels and answers in the order of the form, a table a step: $route', async (definition) => {
+test.each([factoring, ...filings])('shows the team labels and answers in the order of the form, one table per step: $route', async (definition) => {
   const { smtp, client } = await open()
   await client.submit(definition)
   const { text = '', html = '' } = await mailTo(smtp, TEAM)
   for (const part of [text, html.replaceAll('&#39;', "'").replaceAll('&amp;', '&')]) {
     let place = 0
-    for (const said of summarizeAnswers(definition, definition.sample).flatMap(({ title, rows }) => [title, ...rows.map(({ label }) => label)])) {
-      const next = part.indexOf(said, place)
-      expect(next, said).toBeGreaterThan(place)
+    for (const text of summarizeAnswers(definition, definition.sample).flatMap(({ title, rows }) => [title, ...rows.map(({ label }) => label)])) {
+      const next = part.indexOf(text, place)
+      expect(next, text).toBeGreaterThan(place)
       place = next
     }
   }
 })
 
-test('an answer to either mail reaches the other side; the time of arrival is the office’s', async () => {
+test("replies reach the other side, and the arrival time is in the office's time zone", async () => {
   const { smtp, client } = await open({}, { now: () => Date.parse(atOffice('2026-03-04T12:05')) })
   await client.submit(factoring)
   const [team, receipt] = [await mailTo(smtp, TEAM), await mailTo(smtp, String(factoring.sample.email))]
@@ -74,27 +74,27 @@ test('an answer to either mail reaches the other side; the time of arrival is th
   expect(team.text).toMatch(/\nReceived Wednesday, March 4, 2026 at 12:05\sPM/)
 })
 
-test('repeated entries are read row by row, as in the review', async () => {
+test('shows repeated entries row by row, as in the review', async () => {
   const { smtp, client } = await open()
   await client.submit(corporation)
   const { text } = await mailTo(smtp, TEAM)
   expect(text).toContain(display(corporation.fields.shareholders as RowsField, corporation.sample.shareholders).replaceAll('\n', '\n  '))
 })
 
-test('the visitor gets the reference, what happens next and what was sent, in both parts: addresses under their names, files by theirs', async () => {
+test('the visitor gets the reference, the next steps, and the answers in both parts, with addresses and files by name', async () => {
   const opened = await open()
   const { reference } = await sendFiles(opened)
   const { subject, text = '', html = '' } = await mailTo(opened.smtp, String(llc.sample.email))
   expect(subject).toBe(`We have your request: ${reference}`)
   const copy = redactedSummary(llc, llc.sample).flatMap(({ title, rows }) => [title, ...rows.flatMap(({ label, value }) => [label, value])])
   for (const part of [text, html.replaceAll('&#39;', "'").replaceAll('&amp;', '&')]) {
-    for (const said of [reference, ...llc.whatHappensNext, ...copy, 'Business address', "Owner's address", 'Übersicht “2026”; v2.pdf (400 bytes)', 'logo.png'])
-      expect(part).toContain(said)
+    for (const text of [reference, ...llc.whatHappensNext, ...copy, 'Business address', "Owner's address", 'Übersicht “2026”; v2.pdf (400 bytes)', 'logo.png'])
+      expect(part).toContain(text)
   }
   expect(text).toContain('Business address:\n  410 Commerce St, Dallas, Texas 75202\n')
 })
 
-test('the visitor’s copy opens no file, shows no whole tax number and leads to no other site: its address may be mistyped', async () => {
+test("the visitor's copy has no file links, complete tax numbers, or foreign links, because its address may be wrong", async () => {
   const opened = await open()
   await sendFiles(opened)
   await opened.client.submit(existingScorp, { ...existingScorp.sample, name: 'Win at https://prize.example/now or www.prize.example' })
@@ -104,7 +104,7 @@ test('the visitor’s copy opens no file, shows no whole tax number and leads to
   expect(copies[1]?.text).toContain('Win at (web address left out) or (web address left out)')
 })
 
-test('files reach the team as links, each of which opens its file as an attachment that nothing of the site trusts', async () => {
+test('the team gets files as links to attachments that the site does not trust', async () => {
   const opened = await open()
   const { team, links } = await sendFiles(opened)
   expect(links).toHaveLength(2)
@@ -127,7 +127,7 @@ test('files reach the team as links, each of which opens its file as an attachme
   expect((await opened.get(links[1] ?? '')).headers['content-type']).toBe('image/png')
 })
 
-test('a link ends after FILE_LINK_DAYS, and then says so', async () => {
+test('a link expires after FILE_LINK_DAYS and reports that', async () => {
   const opened = await open({ FILE_LINK_DAYS: '3' })
   const { links, team } = await sendFiles(opened)
   expect(team.text).toMatch(/The links to files work until \w+ \d+, \d{4}\./)
@@ -141,7 +141,7 @@ test('a link ends after FILE_LINK_DAYS, and then says so', async () => {
   expect(gone.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test('no link but a whole and unchanged one opens anything, and none tells which files there are', async () => {
+test('only a complete and unchanged link opens a file, and others do not reveal files', async () => {
   const opened = await open()
   const [link = '', other = ''] = (await sendFiles(opened)).links
   const url = new URL(link)
@@ -171,7 +171,7 @@ test('no link but a whole and unchanged one opens anything, and none tells which
     expect((await opened.get(`${path}?expires=${expires}&signature=${signature}`)).status).toBe(404)
 })
 
-test('links signed with the key of before open files as long as it stands behind the new one', async () => {
+test('links of the previous key work while that key is configured', async () => {
   const opened = await open()
   const { links } = await sendFiles(opened)
   const { server } = opened
@@ -189,7 +189,7 @@ test('links signed with the key of before open files as long as it stands behind
   expect([await statusWith([newKey, before]), await statusWith([newKey])]).toEqual([200, 404])
 })
 
-test('a key of another server opens nothing here, and a file that is gone is a clear 404', async () => {
+test('a key of another server opens nothing, and a missing file is a clear 404', async () => {
   const { rmSync } = await import('node:fs')
   const opened = await open()
   const { links } = await sendFiles(opened)
@@ -210,9 +210,9 @@ test.each([
   ['Übersicht Café.pdf', `attachment; filename="Ubersicht Cafe.pdf"; filename*=UTF-8''%C3%9Cbersicht%20Caf%C3%A9.pdf`],
   ['契約.pdf', `attachment; filename="__.pdf"; filename*=UTF-8''%E5%A5%91%E7%B4%84.pdf`],
   ['lone\ud800.pdf', `attachment; filename="lone_.pdf"; filename*=UTF-8''lone%EF%BF%BD.pdf`],
-])('the header that names %j', (name, header) => expect(attachmentOf(name)).toBe(header))
+])('the header for the file name %j', (name, header) => expect(attachmentOf(name)).toBe(header))
 
-test('who opened which file is written down, by network and not by name', async () => {
+test('records each opened file by network, not by name', async () => {
   const { lines, logger } = openLog()
   const opened = await open({}, { logger })
   const { links } = await sendFiles(opened)

@@ -1,4 +1,3 @@
-/** Mails that belong to no case: a member reads them, puts them to a case, discards them, and each of that is written down. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DAY_MS, TRASH_KEPT_MS, UNMATCHED_MAIL_KEPT_MS } from '#contract/request/retention.ts'
@@ -21,7 +20,6 @@ const open = async () => {
       ({ edge, data }) => ({ edge, data: JSON.parse(data ?? 'null') }),
     )
   const stored = () => readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
-  /** What a server does every hour. */
   const tidy = async () => {
     const app = await buildApp({ settings: { ...server.settings, inboundSmtp: undefined }, database: server.database, now: server.now })
     await app.ready()
@@ -30,7 +28,7 @@ const open = async () => {
   return { ...opened, ann, did, stored, tidy }
 }
 
-test('they are listed, the newest first, and read: what they say, and nothing that the server knows beside', async () => {
+test('lists unmatched emails newest first with their text, without internal data', async () => {
   const { relay, ann } = await open()
   await relay.bring(
     plainMail({
@@ -65,7 +63,7 @@ test('they are listed, the newest first, and read: what they say, and nothing th
   expect((await ann.ask(MAIL, { id: 'none' })).status).toBe(404)
 })
 
-test('a page has fifty, and the next goes on from its last', async () => {
+test('a page has fifty, and the next continues after its last', async () => {
   const { server, relay, ann } = await open()
   await relay.bring(plainMail())
   const { db } = server.database
@@ -78,7 +76,7 @@ test('a page has fifty, and the next goes on from its last', async () => {
   expect([second.rows.map((one: { id: string }) => one.id), second.more]).toEqual([[row.id], false])
 })
 
-test('put to a case it is the customer’s message with its files, and says who put it there; it waits no more', async () => {
+test("attached to a case it becomes the customer's message with files and the member's name, and leaves the list", async () => {
   const { server, relay, ann, did, stored, rows } = await open()
   const one = await newCase(server)
   await relay.bring(mailNamed('41-three-files', { token: 'x' }), { to: [INBOUND], from: 'dana@home.example' })
@@ -91,11 +89,10 @@ test('put to a case it is the customer’s message with its files, and says who 
     role: 'customer',
     data: { text: 'Three files.', files: [{ name: 'a.pdf' }, { name: 'fleet.csv' }, { name: 'card.png' }], mail: { putBy: 'ann', from: CUSTOMER } },
   })
-  // The mail itself is not needed any more.
   expect(stored()).toBe(3)
   expect((await rows())[0]).toMatchObject({ state: 'case', request_id: one.requestId, handled_by: 'ann', stored_as: null, said: null })
   expect(await did()).toEqual([{ edge: 'MAIL.PUT', data: { mail: id, reference: one.reference } }])
-  // Its answer was lost, and she presses again: it is done already. Anybody else was slower, and so was she for another case.
+  // A repeated click after a lost response succeeds. Another member or another case is too late.
   const bob = await newMember(server, { id: 'bob', name: 'Bob' })
   const again = { id, reference: one.reference }
   expect(await ann.ask(ASSIGN, again)).toMatchObject({ status: 200, body: { reference: one.reference } })
@@ -109,11 +106,10 @@ test('put to a case it is the customer’s message with its files, and says who 
   expect((await ann.ask(DISCARD, { id })).status).toBe(409)
   expect((await one.events()).length).toBe(2)
   expect((await verifyChains(server.database.db)).findings).toEqual([])
-  // The team also has an email for each of the two cases.
   expect((await server.mailsTo('team@office.example', 3)).some(({ subject }) => subject.includes('The customer wrote by email'))).toBe(true)
 })
 
-test('of two members one puts it, and to one case', async () => {
+test('one of two members attaches it, to one case', async () => {
   const { server, relay, ann, rows } = await open()
   const bob = await newMember(server, { id: 'bob', name: 'Bob' })
   const [one, other] = [await newCase(server), await newCase(server)]
@@ -132,7 +128,7 @@ test('of two members one puts it, and to one case', async () => {
   expect(await server.database.db.selectFrom('files').select('id').execute()).toHaveLength(isDiscarded ? 0 : 1)
 })
 
-test('pressed several times in one moment, by one member and by two: it is done once, and who did it hears so each time', async () => {
+test('repeated parallel clicks of two members act once, and the first member always gets a success', async () => {
   const { server, relay, ann, did, stored, rows } = await open()
   const bob = await newMember(server, { id: 'bob', name: 'Bob' })
   const one = await newCase(server)
@@ -149,7 +145,6 @@ test('pressed several times in one moment, by one member and by two: it is done 
   }
   expect((await one.events()).filter(({ edge }) => edge === 'MESSAGE')).toHaveLength(1)
   expect([(await did('ann')).length, (await did('bob')).length]).toEqual(winner === ann ? [1, 0] : [0, 1])
-  // Each file of it once, and nothing of what the others had begun.
   expect([await server.database.db.selectFrom('files').select('name').execute(), stored()]).toEqual([expect.objectContaining({ length: 3 }), 3])
   expect((await rows())[0]).toMatchObject({ state: 'case', handled_by: winner === ann ? 'ann' : 'bob' })
   expect((await verifyChains(server.database.db)).findings).toEqual([])
@@ -161,7 +156,7 @@ test('pressed several times in one moment, by one member and by two: it is done 
   expect((await did('ann')).filter(({ edge }) => edge === 'MAIL.DISCARD')).toHaveLength(1)
 })
 
-test('a case that takes no message refuses it, and the mail still waits', async () => {
+test('a case that accepts no message refuses it, and the email stays in the list', async () => {
   const { server, relay, ann, did, stored } = await open()
   const one = await newCase(server)
   await server.database.db.updateTable('cases').set({ state: 'closed.declined', closed_at: server.now() }).execute()
@@ -174,7 +169,7 @@ test('a case that takes no message refuses it, and the mail still waits', async 
   expect((await ann.ask(LIST)).status).toBe(401)
 })
 
-test('what cannot be read cannot be put, and is saved as it came: for one session and two minutes, and written down', async () => {
+test('an unreadable email cannot be attached but saved as it is, for one session and two minutes, with a record', async () => {
   const { server, relay, ann, did } = await open()
   const one = await newCase(server)
   const raw = mailNamed('95-many-parts', one)
@@ -205,7 +200,7 @@ test('what cannot be read cannot be put, and is saved as it came: for one sessio
   expect((await ann.client.send('GET', href)).status).toBe(410)
 })
 
-test('the whole of a mail is had as long as the case lacks something of it', async () => {
+test('the original is available while its case misses part of it', async () => {
   const { server, relay, ann } = await open()
   const one = await newCase(server)
   await relay.bring(mailNamed('13-iphone-heic', one), { to: [one.address] })
@@ -216,7 +211,7 @@ test('the whole of a mail is had as long as the case lacks something of it', asy
   expect((await ann.ask(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(404)
 })
 
-test('discarded it is gone in a week; what nobody looks at, in ninety days; that it came is known for longer than anybody tries', async () => {
+test('deletes a discarded email after a week and an ignored one after ninety days, and remembers its arrival for longer', async () => {
   const { server, relay, ann, did, stored, rows, tidy } = await open()
   const raw = mailNamed('67-no-token', { token: 'x' })
   await relay.bring(raw)
@@ -237,14 +232,13 @@ test('discarded it is gone in a week; what nobody looks at, in ninety days; that
   expect([stored(), await rows()]).toEqual([0, []])
 })
 
-test('what nobody wrote and no case has in its history is listed apart, and read alone', async () => {
+test('lists automatic emails without a case separately and as read-only', async () => {
   const { server, relay, ann } = await open()
   const one = await newCase(server)
   await relay.bring(plainMail({ text: 'It waits.' }))
   await relay.bring(mailNamed('84-bounce-of-another', one), { from: '' })
   await relay.bring(mailNamed('79-newsletter', one))
   await relay.bring(mailNamed('86-from-the-address-itself', one), { to: [one.address] })
-  // In the history of its case, where it is read.
   await relay.bring(mailNamed('71-away-english', one), { to: [one.address] })
   const { rows, more } = (await ann.ask(LIST, { which: 'automatic' })).body
   expect([rows.map(({ why }: { why: string }) => why), more]).toEqual([['loop', 'auto', 'bounce'], false])
@@ -258,7 +252,7 @@ test('what nobody wrote and no case has in its history is listed apart, and read
   expect((await ann.ask('team/cases/counts')).body.mails).toBe(1)
 })
 
-test('only who is signed in as a member is told of any of it', async () => {
+test('only members have access', async () => {
   const { server, ann } = await open()
   const stranger = newClient(server.app)
   for (const path of Object.values(teamMailEndpoints)) {

@@ -1,4 +1,4 @@
-/** `npm run admin`, as a process of its own next to a running server. */
+/** Runs `npm run admin` as a separate process next to a running server. */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,6 @@ const JAN = 'jan@hauling.example'
 const count = async ({ database }: TestServer, table: 'requests' | 'files' | 'outbox' | 'accounts' | 'sessions' | 'challenges' | 'request_revisions') =>
   (await database.db.selectFrom(table).selectAll().execute()).length
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-/** Two requests of Jan, one of them corrected, with files, and one of another person. */
 const fill = async (server: TestServer) => {
   const client = newClient(server.app)
   const key = newKey()
@@ -39,7 +38,7 @@ const fill = async (server: TestServer) => {
   return first.body.reference as string
 }
 
-test('a table has columns as wide as their widest cell, no blanks at the end of a line, and nothing that moves a cursor', () => {
+test('a table fits its widest cells, has no trailing spaces, and contains no control characters', () => {
   expect(
     tableOf(
       ['ID', 'Name', 'Sent'],
@@ -52,7 +51,7 @@ test('a table has columns as wide as their widest cell, no blanks at the end of 
   expect(tableOf(['ID', 'Name'], [])).toBe('ID  Name')
 })
 
-test('a wrong command tells what there is; a wrong setting is told like at the start of the server', async () => {
+test('a wrong command lists all commands, and a wrong setting fails like at the server start', async () => {
   const dataDir = newFolder()
   const env = { ...surroundings, DATA_DIR: dataDir, FILES_KEY }
   const [none, unknown, flag, setting, help] = await Promise.all([
@@ -71,7 +70,7 @@ test('a wrong command tells what there is; a wrong setting is told like at the s
   expect(`${none?.err}${unknown?.err}${flag?.err}${setting?.err}`).not.toMatch(/node:internal|\.ts:\d/)
 })
 
-test('requests are listed without answers, exported with all versions and files, and erased with everything, on a server that runs', async () => {
+test('lists requests without answers, exports all versions and files, and erases everything while the server runs', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const person = { ...newPerson(), email: JAN }
@@ -94,17 +93,17 @@ test('requests are listed without answers, exported with all versions and files,
   ])
 
   expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('1 request with 3 files is in') })
-  const whole = JSON.parse(readFileSync(join(server.dataDir, 'export', 'export.json'), 'utf8'))
-  expect(whole).toMatchObject({
+  const exportFile = JSON.parse(readFileSync(join(server.dataDir, 'export', 'export.json'), 'utf8'))
+  expect(exportFile).toMatchObject({
     account: { email: JAN },
     requests: [{ reference, versions: [{ version: 1 }, { version: 2, answers: { name: 'Corrected' } }] }],
   })
-  expect(JSON.stringify(whole)).not.toContain('argon2')
-  for (const { path, sha256 } of whole.requests[0].files) {
+  expect(JSON.stringify(exportFile)).not.toContain('argon2')
+  for (const { path, sha256 } of exportFile.requests[0].files) {
     const bytes = readFileSync(join(server.dataDir, 'export', path))
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
   }
-  // Not sealed, so readable only for the operator who asked for it.
+  // Decrypted, but readable only for the operator.
   const [folder, first] = ['', filesBelow(join(server.dataDir, 'export'))[0]?.name ?? ''].map((name) => join(server.dataDir, 'export', name))
   expect([folder, first].map((path = '') => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
   expect(
@@ -130,7 +129,6 @@ test('requests are listed without answers, exported with all versions and files,
   ] as const)
     expect([table, await count(server, table)]).toEqual([table, left])
   expect(filesBelow(join(server.dataDir, 'files'))).toEqual([])
-  // Neither the database nor the development mailbox remembers, down to the bytes.
   if (server.database.kind === 'sqlite') {
     for (const { parentPath, name } of filesBelow(server.dataDir)) {
       const bytes = readFileSync(join(parentPath, name)).toString('latin1')
@@ -141,7 +139,7 @@ test('requests are listed without answers, exported with all versions and files,
   expect((await client.submit(factoring)).status).toBe(201)
 })
 
-test('what an operator hears when nothing is kept, and what an erasure would take; a blank is no folder', async () => {
+test('reports an empty result and a preview of an erasure, and rejects a blank folder', async () => {
   const server = await openServer()
   const env = envOf(server)
   expect(await admin(env, 'requests', 'erase', JAN)).toEqual({ code: 0, err: '', out: `Nothing is kept under ${JAN}.` })
@@ -162,7 +160,7 @@ test('what an operator hears when nothing is kept, and what an erasure would tak
   expect((await admin(env, 'outbox', 'drop', '--dead')).out).toBe('2 were dropped. Only mails that were given up can be.')
 })
 
-test('mails that were given up are listed without addresses and sent again by the server that runs', async () => {
+test('lists failed emails without addresses, and the running server sends them again', async () => {
   const smtp = await openSmtp()
   const server = await openServer({
     env: { SMTP_URL: smtp.url },
@@ -184,7 +182,7 @@ test('mails that were given up are listed without addresses and sent again by th
     (sent) => sent === 2,
   )
 
-  // What will never go ends its alarm when an operator says so; nothing else can be dropped.
+  // An operator can drop an undeliverable email to end its alarm, and nothing else.
   smtp.refuseWith = 550
   await newClient(server.app).submit(factoring)
   const [one] = await eventually(dead, (rows) => rows.length === 2)
@@ -201,7 +199,7 @@ test('mails that were given up are listed without addresses and sent again by th
   expect((await admin(env, 'outbox', 'retry', 'nothing')).out).toMatch(/^0 will be sent again/)
 })
 
-test('a backup made while visitors send is whole, opens on another machine with the key, and without it shows nothing', { timeout: 60_000 }, async () => {
+test('a backup during writes is complete, opens elsewhere with the key, and shows nothing without it', { timeout: 60_000 }, async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const reference = await fill(server)
   await server.allMails()
@@ -223,7 +221,7 @@ test('a backup made while visitors send is whole, opens on another machine with 
     expect(name).not.toMatch(/key/)
   }
 
-  // As docs/operations.md says: the folder becomes DATA_DIR, the key comes from elsewhere.
+  // The procedure of docs/operations.md: the folder becomes DATA_DIR, and the key comes from elsewhere.
   const dataDir = newFolder()
   cpSync(join(folder, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
   cpSync(join(folder, 'files'), join(dataDir, 'files'), { recursive: true })
@@ -235,26 +233,24 @@ test('a backup made while visitors send is whole, opens on another machine with 
   expect(await admin(envOf(restored), 'requests', 'export', JAN, target)).toMatchObject({ code: 0 })
   expect(readFileSync(join(target, reference, '1-1-deed.pdf')).equals(pdf(40_000))).toBe(true)
 
-  // A file that was changed or is missing is said, and the backup fails.
   const rows = await server.database.db.selectFrom('files').selectAll().orderBy('created_at').execute()
   const [one = { stored_as: '', id: '' }, other = { stored_as: '', id: '' }, clear = { stored_as: '', id: '' }] = rows
   const bytes = sealedBytes(server.dataDir, one.stored_as)
   bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200)
   writeFileSync(storedPath(server.dataDir, one.stored_as), bytes)
   rmSync(storedPath(server.dataDir, other.stored_as))
-  // One of a release without keys opens whatever it holds.
+  // Files of a release without keys open with any content.
   await server.database.db.updateTable('files').set({ key_id: null }).where('id', '=', clear.id).execute()
   writeFileSync(storedPath(server.dataDir, clear.stored_as), 'something else')
   const broken = await admin(env, 'backup', join(newFolder(), 'broken'))
   expect(broken.code).toBe(1)
   expect(broken.err).toMatch(new RegExp(`not whole:\n[\\s\\S]*${one.id}: .*not what was stored`))
-  // A line each.
   expect(broken.err.split('\n').filter((line) => line.startsWith('  '))).toHaveLength(3)
   expect(broken.err).toContain(`${other.id}: it is not in the storage`)
   expect(broken.err).toContain(`${clear.id}: its bytes are not those that were sent.`)
 })
 
-test('files are sealed anew under a new key, also those that lie in clear, and the old key is no longer needed', async () => {
+test('a key rotation seals all files again, including unsealed ones, and makes the old key unnecessary', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   await fill(server)
   await server.allMails()
@@ -279,15 +275,15 @@ test('backup and erasure with files in a bucket', async () => {
   await fill(server)
   await server.allMails()
   const env = envOf(server, { S3_URL: s3.url })
-  const [whole, database] = [join(newFolder(), 'whole'), join(newFolder(), 'database')]
-  expect(await admin(env, 'backup', whole)).toMatchObject({ code: 0, out: expect.stringContaining('3 files, each read back') })
+  const [complete, database] = [join(newFolder(), 'whole'), join(newFolder(), 'database')]
+  expect(await admin(env, 'backup', complete)).toMatchObject({ code: 0, out: expect.stringContaining('3 files, each read back') })
   expect(await admin(env, 'backup', database, '--database-only')).toMatchObject({ code: 0, out: expect.stringContaining('no files') })
   expect(existsSync(join(database, 'files'))).toBe(false)
   expect((await admin(env, 'requests', 'erase', JAN, '--yes')).code).toBe(0)
   expect(filesBelow(s3.directory).filter(({ name, parentPath }) => /^[0-9a-f]{32}/.test(name) && !parentPath.includes('erasures'))).toEqual([])
 })
 
-test('requests older than KEEP_REQUESTS_DAYS go with their files; younger ones, corrected ones and those whose mail waits for the team stay', async () => {
+test('deletes requests older than KEEP_REQUESTS_DAYS with files, except corrected ones and those with pending team emails', async () => {
   const smtp = await openSmtp()
   const server = await openServer({ env: { SMTP_URL: smtp.url, DATABASE_URL: '' } })
   const client = newClient(server.app)
@@ -311,7 +307,6 @@ test('requests older than KEEP_REQUESTS_DAYS go with their files; younger ones, 
   const left = await server.database.db.selectFrom('requests').select('reference').execute()
   expect(new Set(left.map(({ reference }) => reference))).toEqual(new Set([waiting.body.reference, corrected.body.reference]))
   expect(filesBelow(join(server.dataDir, 'files'))).toHaveLength(4)
-  // Mail to the team that never goes keeps a request for another month, and then goes with it.
   server.advance(29 * DAY_MS)
   expect(await eraseOld(parts, 30, server.now())).toBe(0)
   server.advance(2 * DAY_MS)
@@ -326,7 +321,7 @@ test('requests older than KEEP_REQUESTS_DAYS go with their files; younger ones, 
   )
 })
 
-test('a database put back from yesterday costs no file: what came since waits in the trash until its rows are back', async () => {
+test('a restored older database loses no file: newer ones wait in the trash for their rows', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   await fill(server)
   await server.allMails()
@@ -364,7 +359,7 @@ test('a database put back from yesterday costs no file: what came since waits in
   expect((await admin(env, 'requests', 'list')).out).toContain(since.body.reference)
 })
 
-test('an export goes on past a name as long as names can be and a file that is gone, says which, and fails', async () => {
+test('an export continues past an overlong name and a missing file, names both, and fails', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const long = `${'n'.repeat(251)}.pdf`
   const wide = `${'ü'.repeat(125)}.pdf`
@@ -392,7 +387,7 @@ test('an export goes on past a name as long as names can be and a file that is g
   expect(filesBelow(join(target, body.reference))).toHaveLength(3)
 })
 
-test('what an operator does with people’s data is written down at every log level, and names no person', async () => {
+test('operator access to personal data is logged at every level without names', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   await fill(server)
   await server.allMails()

@@ -1,4 +1,3 @@
-/** What operators see of the server: readiness, figures, logs, and its end. */
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { companyKey } from '#contract/company.ts'
@@ -7,9 +6,9 @@ import { toBody } from '#contract/forms/payload.ts'
 import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createDraining } from '#server/http/draining.ts'
-import { arrivingIn } from '../kit/arriving.ts'
 import { pdf } from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
+import { incomingSizes } from '../kit/incoming-sizes.ts'
 import { openLog } from '../kit/log.ts'
 import { startProcess } from '../kit/process.ts'
 import { openS3 } from '../kit/s3.ts'
@@ -24,7 +23,7 @@ const get = async ({ app }: TestServer, url: string, headers: Record<string, str
   return { status: statusCode, body, headers: answered, json: () => JSON.parse(body) }
 }
 
-test('/readyz: ready, with the findings at this machine, without them for others', async () => {
+test('/readyz shows its findings to this machine only', async () => {
   const server = await openServer()
   const inside = (await get(server, '/readyz')).json()
   expect(inside).toMatchObject({ status: 'ready', checks: { database: { ok: true }, storage: { ok: true }, mail: { ok: true, queued: 0, dead: 0 } } })
@@ -32,19 +31,19 @@ test('/readyz: ready, with the findings at this machine, without them for others
   expect([proxied.status, proxied.json()]).toEqual([200, { status: 'ready' }])
 })
 
-test('/readyz is in the log while not all is well, and only then', async () => {
+test('/readyz is logged only while there are findings', async () => {
   const { lines, logger } = openLog()
   const server = await openServer({ logger })
-  const told = () => lines.filter((line) => line.includes('not all is well'))
+  const warnings = () => lines.filter((line) => line.includes('not all is well'))
   await get(server, '/readyz')
-  expect(told()).toEqual([])
+  expect(warnings()).toEqual([])
   await server.database.close()
   await get(server, '/readyz')
-  expect(told()).toHaveLength(1)
-  expect(told()[0]).toContain('"status":"unavailable"')
+  expect(warnings()).toHaveLength(1)
+  expect(warnings()[0]).toContain('"status":"unavailable"')
 })
 
-test('/readyz without a database is 503; without storage or with mail that waits it is degraded, and forms are taken', async () => {
+test('/readyz is 503 without a database, and degraded without storage or with waiting emails', async () => {
   const s3 = await openS3()
   const smtp = await openSmtp()
   const server = await openServer({ env: { S3_URL: s3.url, SMTP_URL: smtp.url } })
@@ -73,7 +72,7 @@ test('/readyz without a database is 503; without storage or with mail that waits
   expect(body).not.toContain(`${companyKey}_mails{`)
 })
 
-test('/readyz while draining is 503, and answers end their connections', async () => {
+test('/readyz is 503 while draining, and responses close their connections', async () => {
   const draining = createDraining()
   const server = await openServer({ draining })
   draining.begin()
@@ -81,7 +80,7 @@ test('/readyz while draining is 503, and answers end their connections', async (
   expect((await newClient(server.app).submit(factoring)).status).toBe(201)
 })
 
-test('/metrics counts what was answered and stored, by route and form, and says nothing about anybody', async () => {
+test('/metrics counts responses and stored forms by route and form, without personal data', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -107,7 +106,7 @@ test('/metrics counts what was answered and stored, by route and form, and says 
     if (typeof answer === 'string' && answer.length > 5) expect(body).not.toContain(answer)
 })
 
-test('/metrics is for this machine, or with the token', async () => {
+test('/metrics requires this machine or the token', async () => {
   const server = await openServer({ env: { METRICS_TOKEN: 'a token of many letters' } })
   const bearer = (token: string) => ({ ...LOCAL, 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${token}` })
   expect((await get(server, '/metrics', bearer('a token of many letters'), '203.0.113.9')).status).toBe(200)
@@ -123,8 +122,8 @@ test('/metrics is for this machine, or with the token', async () => {
   expect((await get(without, '/metrics', { ...bearer('undefined') })).status).toBe(404)
 })
 
-test('behind a proxy that passes nothing of the visitor on, figures and findings need the token', async () => {
-  // What nginx sends with nothing but `proxy_pass`: its own address, and the server's as the host.
+test('behind a proxy without forwarded headers, metrics and findings need the token', async () => {
+  // nginx with nothing but `proxy_pass`: its own address, and the server as the host.
   const env = { PUBLIC_URL: 'https://www.example.com', SMTP_URL: 'smtp://127.0.0.1:1', METRICS_TOKEN: 'a token of many letters' }
   const server = await openServer({ env })
   expect((await get(server, '/metrics')).status).toBe(404)
@@ -135,22 +134,22 @@ test('behind a proxy that passes nothing of the visitor on, figures and findings
   expect((await get(server, '/readyz', bearer)).json()).toMatchObject({ checks: { database: { ok: true } } })
 })
 
-test.each(['x-forwarded-for', 'forwarded'])('a proxy of this machine that sends %s and is not named in TRUST_PROXY is told of once', async (header) => {
+test.each(['x-forwarded-for', 'forwarded'])('logs once that a local proxy sends %s without TRUST_PROXY', async (header) => {
   const { lines, logger } = openLog('warn')
   const asked = { [header]: header === 'forwarded' ? 'for=203.0.113.9' : '203.0.113.9' }
-  const told = () => lines.filter((line) => line.includes('TRUST_PROXY'))
+  const warnings = () => lines.filter((line) => line.includes('TRUST_PROXY'))
   const trusting = await openServer({ logger, env: { TRUST_PROXY: 'loopback' } })
   await get(trusting, '/healthz', asked)
   const server = await openServer({ logger })
   await get(server, '/healthz')
   await get(server, '/healthz', asked, '203.0.113.1')
-  expect(told()).toEqual([])
+  expect(warnings()).toEqual([])
   for (let count = 0; count < 3; count += 1) await get(server, '/healthz', asked)
-  expect(told()).toHaveLength(1)
-  expect(told()[0]).toMatch(/"level":40.*one client/)
+  expect(warnings()).toHaveLength(1)
+  expect(warnings()[0]).toMatch(/"level":40.*one client/)
 })
 
-test('logs are JSON lines; those of one request share the id its answer names, and none holds an answer or an address', async () => {
+test("logs are JSON lines with the response's request id, without answers or addresses", async () => {
   const { lines, logger } = openLog()
   const server = await openServer({ logger })
   const { headers } = await newClient(server.app, { ip: '203.0.113.77' }).submit(factoring)
@@ -167,7 +166,7 @@ test('logs are JSON lines; those of one request share the id its answer names, a
   for (const answer of Object.values(factoring.sample)) if (typeof answer === 'string' && answer.length > 5) expect(text).not.toContain(answer)
 })
 
-test('of an error the log has kind, code, message and stack: databases put values of rows next to them', () => {
+test('logs kind, code, message, and stack of an error, because databases add row values elsewhere', () => {
   const { lines, logger } = openLog()
   const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email_key)=(jane@hauling.example) already exists.' })
   logger.error({ err: error }, 'unexpected')
@@ -177,12 +176,11 @@ test('of an error the log has kind, code, message and stack: databases put value
   expect(lines[0]).not.toContain('jane')
 })
 
-test('on SIGTERM: /readyz says so first, requests under way end well, new ones find no server, and all that was taken is there', async () => {
+test('SIGTERM turns /readyz off first, completes requests, refuses new ones, and keeps accepted data', async () => {
   const dataDir = newFolder()
   const server = await startProcess({ DATA_DIR: dataDir, DRAIN_SECONDS: '1' })
   const { port } = new URL(server.url)
   const { payload, headers } = await multipartOf(llc, llc.sample, [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(500_000) }])
-  // An upload that is half-way when the signal comes.
   const answer = Promise.withResolvers<number>()
   const upload = request({
     port,
@@ -194,7 +192,7 @@ test('on SIGTERM: /readyz says so first, requests under way end well, new ones f
   upload.once('response', (response) => answer.resolve(response.resume().statusCode ?? 0)).once('error', answer.reject)
   upload.write(payload.subarray(0, payload.length / 2))
   await eventually(
-    () => arrivingIn(dataDir),
+    () => incomingSizes(dataDir),
     ([size = 0]) => size > 200_000,
   )
   const ended = server.end('SIGTERM')
@@ -223,5 +221,5 @@ test('on SIGTERM: /readyz says so first, requests under way end well, new ones f
   const database = await openDatabase({ dataDir })
   expect(await database.db.selectFrom('requests').select('form').orderBy('form').execute()).toEqual([{ form: 'factoringform' }, { form: 'llcform' }])
   await database.close()
-  expect(arrivingIn(dataDir)).toEqual([])
+  expect(incomingSizes(dataDir)).toEqual([])
 })

@@ -16,7 +16,7 @@ const problemsOf = (env: Record<string, string>) => {
   }
 }
 
-test('everything is optional', () => {
+test('every setting is optional', () => {
   expect(readSettings({})).toMatchObject({
     port: 4173,
     host: '127.0.0.1',
@@ -35,7 +35,7 @@ test('everything is optional', () => {
   expect(readSettings({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 4173 })
 })
 
-test('given values are taken', () => {
+test('uses given values', () => {
   expect(
     readSettings({
       PORT: '0',
@@ -115,7 +115,7 @@ test.each([
   ['INBOUND_ADDRESS', 'case+x@replies.example.com'],
   ['INBOUND_ADDRESS', `${'a'.repeat(22)}@replies.example.com`],
   ['INBOUND_SMTP_HOST', 'a b'],
-])('%s=%j is refused by name, with what is expected', (name, value) => {
+])('%s=%j is refused with its name and the expected value', (name, value) => {
   const [problem, ...others] = problemsOf({ ...(name === 'IMAP_URL' && { INBOUND_ADDRESS: 'case@replies.example.com' }), [name]: value })
   expect(problem).toContain(name)
   expect(problem).toContain('expected')
@@ -125,7 +125,7 @@ test.each([
   )
 })
 
-test('mail is taken at an address, a port and, with a certificate, by STARTTLS', () => {
+test('mail needs an address and a port, and with a certificate offers STARTTLS', () => {
   const env = { INBOUND_ADDRESS: 'case@replies.example.com', INBOUND_SMTP_PORT: '2525' }
   expect(readSettings(env)).toMatchObject({ inboundAddress: 'case@replies.example.com', inboundSmtp: { port: 2525, host: '127.0.0.1', tls: undefined } })
   const tls = { INBOUND_SMTP_HOST: '0.0.0.0', INBOUND_TLS_CERT: 'package.json', INBOUND_TLS_KEY: import.meta.filename }
@@ -167,15 +167,15 @@ test.each([
   ['::', 'http://127.0.0.1:4173'],
   ['::1', 'http://[::1]:4173'],
   ['localhost', 'http://localhost:4173'],
-])('a server that listens at %s is reached at %s', (HOST, publicUrl) => expect(readSettings({ HOST })).toMatchObject({ publicUrl, isPublicUrlSet: false }))
+])('a server that listens at %s has the URL %s', (HOST, publicUrl) => expect(readSettings({ HOST })).toMatchObject({ publicUrl, isPublicUrlSet: false }))
 
-test('forms are marked before they are refused, or at the same count', () => {
+test('the limit for suspects is at most the limit for refusals', () => {
   expect(readSettings({ FORM_LIMIT_SUSPECT: '5000' })).toMatchObject({ formLimitSuspect: 5_000, formLimitRefuse: 5_000 })
   expect(readSettings({ FORM_LIMIT_SUSPECT: '70', FORM_LIMIT_REFUSE: '70' })).toMatchObject({ formLimitSuspect: 70, formLimitRefuse: 70 })
   expect(problemsOf({ FORM_LIMIT_SUSPECT: '70', FORM_LIMIT_REFUSE: '69' })).toEqual([expect.stringContaining('at least FORM_LIMIT_SUSPECT, which is 70')])
 })
 
-test('a bucket needs a key that does not lie on one machine, and only one way of giving it', () => {
+test('a bucket needs a key outside the machine, given in one way', () => {
   const S3_URL = 'https://key:secret@s3.example.com/bucket'
   const FILES_KEY = Buffer.alloc(32).toString('base64')
   expect(problemsOf({ S3_URL })).toEqual([expect.stringContaining('S3_URL is set without FILES_KEY or FILES_KEY_FILE')])
@@ -198,7 +198,7 @@ test.each([
   ['http://localhost:4173', true],
   ['http://127.0.0.2', true],
   ['http://[::1]:4173', true],
-])('a site at %s may keep its mail on this machine: %s', async (PUBLIC_URL, isLocal) => {
+])('a site at %s may keep its email on this machine: %s', async (PUBLIC_URL, isLocal) => {
   expect(problemsOf({ PUBLIC_URL })).toEqual(isLocal ? [] : [expect.stringContaining('SMTP_URL is not set')])
   expect(problemsOf({ PUBLIC_URL, SMTP_URL: 'smtps://mail.example.com' })).toEqual([])
 })
@@ -206,7 +206,7 @@ test.each([
 test('a site that listens at a public address needs a mail server', () =>
   expect(problemsOf({ HOST: '192.0.2.7' })).toEqual([expect.stringMatching(/SMTP_URL is not set.*http:\/\/192\.0\.2\.7/)]))
 
-test('what is wrong with one variable hides nothing of what is wrong with two', () => {
+test('an error in one variable does not hide an error across two', () => {
   const problems = problemsOf({ PORT: 'many', SMTP_URL: 'nonsense', PUBLIC_URL: 'https://www.example.com', S3_URL: 'https://key:secret@s3.example.com/bucket' })
   expect(problems).toEqual([
     expect.stringContaining('PORT'),
@@ -215,14 +215,14 @@ test('what is wrong with one variable hides nothing of what is wrong with two', 
   ])
 })
 
-test('all problems are told at once, secrets are not, and there is no stack', async () => {
+test('reports all problems at once, without secrets or a stack', async () => {
   const { code, output } = await runServer({ PORT: 'many', TRUST_PROXY: '2', SMTP_URL: 'hunter2://secret', DATA_DIR: newFolder() })
   expect(code).toBe(1)
   expect(output).toMatch(/PORT is "many"[\s\S]*SMTP_URL \(value not shown\)[\s\S]*TRUST_PROXY is "2"/)
   expect(output).not.toMatch(/hunter2|node:internal|\.ts:\d/)
 })
 
-test('the secret key is made once, for its owner only, and kept', () => {
+test('creates the secret key once, readable by its owner only', () => {
   const dataDir = newFolder()
   const keys = readSecretKeys({ dataDir })
   expect(keys).toEqual([expect.stringMatching(/^.{43}$/)])

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { failureAnswer } from '#contract/request/answer.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { PATIENCE } from '#server/http/slow-clients.ts'
-import { arrivingIn } from '../kit/arriving.ts'
+import { PATIENCE } from '#server/http/request-body.ts'
 import { newClient, newKey } from '../kit/client.ts'
+import { incomingSizes } from '../kit/incoming-sizes.ts'
 import { openServer, sharedServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
 import { talk } from '../kit/wire.ts'
@@ -13,7 +13,6 @@ const FACTORING = `/backend/api/${factoring.endpoint}`
 const json = { 'content-type': 'application/json' }
 const body = JSON.stringify(factoring.sample)
 
-/** The one shape, and the headers of every answer of the API. */
 const expectRefusal = ({ body: answer, headers, text }: Awaited<ReturnType<ReturnType<typeof newClient>['send']>>) => {
   expect(Object.keys(answer).filter((name) => name !== 'errors')).toEqual(['message'])
   expect(failureAnswer.safeParse(answer).success).toBe(true)
@@ -25,9 +24,9 @@ const expectRefusal = ({ body: answer, headers, text }: Awaited<ReturnType<Retur
 
 test.each([
   [404, 'an unknown path', 'GET', '/backend/api/nothing', undefined, {}],
-  [404, 'an unknown path posted to', 'POST', '/backend/api/nothing', '{}', json],
+  [404, 'an unknown path by POST', 'POST', '/backend/api/nothing', '{}', json],
   [404, 'the root of the API', 'GET', '/backend', undefined, {}],
-  [404, 'a dialect of a path', 'POST', `${FACTORING}/`, body, json],
+  [404, 'an unknown spelling of a path', 'POST', `${FACTORING}/`, body, json],
   [405, 'another method', 'GET', FACTORING, undefined, {}],
   [405, 'another method', 'PUT', FACTORING, body, json],
   [405, 'another method with a query', 'DELETE', `${FACTORING}?x=1`, undefined, {}],
@@ -40,13 +39,13 @@ test.each([
   [415, 'text', 'POST', FACTORING, body, { 'content-type': 'text/plain' }],
   [415, 'a form', 'POST', FACTORING, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }],
   [415, 'no type', 'POST', FACTORING, body, {}],
-  [415, 'multipart where JSON belongs', 'POST', FACTORING, body, { 'content-type': 'multipart/form-data; boundary=x' }],
+  [415, 'multipart in place of JSON', 'POST', FACTORING, body, { 'content-type': 'multipart/form-data; boundary=x' }],
   [415, 'JSON where multipart belongs', 'POST', `/backend/api/${llc.endpoint}`, '{}', json],
   [415, 'XML', 'POST', '/backend/api/auth/login', '<a/>', { 'content-type': 'application/xml' }],
   [413, 'a body over the limit', 'POST', FACTORING, JSON.stringify({ comments: 'x'.repeat(300_000) }), json],
   [413, 'a body over the limit of an account call', 'POST', '/backend/api/auth/login', JSON.stringify({ email: 'x'.repeat(300_000) }), json],
   [403, 'another site', 'POST', FACTORING, body, { ...json, 'sec-fetch-site': 'cross-site' }],
-  [403, 'a sister site', 'POST', FACTORING, body, { ...json, 'sec-fetch-site': 'same-site' }],
+  [403, 'a sibling site', 'POST', FACTORING, body, { ...json, 'sec-fetch-site': 'same-site' }],
   [403, 'another origin', 'POST', FACTORING, body, { ...json, origin: 'https://evil.example' }],
   [403, 'an opaque origin', 'POST', FACTORING, body, { ...json, origin: 'null' }],
 ] as const)('%i for %s', async (status, _, method, url, payload, headers) => {
@@ -58,7 +57,7 @@ test.each([
   expect(Object.keys(answer.headers).filter((name) => /access-control|^server$|x-powered-by/i.test(name))).toEqual([])
 })
 
-test('the site itself, its PUBLIC_URL and clients that are no browsers may post', async () => {
+test('the site, its PUBLIC_URL, and clients that are not browsers may post', async () => {
   const server = await openServer({ env: { PUBLIC_URL: 'https://www.example.com' } })
   const client = newClient(server.app)
   for (const headers of [
@@ -71,7 +70,7 @@ test('the site itself, its PUBLIC_URL and clients that are no browsers may post'
   }
 })
 
-test('HSTS stands only behind TLS, and then everywhere', async () => {
+test('sends HSTS only behind TLS, and then in every response', async () => {
   const plain = await openServer()
   expect((await newClient(plain.app).send('GET', '/healthz')).headers).not.toHaveProperty('strict-transport-security')
   const secure = await openServer({ env: { PUBLIC_URL: 'https://www.example.com' } })
@@ -79,7 +78,7 @@ test('HSTS stands only behind TLS, and then everywhere', async () => {
     expect((await newClient(secure.app).send('GET', url)).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
 })
 
-test('a failure of ours is a bare 500 that tells nothing, and an unreachable database shows in /healthz', async () => {
+test('an internal error is a bare 500 without details, and /healthz reports an unreachable database', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   expect(await client.send('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
@@ -95,7 +94,7 @@ test('a failure of ours is a bare 500 that tells nothing, and an unreachable dat
   expectRefusal(health)
 })
 
-test('over a raw connection: no length is 411, no HTTP is 400, both in the one shape', async () => {
+test('a raw request without length is 411 and without HTTP 400, both in the common shape', async () => {
   const { app } = await openServer()
   const chunked = await talk(app, [
     `POST ${FACTORING} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nIdempotency-Key: ${newKey()}\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
@@ -105,7 +104,7 @@ test('over a raw connection: no length is 411, no HTTP is 400, both in the one s
   expect(nonsense).toMatch(/^HTTP\/1\.1 400 [\s\S]*X-Content-Type-Options: nosniff[\s\S]*\{"message":"[^"]+"\}$/)
 })
 
-test('a body that trickles in is answered with 408 and cut off; an upload that moves is not', async () => {
+test('a body that stalls gets 408 and is disconnected, but a moving upload continues', async () => {
   const server = await openServer({ patience: { ...PATIENCE, bodyMs: 300, progressMs: 600, progressBytes: 40, uploadMs: 5_000 } })
   expect((await newClient(server.app).submit(llc)).status).toBe(201)
   const head = (type: string, path: string) =>
@@ -124,9 +123,9 @@ test('a body that trickles in is answered with 408 and cut off; an upload that m
   expect(await moving).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('an upload that goes on and on is answered with 408 after its time, however well it moves', async () => {
+test('an upload that exceeds its total time gets 408, however fast it moves', async () => {
   const { app, dataDir } = await openServer({ patience: { ...PATIENCE, progressMs: 250, progressBytes: 1, uploadMs: 600 } })
-  // Whatever is done for the first time takes long, and would look like a pause.
+  // The first run of any code is slow and would count as a pause.
   expect((await newClient(app).submit(llc)).status).toBe(201)
   const head = `POST /backend/api/${llc.endpoint} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600000\r\n\r\n`
   let sent = 0
@@ -137,11 +136,10 @@ test('an upload that goes on and on is answered with 408 after its time, however
   }
   expect(await talk(app, pieces(), 10)).toMatch(/^HTTP\/1\.1 408 /)
   expect(sent).toBeLessThan(300)
-  // What had come of it is thrown away, and its file closed.
   await eventually(
-    () => arrivingIn(dataDir),
+    () => incomingSizes(dataDir),
     ({ length }) => length === 0,
   )
-  // What is promised: 4 KB in 12 s, 15 minutes for the whole of it.
+  // The documented limits: 4 KB in 12 s, 15 minutes in total.
   expect(PATIENCE).toEqual({ bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 900_000, stillMs: 120_000 })
 })

@@ -1,4 +1,3 @@
-/** What the sender of a request is asked, and his answers: each kind, once, by whom it is for, and nothing after it was used. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -25,10 +24,9 @@ const ann = { role: 'member', id: 'ann' } as const
 const { ask, answer, answerFile, code, open: enter, status } = requestEndpoints
 const LABEL = 'name'
 
-/** A document, as a browser sends it. @param said which request and which ask */
-const upload = async (client: Client, said: Readonly<Record<string, string>>, key: string) => {
+const upload = async (client: Client, fields: Readonly<Record<string, string>>, key: string) => {
   const data = new FormData()
-  for (const [name, value] of Object.entries(said)) data.append(name, value)
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
   data.append('files', new File([pdf()], 'ein.pdf'))
   const encoded = new Response(data)
   const type = { 'content-type': encoded.headers.get('content-type') ?? '', 'idempotency-key': key }
@@ -38,7 +36,6 @@ const upload = async (client: Client, said: Readonly<Record<string, string>>, ke
 const storedIn = (dataDir: string) =>
   readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 
-/** A filing that Ann works on, and the browser that sent it. */
 const open = async () => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
   const { db } = server.database
@@ -47,18 +44,18 @@ const open = async () => {
   const reference = String(body.reference)
   const { id } = (await findCase(db, reference)) ?? expect.fail()
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
-  const move = (type: CaseEvent['type'], said: object = {}) =>
-    server.database.transact((tx) => cases.move(tx, id, { event: { ...said, type }, by: ann, data: said }))
+  const move = (type: CaseEvent['type'], data: object = {}) =>
+    server.database.transact((tx) => cases.move(tx, id, { event: { ...data, type }, by: ann, data: data }))
   await move('CLAIM')
   const url = createRequestLinks(SECRET, server.settings.publicUrl, server.now).urlOf(reference, 0)
   const shown = { reference, key: decodeURIComponent(url.split('#key=')[1] ?? '') }
   const row = async () => (await findCase(db, reference)) ?? expect.fail()
   /** @returns its number */
-  const asks = async (said: object) => String((await move('ASK', { text: 'The office asks for it.', ...said })).version)
+  const asks = async (data: object) => String((await move('ASK', { text: 'The office asks for it.', ...data })).version)
   const prove = async (client: Client) => {
     await client.post(code, shown)
     await server.allMails()
-    // Within the minute in which no second code is mailed the first is still good.
+    // For one minute no second code is sent, and the first is still valid.
     return client.post(enter, { ...shown, otp: await readCode(server, String(visitorAddress(llc, llc.sample))) })
   }
   const send = (client: Client, number: string, given: object, key = newKey()) =>
@@ -67,7 +64,7 @@ const open = async () => {
   return { server, db, sender, reference, id, move, shown, row, asks, prove, send, past }
 }
 
-test('a field: judged by its own rule, a version of the request, told once; the form itself sent again is still a repeat', async () => {
+test('a field: validated by its rule, stored as a version, reported once, and a resent form is still a repeat', async () => {
   const { server, db, sender, shown, row, asks, send, past } = await open()
   const number = await asks({ ask: 'field', field: LABEL })
   expect((await sender.post(ask, { ...shown, ask: number })).body).toMatchObject({
@@ -87,7 +84,6 @@ test('a field: judged by its own rule, a version of the request, told once; the 
   const answers = (await past()).filter(({ edge }) => edge === 'ANSWER')
   expect(answers).toMatchObject([{ said: { which: number, field: LABEL, revision: 2 } }])
   expect((await row()).state).toBe('inWork')
-  // Another answer, of this key or another: it is used.
   for (const [other, again] of [
     ['Other Name', key],
     ['Blue Mesa Hauling', newKey()],
@@ -97,7 +93,7 @@ test('a field: judged by its own rule, a version of the request, told once; the 
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
 
-test('a question and a document: several are open at once, each has its answer, the last one ends the wait', async () => {
+test('a question and a document are open together, each gets its answer, and the last one ends the wait', async () => {
   const { server, db, sender, shown, row, asks, send, past } = await open()
   const [question, document] = [await asks({ ask: 'question' }), await asks({ ask: 'document', document: 'EIN letter' })]
   expect((await sender.post(status, shown)).body).toMatchObject({
@@ -115,13 +111,13 @@ test('a question and a document: several are open at once, each has its answer, 
   const kept = await db.selectFrom('files').selectAll().where('revision', '=', 0).execute()
   expect(kept.map(({ name }) => name)).toEqual(['ein.pdf'])
   expect((await readStored(server.dataDir, kept[0] ?? expect.fail())).equals(pdf())).toBe(true)
-  // Of what came again nothing is left: there is the file of the form, and this one.
+  // Only the form's file and this one are stored, without the repetition.
   expect(storedIn(server.dataDir)).toHaveLength(2)
   expect((await row()).state).toBe('inWork')
   expect((await past()).filter(({ edge }) => edge === 'ANSWER')).toMatchObject([{ said: { text: 'In Dallas.' } }, { said: { files: [{ name: 'ein.pdf' }] } }])
 })
 
-test('a document is taken while there is room for one more file of the customer; what has none leaves nothing', async () => {
+test('accepts a document while one more customer file is allowed, and stores nothing beyond that', async () => {
   const { server, db, sender, shown, asks } = await open()
   const row = await db.selectFrom('files').selectAll().executeTakeFirstOrThrow()
   const others = Array.from({ length: LATER_FILES_MAX - 1 }, (_, index) => ({
@@ -144,10 +140,9 @@ test('a document is taken while there is room for one more file of the customer;
   expect(storedIn(server.dataDir)).toEqual(before)
 })
 
-test('an approval takes a code that came after it was asked, is of what was shown, and cannot be used again', async () => {
+test('an approval needs a code from after the ask, covers the displayed version, and works once', async () => {
   const { db, sender, shown, row, asks, prove, send, past, move, server } = await open()
   const [file] = await db.selectFrom('files').select(['id', 'sha256']).execute()
-  // A code of before says nothing of what is asked now.
   await prove(sender)
   server.advance(1_000)
   const number = await asks({ ask: 'approval', pages: file?.id })
@@ -165,10 +160,10 @@ test('an approval takes a code that came after it was asked, is of what was show
   expect((await yes(sender, asked.shown)).status).toBe(200)
   expect(await yes(sender, asked.shown)).toMatchObject({ status: 409 })
   expect((await forwarded.post(ask, { ...shown, ask: number })).body).toMatchObject({ outcome: 'answered' })
-  const said = (await past()).findLast(({ edge }) => edge === 'ANSWER')?.said
-  expect(said).toMatchObject({ approves: true, shown: { hash: asked.shown, revision: 1, files: [{ name: 'articles.pdf', sha256: file?.sha256 }] } })
+  const answer = (await past()).findLast(({ edge }) => edge === 'ANSWER')?.said
+  expect(answer).toMatchObject({ approves: true, shown: { hash: asked.shown, revision: 1, files: [{ name: 'articles.pdf', sha256: file?.sha256 }] } })
   expect(contextIn((await row()).context)).toMatchObject({ approved: true, approval: asked.shown })
-  // Somebody changes what is to be filed behind our back: the approval is of something else.
+  // The filing changes after the display, so the approval covers something else.
   const { answers } = await db.selectFrom('requests').select('answers').executeTakeFirstOrThrow()
   await db
     .updateTable('requests')
@@ -181,7 +176,7 @@ test('an approval takes a code that came after it was asked, is of what was show
   expect((await verifyChains(db)).findings).toEqual([])
 })
 
-test('no is no approval: its words reach the team, and nothing can be filed', async () => {
+test('a refusal is no approval: the team gets its text, and the filing stays blocked', async () => {
   const { sender, shown, asks, prove, send, move, row } = await open()
   const number = await asks({ ask: 'approval' })
   await prove(sender)
@@ -192,29 +187,26 @@ test('no is no approval: its words reach the team, and nothing can be filed', as
   await expect(move('FILE', { with: 'the office' })).rejects.toMatchObject({ status: 409 })
 })
 
-test('a number that was never asked: who may see the request is told so, by the link alone too; nobody else learns anything', async () => {
+test('only visitors with access get a distinct answer for an unknown number, even by the link alone', async () => {
   const { server, sender, shown, asks, send } = await open()
   const number = await asks({ ask: 'question' })
   const asked = (client: Client, given: object) => client.post(ask, { ...shown, ask: '99', ...given })
   const never = { status: 404, body: { message: 'Nothing like this was asked about this request.', errors: { ask: expect.any(String) } } }
   const forwarded = newClient(server.app)
   for (const client of [sender, forwarded]) expect(await asked(client, {})).toMatchObject(never)
-  // Written in a way in which no page writes it.
   expect(await asked(sender, { ask: `0${number}` })).toMatchObject(never)
-  // With another key, of another request, or with none: what is said is the same for each number.
   for (const wrong of [{ key: `${shown.key}x` }, { reference: 'RC-2222-2222' }, { key: '' }]) {
     const [none, right] = [await asked(forwarded, wrong), await asked(forwarded, { ...wrong, ask: number })]
     expect(none).toMatchObject({ status: 404, body: { message: expect.stringMatching(/does not open a request/) } })
     expect(none.body).not.toHaveProperty('errors')
     expect(none.body).toEqual(right.body)
   }
-  // Its answer has a form, and no field of it has this name.
   const answered = await send(sender, '99', { answer: 'Four.' })
   expect(answered.status).toBe(404)
   expect(answered.body).not.toHaveProperty('errors')
 })
 
-test('a field that is corrected after the approval ends it: said before it is sent, and in the thread after', async () => {
+test('a correction after the approval voids it, with a warning before and a line after', async () => {
   const { sender, shown, asks, prove, send, move, row, past } = await open()
   const first = await asks({ ask: 'field', field: LABEL })
   const askedOf = async (number: string) => (await sender.post(ask, { ...shown, ask: number })).body.asked
@@ -223,7 +215,7 @@ test('a field that is corrected after the approval ends it: said before it is se
   await prove(sender)
   const { shown: hash } = await askedOf(approval)
   expect((await send(sender, approval, { answer: 'yes', shown: hash })).status).toBe(200)
-  // From now on it does; what is no correction ends nothing.
+  // From now on a correction voids it, but other answers do not.
   expect(await askedOf(first)).toMatchObject({ endsApproval: true })
   expect(await askedOf(await asks({ ask: 'question' }))).not.toHaveProperty('endsApproval')
   expect((await send(sender, first, { answer: 'Blue Mesa Hauling' })).status).toBe(200)
@@ -232,7 +224,6 @@ test('a field that is corrected after the approval ends it: said before it is se
   const corrected = 'You sent the correction we asked for.'
   expect(timeline.at(-1).text).toBe(`${corrected} That ended your approval: we ask you for it anew before we file.`)
   expect((await past()).filter(({ said }) => said.endsApproval).map(({ said }) => said.which)).toEqual([first])
-  // The next one ends nothing any more.
   const second = await asks({ ask: 'field', field: LABEL })
   expect(await askedOf(second)).not.toHaveProperty('endsApproval')
   await send(sender, second, { answer: 'Blue Mesa Hauling LLC' })

@@ -1,4 +1,3 @@
-/** Links, readers and the view of a request at their edges: to the millisecond, with an older key, without a database. */
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
@@ -15,32 +14,31 @@ import { newClient, newKey } from '../kit/client.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const SECRET = 'k'.repeat(40)
-/** Links are made to the second. */
+/** Links have a resolution of one second. */
 const AT = 1_790_000_000_000
 const keyOf = (url: string) => url.split('#key=')[1] ?? ''
 const linksAt = (now: number, keys: readonly [string, ...string[]] = [SECRET]) => createRequestLinks(keys, 'https://office.example', () => now)
 const made = keyOf(linksAt(AT).urlOf('RC-1', 3))
 
-test('a link says when it was made and its generation, for half a year to the millisecond, also by a clock that is a little behind', () => {
+test('a link contains its time and generation, lasts half a year to the millisecond, and tolerates a slow clock', () => {
   const read = (now: number) => linksAt(now).read('RC-1', made)
-  const said = { madeAt: AT, generation: 3 }
-  expect([read(AT), read(AT + REQUEST_LINK_MS), read(AT + REQUEST_LINK_MS + 1)]).toEqual([said, said, undefined])
-  expect([read(AT - CLOCK_SLACK_MS), read(AT - CLOCK_SLACK_MS - 1)]).toEqual([said, undefined])
+  const link = { madeAt: AT, generation: 3 }
+  expect([read(AT), read(AT + REQUEST_LINK_MS), read(AT + REQUEST_LINK_MS + 1)]).toEqual([link, link, undefined])
+  expect([read(AT - CLOCK_SLACK_MS), read(AT - CLOCK_SLACK_MS - 1)]).toEqual([link, undefined])
 })
 
-test('a link by a key that is kept is good, by another not, and nothing else is a link', () => {
+test('accepts a link of a known key, and nothing else is a link', () => {
   expect(linksAt(AT, ['n'.repeat(40), SECRET]).read('RC-1', made)).toEqual({ madeAt: AT, generation: 3 })
   expect(linksAt(AT, ['n'.repeat(40)]).read('RC-1', made)).toBeUndefined()
   for (const key of ['', 'x', `${made}x`, `x${made}`, made.replace('.3.', '.4.')]) expect(linksAt(AT).read('RC-1', key), key).toBeUndefined()
 })
 
-test('what is forged is refused without a look at the database', async () => {
+test('refuses a forged link without a database query', async () => {
   const readers = createReaders({ db: undefined as never, links: linksAt(AT), now: () => AT })
   const shown = { reference: 'RC-1', browser: 'b', accountId: undefined }
   for (const key of ['', 'x', `${made}x`]) await expect(readers.open({ ...shown, key })).rejects.toMatchObject({ status: 404 })
 })
 
-/** A request in a server, and readers of it by any clock. */
 const open = async (form: typeof factoring | typeof llc = factoring) => {
   const server = await openServer()
   const sender = newClient(server.app)
@@ -54,18 +52,18 @@ const open = async (form: typeof factoring | typeof llc = factoring) => {
   return { server, sender, reference, id, key, readersAt, shown, admitAt }
 }
 
-test('a browser is known for half a year and a fresh link or code for seven days, to the millisecond', async () => {
+test('knows a browser for half a year and a fresh link or code for seven days, to the millisecond', async () => {
   const { readersAt, shown, admitAt } = await open()
   await admitAt(AT)
-  const isWhole = async (now: number, madeAt: number) => (await readersAt(now).open(shown(madeAt))).isWhole
-  expect(await isWhole(AT + LINK_TRUSTED_MS - 1, AT)).toBe(true)
-  expect(await isWhole(AT + LINK_TRUSTED_MS, AT)).toBe(false)
+  const hasFullAccess = async (now: number, madeAt: number) => (await readersAt(now).open(shown(madeAt))).isWhole
+  expect(await hasFullAccess(AT + LINK_TRUSTED_MS - 1, AT)).toBe(true)
+  expect(await hasFullAccess(AT + LINK_TRUSTED_MS, AT)).toBe(false)
   const late = AT + BROWSER_COOKIE_MS
-  expect(await isWhole(late - 1, late - 1_000)).toBe(true)
-  expect(await isWhole(late, late)).toBe(false)
+  expect(await hasFullAccess(late - 1, late - 1_000)).toBe(true)
+  expect(await hasFullAccess(late, late)).toBe(false)
 })
 
-test('browsers that have opened nothing for half a year are forgotten, and no others', async () => {
+test('drops browsers without access for half a year, and no others', async () => {
   const { server, readersAt, admitAt, id } = await open()
   const { db } = server.database
   await db.deleteFrom('case_readers').execute()
@@ -79,7 +77,7 @@ const { status } = requestEndpoints
 const statusOf = async (server: TestServer, reference: string, client = newClient(server.app)) =>
   (await client.post(status, { reference, key: keyOf(linksAt(server.now()).urlOf(reference, 0)) })).body
 
-test('without a code it is told that the form came again, and not a word of anybody’s', async () => {
+test('without a code it shows that the form was repeated, but no content', async () => {
   const { server, sender, reference, id, key } = await open()
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   await server.database.transact((tx) => cases.move(tx, id, { event: { type: 'WITHDRAW' }, by: { role: 'customer' } }))
@@ -90,14 +88,14 @@ test('without a code it is told that the form came again, and not a word of anyb
   expect((await sender.post('requests/withdraw', { reference, key: made, seen: '1' })).body.message).toMatch(/^This link does not open/)
 })
 
-test('who needs a code first is told so', async () => {
+test('reports that a code is required', async () => {
   const { server, reference } = await open()
   const key = keyOf(linksAt(server.now()).urlOf(reference, 0))
   const answer = await newClient(server.app).post('requests/withdraw', { reference, key, seen: '1' })
   expect([answer.status, answer.body.message]).toEqual([403, 'Enter the code from our email first.'])
 })
 
-test('a filing’s day is the office’s, where it is another one in the rest of the world', async () => {
+test("shows the filing date in the office's time zone", async () => {
   const { server, sender, reference, id } = await open(llc)
   const night = new Date(server.now())
   night.setUTCHours(27, 0, 0, 0)
@@ -115,7 +113,7 @@ test('a filing’s day is the office’s, where it is another one in the rest of
   expect((await statusOf(server, reference, sender)).says).toContain(`on ${dayIn(company.timeZone.id)}`)
 })
 
-test('a request of a form that is no more is shown without what was sent; a hand that nobody saw claim it is the team’s', async () => {
+test('shows a request of a removed form without its answers, and an unknown owner as the team', async () => {
   const { server, reference, id } = await open()
   const { db } = server.database
   const { context } = await db.selectFrom('cases').select('context').executeTakeFirstOrThrow()
@@ -132,7 +130,7 @@ test('a request of a form that is no more is shown without what was sent; a hand
   expect(Object.keys(answer)).not.toContain('address')
 })
 
-test('a request without an address is found by none', () => {
+test('finds no request without an address', () => {
   expect(addressKeyOf(undefined, '{}')).toBe('')
   expect(addressKeyOf(factoring, '{}')).toBe('')
   expect(addressKeyOf(factoring, JSON.stringify({ email: 'Dana@Hauling.example' }))).toBe('dana@hauling.example')

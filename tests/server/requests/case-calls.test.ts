@@ -1,4 +1,4 @@
-/** Every call of a customer's about a request, in every state of its case, by everybody who might try it: what is refused changes nothing. */
+/** Every customer call in every state by every kind of visitor. A refusal must change nothing. */
 import { expect, test } from 'vitest'
 import { visitorAddress } from '#contract/answer-summary.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
@@ -16,22 +16,20 @@ import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const SECRET: readonly [string] = ['k'.repeat(40)]
 
-/** What somebody calls with: his browser, the reference and key he shows, and his session. */
+/** Credentials of a call: the browser, the link with reference and key, and the session. */
 interface Visitor {
   readonly client: Client
   readonly shown: { readonly reference: string; readonly key: string }
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What a call is to a visitor: `all` of it, where it stands (`brief`), not his (404), or a session that is over (401). */
+/** Access of a visitor: everything (`all`), only the status (`brief`), unknown (404), or expired session (401). */
 type Level = 'all' | 'brief' | 404 | 401
 
-/** A request, and who may ask for it. */
 interface Scene {
   readonly server: TestServer
   readonly sender: Client
   readonly reference: string
-  /** The key that the form was sent under. */
   readonly sentUnder: string
   readonly owner: { readonly client: Client; readonly token: string }
   readonly stranger: { readonly client: Client; readonly token: string }
@@ -42,21 +40,20 @@ const keyOf = (url: string) => decodeURIComponent(url.split('#key=')[1] ?? '')
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 const visitors: Readonly<Record<string, { readonly level: Level; readonly of: (scene: Scene) => Visitor }>> = {
-  'by link, in the browser that sent it': { level: 'all', of: (scene) => byLink(scene, scene.sender) },
+  'by link, in the sending browser': { level: 'all', of: (scene) => byLink(scene, scene.sender) },
   'by link, in a new browser without a code': { level: 'brief', of: (scene) => byLink(scene, newClient(scene.server.app)) },
   'by link, logged in to another account': {
     level: 'brief',
     of: (scene) => ({ ...byLink(scene, scene.stranger.client), headers: bearer(scene.stranger.token) }),
   },
-  'by a link that was ended': { level: 404, of: (scene) => ({ ...byLink(scene, scene.sender), shown: shownOf(scene, 0) }) },
+  'by a revoked link': { level: 404, of: (scene) => ({ ...byLink(scene, scene.sender), shown: shownOf(scene, 0) }) },
   'by a forged link': { level: 404, of: (scene) => ({ ...byLink(scene, scene.sender), shown: shownOf(scene, 1, ['x'.repeat(40)]) }) },
-  'by the account that owns it': { level: 'all', of: (scene) => byAccount(scene, scene.owner) },
+  'by the owning account': { level: 'all', of: (scene) => byAccount(scene, scene.owner) },
   'by another account': { level: 404, of: (scene) => byAccount(scene, scene.stranger) },
-  'by a session that is over': { level: 401, of: (scene) => byAccount(scene, { client: scene.owner.client, token: 'x'.repeat(43) }) },
+  'by an expired session': { level: 401, of: (scene) => byAccount(scene, { client: scene.owner.client, token: 'x'.repeat(43) }) },
   'without a key': { level: 404, of: ({ sender, reference }) => ({ client: sender, shown: { reference, key: '' }, headers: {} }) },
 }
 
-/** All links of the first generation were ended. */
 const shownOf = ({ server, reference }: Scene, generation = 1, secret = SECRET) => ({
   reference,
   key: keyOf(linksOf(server, secret).urlOf(reference, generation)),
@@ -66,18 +63,15 @@ const byAccount = ({ reference }: Scene, { client, token }: Scene['owner']): Vis
 
 interface Effect {
   readonly status: number
-  /** Where the case stands afterwards, when it moved. */
   readonly to?: CaseState
-  /** The mails that were promised. */
   readonly mails?: readonly string[]
 }
 
-/** What became of what is not an edge there. */
 const NOT_NOW: Effect = { status: 409 }
 const ASKED = ['caseTeam']
 const BOTH = ['case', 'caseTeam']
 
-/** By CASES.md, section 1: what a word of the customer's makes of a case. The one that was withdrawn was nobody's. */
+/** CASES.md, section 1: the state after a message of the customer. The withdrawn case was unowned. */
 const TO: Readonly<Record<CaseState, CaseState>> = {
   held: 'held',
   received: 'received',
@@ -93,9 +87,7 @@ const TO: Readonly<Record<CaseState, CaseState>> = {
 
 interface Call {
   readonly send: (visitor: Visitor, scene: Scene, version: number) => Promise<Answer>
-  /** For somebody who sees all of it. */
   readonly effect: (state: CaseState) => Effect
-  /** It tells something to whoever has a link, code or not. */
   readonly isBrief?: true
 }
 const post =
@@ -103,7 +95,6 @@ const post =
   ({ client, shown, headers }, _, version) =>
     client.post(path, { ...shown, ...more(version) }, { 'idempotency-key': newKey(), ...headers })
 
-/** As a browser sends it. */
 const attach: Call['send'] = async ({ client, shown, headers }) => {
   const data = new FormData()
   for (const [name, value] of Object.entries(shown)) data.append(name, value)
@@ -115,8 +106,8 @@ const attach: Call['send'] = async ({ client, shown, headers }) => {
 }
 
 /**
- * A call that `requestEndpoints` has and this table has not fails the first test. What is an edge of the chart names where it leads and
- * whom it mails; whoever may not do it, in any state, changes nothing.
+ * Every call of `requestEndpoints`, or the first test fails. Edges name their target and emails. A visitor without
+ * permission changes nothing in any state.
  */
 const calls: Readonly<Record<string, Call>> = {
   status: { send: post(requestEndpoints.status), effect: () => ({ status: 200 }), isBrief: true },
@@ -128,17 +119,14 @@ const calls: Readonly<Record<string, Call>> = {
     send: post(requestEndpoints.message, () => ({ message: 'Please call after six.' })),
     effect: (state) => ({ status: 200, to: TO[state], mails: ASKED }),
   },
-  // Where there is such a call: files that come later, to a case that is open.
   ...('file' in requestEndpoints && {
     file: { send: attach, effect: (state: CaseState) => (state.startsWith('closed.') ? NOT_NOW : { status: 200, to: TO[state], mails: ASKED }) },
   }),
-  // A wrong one: it opens nothing, and tells so.
   open: { send: post(requestEndpoints.open, () => ({ otp: '000000' })), effect: () => ({ status: 200 }), isBrief: true },
 }
-/** They move no case and have their own rules: `request-page.test.ts` and `asks.test.ts` hold them. */
+/** Calls without moves. `request-page.test.ts` and `asks.test.ts` test their rules. */
 const BESIDE = ['code', 'closeLinks', 'find', 'ask', 'answer', 'answerFile']
 
-/** The ways to a state by the chart, one event after the other. */
 const team = { role: 'lead', id: 'lea' } as const
 const claim: Wanted = { event: { type: 'CLAIM' }, by: team }
 const ask: Wanted = { event: { type: 'ASK', ask: 'approval' }, by: team }
@@ -166,14 +154,13 @@ const open = async () => {
   const sender = newClient(server.app)
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   const { db, transact } = server.database
-  /** A request of the owner's whose case stands there, and whose first links were ended. */
   const sceneIn = async (state: CaseState): Promise<Scene> => {
     const sentUnder = newKey()
     const { body } = await sender.submit(factoring, { ...factoring.sample, email: person.email }, { key: sentUnder })
     const reference = String(body.reference)
     const { id, context } = (await findCase(db, reference)) ?? expect.fail()
     const isHeld = state === 'held' || state === 'closed.spam'
-    // A filing, so that it can go to an authority.
+    // A filing, so that it can go to an agency.
     const begun = JSON.stringify({ ...JSON.parse(context), kind: 'filing', isHeld })
     await db
       .updateTable('cases')
@@ -187,8 +174,7 @@ const open = async () => {
   return { server, sceneIn }
 }
 
-/** All that a call may not change when it is refused. */
-const look = async ({ server: { database }, reference }: Scene) => {
+const readState = async ({ server: { database }, reference }: Scene) => {
   const { db } = database
   const found = (await findCase(db, reference)) ?? expect.fail()
   const [request, events, mails, files, readers] = await Promise.all([
@@ -200,7 +186,7 @@ const look = async ({ server: { database }, reference }: Scene) => {
   ])
   return { found, request, events, mails, files, readers }
 }
-type Seen = Awaited<ReturnType<typeof look>>
+type Seen = Awaited<ReturnType<typeof readState>>
 
 const expectEffect = (what: string, answered: Answer, { status, to, mails = [] }: Effect, before: Seen, after: Seen) => {
   expect(answered.status, what).toBe(status)
@@ -216,45 +202,45 @@ const expectEffect = (what: string, answered: Answer, { status, to, mails = [] }
   if (status === 200 && answered.body.state !== undefined) expect(answered.body, what).toMatchObject({ state: after.found.state, version: after.found.version })
 }
 
-test('every call about a request is in the table', () => {
+test('lists every call about a request', () => {
   expect([...Object.keys(calls), ...BESIDE].sort()).toEqual(Object.keys(requestEndpoints).sort())
 })
 
-test.each(caseStates)('%s: every call of everybody', async (state) => {
+test.each(caseStates)('%s: every call by every visitor', async (state) => {
   const { server, sceneIn } = await open()
   let scene = await sceneIn(state)
-  let before = await look(scene)
+  let before = await readState(scene)
   for (const [name, call] of Object.entries(calls))
     for (const [who, { level, of }] of Object.entries(visitors)) {
       expect(before.found.state).toBe(state)
       const answered = await call.send(of(scene), scene, before.found.version)
       const refusal = level === 'brief' ? (call.isBrief ? 200 : 403) : level
       const effect = level === 'all' ? call.effect(state) : { status: Number(refusal) }
-      const after = await look(scene)
+      const after = await readState(scene)
       expectEffect(`${name} ${who}`, answered, effect, before, after)
       if (name === 'status' && answered.status === 200) expect(answered.body.sent !== undefined, who).toBe(level === 'all')
       if (effect.to !== undefined) scene = await sceneIn(state)
-      before = effect.to === undefined ? after : await look(scene)
+      before = effect.to === undefined ? after : await readState(scene)
     }
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
 
-test.each(caseStates)('%s: the form again under its key, changed, as it was, and too late', async (state) => {
+test.each(caseStates)('%s: the form again under its key, changed, unchanged, and too late', async (state) => {
   const { server, sceneIn } = await open()
   const scene = await sceneIn(state)
   const again = async (comments: string) => {
-    const before = await look(scene)
+    const before = await readState(scene)
     const email = String(visitorAddress(factoring, JSON.parse(before.request.answers)))
     const answered = await scene.sender.submit(factoring, { ...factoring.sample, email, comments }, { key: scene.sentUnder })
-    return { before, answered, after: await look(scene) }
+    return { before, answered, after: await readState(scene) }
   }
   const changed = await again('and my brother')
-  // What is held is nobody's to hear of but the team's.
+  // Only the team may know about a held request.
   const mails = ['team', ...(changed.before.request.suspicion === null ? ['receipt'] : [])]
   expectEffect('changed', changed.answered, { status: 200, to: TO[state], mails }, changed.before, changed.after)
   expect(changed.after.events.at(-1)).toMatchObject({ edge: state.startsWith('closed.') ? 'MESSAGE' : 'CORRECT', role: 'customer', data: '{"revision":2}' })
   const same = await again('and my brother')
-  // Its browser is known anew: the cookie of the first answer may have been lost with it.
+  // Its browser is registered again, because the first cookie may be lost.
   expect(same.after.readers).toHaveLength(1)
   expectEffect('as it was', same.answered, { status: 200 }, { ...same.before, readers: same.after.readers }, same.after)
   server.advance(86_400_000 + 1_000)
@@ -263,22 +249,22 @@ test.each(caseStates)('%s: the form again under its key, changed, as it was, and
 })
 
 const closed = caseStates.filter((state) => state.startsWith('closed.'))
-test.each(closed)('%s for longer than sixty days: nothing opens it again', async (state) => {
+test.each(closed)('%s for longer than sixty days: nothing reopens it', async (state) => {
   const { server, sceneIn } = await open()
   const scene = await sceneIn(state)
   server.advance(REOPEN_WITHIN_MS + 60_000)
   for (const [name, { send, effect }] of Object.entries(calls)) {
-    const before = await look(scene)
+    const before = await readState(scene)
     const answered = await send(byLink(scene, scene.sender), scene, before.found.version)
-    expectEffect(name, answered, effect(state).to === undefined ? effect(state) : NOT_NOW, before, await look(scene))
+    expectEffect(name, answered, effect(state).to === undefined ? effect(state) : NOT_NOW, before, await readState(scene))
   }
 })
 
-test('of fifty who take it back at once one does, and the others hear where the case stands now', async () => {
+test('one of fifty parallel cancellations succeeds, and the others get the current state', async () => {
   const { server, sceneIn } = await open()
   const scene = await sceneIn('received')
   await server.allMails()
-  const before = await look(scene)
+  const before = await readState(scene)
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const headers = { 'content-type': 'application/json', cookie: [...scene.sender.jar].map(([name, value]) => `${name}=${value}`).join('; ') }
   const body = JSON.stringify({ ...shownOf(scene), seen: String(before.found.version) })
@@ -291,7 +277,7 @@ test('of fifty who take it back at once one does, and the others hear where the 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused).toEqual(Array(49).fill({ status: 409, said: 'Somebody else was faster. The case is closed.withdrawn.' }))
-  const after = await look(scene)
+  const after = await readState(scene)
   expectEffect('taken back', { status: 200, body: {}, headers: {}, text: '' }, { status: 200, to: 'closed.withdrawn', mails: BOTH }, before, after)
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('Withdrawn: '))).toHaveLength(1)
 })

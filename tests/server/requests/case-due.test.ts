@@ -1,4 +1,4 @@
-/** What time does to a case: each reminder once, whoever looks, however the clock is set. */
+/** Timed events of a case: each happens once, with several servers and with any clock. */
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
@@ -11,7 +11,7 @@ import { digestOf } from '#server/requests/chain.ts'
 import { createDueCases } from '#server/requests/due.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
-import { firstLook } from '../kit/first-look.ts'
+import { firstCaseCheck } from '../kit/first-case-check.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const HOUR_MS = 3_600_000
@@ -25,10 +25,9 @@ const dueOf = ({ database, now }: TestServer) => {
   return { cases, ...createDueCases({ database, cases, mails, now, log }) }
 }
 
-/** A case that waits for its customer. */
 const open = async () => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
-  await firstLook(server)
+  await firstCaseCheck(server)
   const { body } = await newClient(server.app).submit(factoring)
   const { id } = (await findCase(server.database.db, String(body.reference))) ?? expect.fail()
   const due = dueOf(server)
@@ -38,7 +37,6 @@ const open = async () => {
   await move('ASK', ann, { ask: 'document', text: 'your EIN letter' })
   await server.allMails()
   const edges = async () => (await server.database.db.selectFrom('case_events').select('edge').orderBy('version').execute()).map(({ edge }) => edge).slice(3)
-  /** Goes on by days as servers live them: they look every hour. */
   const live = async (days: number) => {
     for (let hour = 0; hour < days * 24; hour += 12) {
       server.advance(12 * HOUR_MS)
@@ -53,7 +51,7 @@ const open = async () => {
   return { server, due, move, edges, live, subjects, reference: String(body.reference) }
 }
 
-test('a reminder after three and seven days, and no waiting after fourteen: each once, each mailed', async () => {
+test('sends reminders after three and seven days and stops after fourteen, once each', async () => {
   const { live, edges, subjects, reference } = await open()
   await live(2.5)
   expect(await edges()).toEqual([])
@@ -73,7 +71,7 @@ test('a reminder after three and seven days, and no waiting after fourteen: each
   )
 })
 
-test('to the millisecond: not before it is due, and then at once; what follows in the same moment is worth the mail', async () => {
+test('nothing happens before its millisecond, and consecutive events send their emails', async () => {
   const { server } = await open()
   const { db } = server.database
   const { due_at } = await db.selectFrom('cases').select('due_at').executeTakeFirstOrThrow()
@@ -88,37 +86,36 @@ test('to the millisecond: not before it is due, and then at once; what follows i
   expect(await passAt(at)).toBe(0)
 })
 
-test('of two that are due in one moment the first is overtaken', async () => {
+test('the second of two events at one moment makes the first unnecessary', async () => {
   const { server } = await open()
   const { db } = server.database
   const { due_at } = await db.selectFrom('cases').select('due_at').executeTakeFirstOrThrow()
   const now = Number(due_at) + 4 * DAY_MS
   await watchClock(db, now - HOUR_MS)
-  // No server was off: it is the test that jumps.
+  // The test moves the clock, so no server was off.
   await db.deleteFrom('marks').where('name', '=', 'clock-doubt').execute()
   expect(await dueOf({ ...server, now: () => now }).pass()).toBe(2)
-  const said = await db.selectFrom('case_events').select('data').where('edge', '=', 'WAIT.REMIND').orderBy('version').execute()
-  expect(said.map(({ data }) => data)).toEqual(['{"isOvertaken":true}', null])
+  const reminders = await db.selectFrom('case_events').select('data').where('edge', '=', 'WAIT.REMIND').orderBy('version').execute()
+  expect(reminders.map(({ data }) => data)).toEqual(['{"isOvertaken":true}', null])
 })
 
-test('a row that is due while the chart knows of nothing holds nobody else up, also where there are many', async () => {
+test('a due row without a chart event does not block others, even many', async () => {
   const { server, due, edges } = await open()
   const { db } = server.database
   const client = newClient(server.app)
   for (let count = 0; count < 101; count += 1) await client.submit(factoring)
   await db.updateTable('cases').set({ due_at: 1 }).where('state', '=', 'received').execute()
-  // Told to look before it is time.
   await db.updateTable('cases').set({ due_at: 2 }).where('state', '=', 'waitingForCustomer').execute()
   expect(await due.pass()).toBe(0)
   const { context } = await db.selectFrom('cases').select('context').where('state', '=', 'waitingForCustomer').executeTakeFirstOrThrow()
   const earlier = JSON.stringify({ ...JSON.parse(context), since: server.now() - 3 * DAY_MS })
   await db.updateTable('cases').set({ context: earlier, due_at: 2 }).where('state', '=', 'waitingForCustomer').execute()
-  // At once again: whoever has looked gives the turn back.
+  // Ready at once, because the lock is released.
   expect(await due.pass()).toBe(1)
   expect((await edges()).filter((edge) => edge.startsWith('WAIT.'))).toEqual(['WAIT.REMIND'])
 })
 
-test('who was faster is nobody’s fault; anything else is in the log, and the others get their turn', async () => {
+test('a conflict is not an error, other failures are logged, and the other cases continue', async () => {
   const { server } = await open()
   const { db } = server.database
   await db.updateTable('cases').set({ due_at: 2 }).execute()
@@ -140,7 +137,7 @@ test('who was faster is nobody’s fault; anything else is in the log, and the o
   expect(await passWith(broken)).toEqual({ fired: 0, logged: [[{ err: broken, case: id }, 'what is due in a case could not happen']] })
 })
 
-test('what was answered is not reminded of', async () => {
+test('sends no reminder after an answer', async () => {
   const { live, move, edges } = await open()
   await live(1)
   await move('ANSWER', { role: 'customer' })
@@ -148,7 +145,7 @@ test('what was answered is not reminded of', async () => {
   expect(await edges()).toEqual(['ANSWER'])
 })
 
-test('servers that look at once let it happen once', async () => {
+test('parallel servers process an event once', async () => {
   const { server, edges } = await open()
   server.advance(3 * DAY_MS - HOUR_MS)
   await watchClock(server.database.db, server.now())
@@ -158,7 +155,7 @@ test('servers that look at once let it happen once', async () => {
   expect(await edges()).toEqual(['WAIT.REMIND'])
 })
 
-test('a turn whose process died ends by itself; one from before the clock was set back counts for nothing', async () => {
+test('the lock of a dead process expires, and one from before a clock change is ignored', async () => {
   const { server, due, edges } = await open()
   const { db } = server.database
   server.advance(3 * DAY_MS - HOUR_MS)
@@ -183,14 +180,14 @@ test('a turn whose process died ends by itself; one from before the clock was se
   expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND'])
 })
 
-test('after days without a server only the last of what is due is mailed; a clock in doubt moves nothing', async () => {
+test('after days offline it sends only the last due email, and an unreliable clock sends none', async () => {
   const { server, due, edges, subjects } = await open()
   const before = (await subjects()).length
   server.advance(15 * DAY_MS)
   expect(await due.pass()).toBe(0)
   expect(await edges()).toEqual([])
   server.advance(3 * DAY_MS + HOUR_MS)
-  // Still the same doubt: the time went on evenly.
+  // The same doubt, because time has passed evenly.
   await watchClock(server.database.db, server.now() - 2 * DAY_MS)
   expect(await due.pass()).toBe(3)
   expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND', 'WAIT.END'])
@@ -198,7 +195,7 @@ test('after days without a server only the last of what is due is mailed; a cloc
   expect(since.filter((subject) => subject.startsWith('Waiting for you'))).toHaveLength(1)
 })
 
-test('a clock that was set back lets nothing happen twice', async () => {
+test('a clock set back repeats nothing', async () => {
   const { server, live, edges } = await open()
   await live(3.5)
   server.advance(-5 * DAY_MS)
@@ -206,7 +203,7 @@ test('a clock that was set back lets nothing happen twice', async () => {
   expect(await edges()).toEqual(['WAIT.REMIND'])
 })
 
-test('the team is mailed once a day what the histories hash to; a case that vanished shows', async () => {
+test('emails the team a daily digest of history hashes, which reveals a missing case', async () => {
   const { server, due } = await open()
   const { db } = server.database
   expect(await due.digest()).toBe(false)
@@ -226,10 +223,10 @@ test('the team is mailed once a day what the histories hash to; a case that vani
   expect(after?.digest).not.toBe(month?.digest)
 })
 
-test('where there is no case, nothing is mailed', async () => {
+test('sends no digest without cases', async () => {
   const server = await openServer()
   const { db } = server.database
-  await firstLook(server)
+  await firstCaseCheck(server)
   await db.deleteFrom('marks').where('name', '=', 'cases-digest').execute()
   expect(await dueOf(server).digest()).toBe(false)
   server.advance(2 * DAY_MS)

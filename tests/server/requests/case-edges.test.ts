@@ -1,4 +1,4 @@
-/** Every edge of a case for everybody who might try it, by the server's own hand and from a terminal: what the table does not have changes nothing. */
+/** Every edge for every person, on the server and by the admin command. Unlisted ones change nothing. */
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { contextAt, edges, everyTry, people, type Sample, samples, type Who } from '#kit/case-table.ts'
@@ -13,14 +13,12 @@ import { envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
-/** Does one thing for one person. @throws what the server, or the operator's command, says of it */
+/** Performs one event for one person. @throws the refusal of the server or the command */
 type Move = (type: Sample, who: Who) => Promise<unknown>
-/** How a case can be moved, and what is read of one that cannot. */
 interface Way {
   readonly open: (server: TestServer, reference: string) => Promise<{ readonly move: Move; readonly close: () => Promise<void> }>
   readonly people: readonly Who[]
   readonly refusal: (type: Sample, who: Who, state: CaseState) => object
-  /** Who is written down for it. */
   readonly writer: (who: Who) => string
 }
 
@@ -45,19 +43,19 @@ const ways: Readonly<Record<string, Way>> = {
   'from a terminal': {
     async open(server, reference) {
       const context = await openAdminContext(envOf(server), process.stderr)
-      const said = { text: 'Please.', with: 'the office' }
+      const data = { text: 'Please.', with: 'the office' }
       const move: Move = (edge, who) =>
-        moveCase(context, { reference, edge, as: nameOf(who), lead: people[who].role === 'lead', said: { ...said, ...samples[edge] } })
+        moveCase(context, { reference, edge, as: nameOf(who), lead: people[who].role === 'lead', said: { ...data, ...samples[edge] } })
       return { move, close: () => context.close() }
     },
-    // No operator is the time.
+    // The command has no timed events.
     people: everybody.filter((who) => who !== 'time'),
     refusal: (type, who, state) => ({ name: 'Refusal', message: `${type}, for ${nameOf(who)}: This cannot be done now. The case is ${state}.` }),
     writer: () => 'operator',
   },
 }
 
-/** Who is mailed of what happened, from CASES.md (section 3): not a word to anybody while something speaks for spam. */
+/** Recipients by CASES.md (section 3). Suspected spam emails no one. */
 const BY_TEAM: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AUTHORITY.ACCEPT', 'AUTHORITY.REFUSE', 'REOPEN']
 const BY_TIME: readonly Sample[] = ['WAIT.REMIND', 'WAIT.END']
 const EITHER: readonly Sample[] = ['MESSAGE', 'FILE.ATTACH']
@@ -69,7 +67,7 @@ const mailsOf = (type: Sample, who: Who, to: CaseState): readonly string[] => {
   return kinds.filter((kind) => kind !== false)
 }
 
-const look = async ({ database: { db } }: TestServer) => {
+const readState = async ({ database: { db } }: TestServer) => {
   const [request, found, events, mails] = await Promise.all([
     db.selectFrom('requests').selectAll().executeTakeFirstOrThrow(),
     db.selectFrom('cases').selectAll().executeTakeFirstOrThrow(),
@@ -79,10 +77,10 @@ const look = async ({ database: { db } }: TestServer) => {
   return { request, found, events, mails }
 }
 
-// The terminal moves cases through the same function, so one state shows who is allowed and written down.
+// The command uses the same function, so one state is enough to test permission and actor.
 const everyWay = [...caseStates.map((state) => ['by the server', state] as const), ['from a terminal', 'inWork'] as const]
 
-test.each(everyWay)('%s, %s: each edge that somebody has leads where the table says, and nothing else changes anything', async (name, state) => {
+test.each(everyWay)('%s, %s: each permitted edge has its target, and nothing else changes anything', async (name, state) => {
   const way = ways[name] ?? expect.fail()
   const server = await openServer()
   const { body } = await newClient(server.app).submit(factoring)
@@ -91,7 +89,7 @@ test.each(everyWay)('%s, %s: each edge that somebody has leads where the table s
   const begin = async () => {
     const context = JSON.stringify(contextAt(server.now()))
     await server.database.db.updateTable('cases').set({ state, context, owner: 'ann' }).execute()
-    return look(server)
+    return readState(server)
   }
   let before = await begin()
   for (const [type, who] of everyTry.filter(([, one]) => way.people.includes(one))) {
@@ -100,7 +98,7 @@ test.each(everyWay)('%s, %s: each edge that somebody has leads where the table s
       () => undefined,
       (error: unknown) => error,
     )
-    const after = await look(server)
+    const after = await readState(server)
     const [, , target] = edges[state].find(([known, one]) => known === type && one === who) ?? []
     if (target === undefined) {
       expect(refused, what).toMatchObject(way.refusal(type, who, state))

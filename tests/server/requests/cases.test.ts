@@ -1,4 +1,3 @@
-/** What becomes of a request after it is stored: its case, its moves and its history. */
 import { sql, type Updateable } from 'kysely'
 import { expect, test } from 'vitest'
 import { visitorAddress } from '#contract/answer-summary.ts'
@@ -39,7 +38,7 @@ test.each([
   ['lead', factoring],
   ['filing', llc],
   ['filing', newScorp],
-] as const)('a request and its case, a %s, come together', async (kind, form) => {
+] as const)('creates a request together with its case, a %s', async (kind, form) => {
   const server = await openServer()
   const id = await submitted(server, form)
   const row = await server.database.db.selectFrom('cases').selectAll().executeTakeFirstOrThrow()
@@ -50,7 +49,7 @@ test.each([
   ])
 })
 
-test('what may be spam is held, a repeat is no event, a correction is one', async () => {
+test('holds suspected spam, adds no event for a repeat, and adds one for a correction', async () => {
   const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' } })
   const client = newClient(server.app)
   const key = newKey()
@@ -64,7 +63,7 @@ test('what may be spam is held, a repeat is no event, a correction is one', asyn
   expect((await caseOf(server, body.reference)).version).toBe(2)
 })
 
-test('a correction of what was taken back brings it back', async () => {
+test('a correction reopens a canceled request', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -76,7 +75,7 @@ test('a correction of what was taken back brings it back', async () => {
   expect((await eventsOf(server))[2]?.data).toBe('{"revision":2}')
 })
 
-test('a case goes from hand to hand: every column says where it stands', async () => {
+test('every column follows the case from one owner to the next', async () => {
   const server = await openServer()
   const id = await submitted(server, llc)
   const move = mover(server)
@@ -97,7 +96,7 @@ test('a case goes from hand to hand: every column says where it stands', async (
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
 
-test('of fifty who claim it at once one gets it, and the others hear who was faster', { tags: 'sql' }, async () => {
+test('one of fifty parallel claims succeeds, and the others see the owner', { tags: 'sql' }, async () => {
   const server = await openServer()
   const id = await submitted(server)
   const move = mover(server)
@@ -110,7 +109,7 @@ test('of fifty who claim it at once one gets it, and the others hear who was fas
   expect(await edgesOf(server)).toEqual(['ARRIVE received', 'CLAIM inWork'])
 })
 
-test('a correction arrives however busy the team is with the case', { tags: 'sql' }, async () => {
+test('a correction succeeds while the team moves the case', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -126,18 +125,16 @@ test('a correction arrives however busy the team is with the case', { tags: 'sql
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
 
-test('who has seen an older version moves nothing', async () => {
+test('a move with an outdated version is refused', async () => {
   const server = await openServer()
   const id = await submitted(server)
   const move = mover(server)
   await move(id, 'MESSAGE', ann, { data: { text: 'called' } })
-  // A colleague's note overtakes nobody.
   await move(id, 'NOTE', ann, { data: { text: 'and again' } })
   await expect(move(id, 'CLAIM', ann, { seen: 1 })).rejects.toMatchObject({ status: 409, message: 'Somebody else was faster. The case is received.' })
   expect(await move(id, 'CLAIM', ann, { seen: 2 })).toMatchObject({ version: 4 })
 })
 
-/** As somebody who may write the database would: past its triggers. */
 const tamper = async ({ database: { db, kind } }: TestServer, statement: string) => {
   const name = 'case_events_changed'
   if (kind === 'sqlite') await sql`drop trigger if exists ${sql.raw(name)}`.execute(db)
@@ -151,7 +148,6 @@ const tamper = async ({ database: { db, kind } }: TestServer, statement: string)
       }))
 }
 
-/** As if they had come to a release that knew none. */
 const forgetCases = async (server: TestServer) => {
   await server.database.db.deleteFrom('cases').execute()
   await tamper(server, 'delete from case_events')
@@ -159,21 +155,21 @@ const forgetCases = async (server: TestServer) => {
 
 test.skipIf(onPostgres).each([
   ['a word', `update case_events set data = '{"text":"never called"}' where version = 3`, 3, 'what it says was changed'],
-  ['who did it', `update case_events set who = 'bob' where version = 2`, 2, 'it was changed'],
+  ['a changed actor', `update case_events set who = 'bob' where version = 2`, 2, 'it was changed'],
   ['when', 'update case_events set at = at + 1 where version = 4', 4, 'it was changed'],
-  ['a row that is gone', 'delete from case_events where version = 2', 3, 'an event before it is missing'],
-  ['the last row gone', 'delete from case_events where version = 4', 4, 'the last events are missing'],
-  ['all rows gone', 'delete from case_events', 0, 'its events are missing'],
+  ['a missing row', 'delete from case_events where version = 2', 3, 'an event before it is missing'],
+  ['a missing last row', 'delete from case_events where version = 4', 4, 'the last events are missing'],
+  ['all rows missing', 'delete from case_events', 0, 'its events are missing'],
   [
-    'a row put in',
+    'an inserted row',
     `insert into case_events (case_id, version, at, role, edge, to_state, data_hash, previous_hash, hash) select case_id, 5, at, role, edge, to_state, data_hash, hash, hash from case_events where version = 4`,
     5,
     'it was changed',
   ],
-  ['a case gone', 'delete from cases', 4, 'its case is missing, and was not erased'],
-  ['a word without its salt', 'update case_events set salt = null where version = 3', 3, 'what it says was changed'],
-  ['a word that is gone, and its salt not', 'update case_events set data = null where version = 3', 3, 'what it says was changed'],
-])('the history of a case shows %s', async (_, statement, version, wrong) => {
+  ['a missing case', 'delete from cases', 4, 'its case is missing, and was not erased'],
+  ['text without its salt', 'update case_events set salt = null where version = 3', 3, 'what it says was changed'],
+  ['a salt without its text', 'update case_events set data = null where version = 3', 3, 'what it says was changed'],
+])('the history check detects %s', async (_, statement, version, wrong) => {
   const server = await openServer()
   const id = await submitted(server)
   const move = mover(server)
@@ -185,7 +181,6 @@ test.skipIf(onPostgres).each([
   expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, wrong }])
 })
 
-/** As somebody would who knows how the rows are hashed. */
 const forged = async (server: TestServer, caseId: string, version: number, hash?: string) => {
   const { db } = server.database
   const before = (
@@ -201,10 +196,10 @@ const forged = async (server: TestServer, caseId: string, version: number, hash?
 }
 
 test.skipIf(onPostgres).each([
-  ['after another one', 3, 'x', 'it does not follow the one before it'],
-  ['in place of the last', 4, undefined, 'it is not the event that the case knows as its last'],
+  ['after another row', 3, 'x', 'it does not follow the one before it'],
+  ['in place of the last row', 4, undefined, 'it is not the event that the case knows as its last'],
   ['at the end', 5, undefined, 'it was put in'],
-] as const)('the history of a case shows a row with a sound hash, written %s', async (_, version, hash, wrong) => {
+] as const)('the history check detects a row with a valid hash written %s', async (_, version, hash, wrong) => {
   const server = await openServer()
   const id = await submitted(server)
   for (const text of ['one', 'two', 'three']) await mover(server)(id, 'MESSAGE', customer, { data: { text } })
@@ -212,7 +207,7 @@ test.skipIf(onPostgres).each([
   expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, wrong }])
 })
 
-test('chains are read to their end, however long: the row that was altered is the last of more than a thousand', { tags: 'sql' }, async () => {
+test('checks chains to their end: the changed row is the last of more than a thousand', { tags: 'sql' }, async () => {
   const server = await openServer()
   const id = await submitted(server)
   const { db } = server.database
@@ -232,7 +227,7 @@ test('chains are read to their end, however long: the row that was altered is th
   expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version: 1_006, wrong: 'it was changed' }])
 })
 
-test('the digest has a line a month, the oldest first, whatever came in which order', { tags: 'sql' }, async () => {
+test('the digest has one line per month, oldest first, for any arrival order', { tags: 'sql' }, async () => {
   const server = await openServer()
   server.advance(70 * DAY_MS)
   await submitted(server)
@@ -244,7 +239,7 @@ test('the digest has a line a month, the oldest first, whatever came in which or
   expect(first < second).toBe(true)
 })
 
-test('a request has one case, and what is no case is not moved', async () => {
+test('a request has one case, and an unknown case cannot move', async () => {
   const server = await openServer()
   const id = await submitted(server)
   const { request_id: requestId } = await server.database.db.selectFrom('cases').select('request_id').executeTakeFirstOrThrow()
@@ -254,14 +249,14 @@ test('a request has one case, and what is no case is not moved', async () => {
   await expect(mover(server)(`${id}x`, 'NOTE', ann)).rejects.toMatchObject({ status: 404, message: 'There is no such case.' })
 })
 
-test('what had happened up to an event that is not there is nothing', async () => {
+test('the history before an unknown event is empty', async () => {
   const server = await openServer()
   const id = await submitted(server)
   expect((await pastUpTo(server.database.db, id, 1)).map(({ edge }) => edge)).toEqual(['ARRIVE'])
   expect(await pastUpTo(server.database.db, id, 2)).toEqual([])
 })
 
-test('the database itself refuses a change of the history, and lets what it says be erased', { tags: 'sql' }, async () => {
+test('the database rejects changes of the history but allows the erasure of its data', { tags: 'sql' }, async () => {
   const server = await openServer()
   const { db } = server.database
   const id = await submitted(server)
@@ -283,7 +278,7 @@ test('the database itself refuses a change of the history, and lets what it says
   expect((await verifyChains(db)).findings).toEqual([])
 })
 
-test('a person’s export tells his cases; erasing him leaves their chains, and nothing of what they said', { tags: 'sql' }, async () => {
+test("an export includes a person's cases, and an erasure keeps only their chains", { tags: 'sql' }, async () => {
   const server = await openServer()
   const id = await submitted(server)
   await submitted(server, llc)
@@ -309,7 +304,7 @@ test('a person’s export tells his cases; erasing him leaves their chains, and 
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
 
-test('requests from before get their cases: open, held, or done when they are old; and those that still come without', { tags: 'sql' }, async () => {
+test('creates cases for requests of earlier releases: open, held, or completed by age', { tags: 'sql' }, async () => {
   const server = await openServer({ env: { OPEN_CASES_DAYS: '30' } })
   const { dataDir, settings } = server
   const references: string[] = []
@@ -341,10 +336,10 @@ test('requests from before get their cases: open, held, or done when they are ol
   const adopt = () => adoptRequests({ ...next, cases: casesOf(next), definitions: [llc], days: 30, now: next.now })
   expect(await adopt()).toBe(3)
   expect(await adopt()).toBe(0)
-  // Cases of a release that did not keep whose they are.
+  // Cases of a release without owner keys.
   await next.database.db.updateTable('cases').set({ address_key: null }).execute()
   expect(await adopt()).toBe(0)
-  // And of one that did not keep what the team finds them by.
+  // Cases of a release without search columns.
   await next.database.db.updateTable('cases').set({ route: null }).execute()
   await next.database.db.deleteFrom('case_search').execute()
   expect(await adopt()).toBe(0)
@@ -352,7 +347,7 @@ test('requests from before get their cases: open, held, or done when they are ol
   const address = visitorAddress(llc, llc.sample)
   expect(found).toEqual(Array(3).fill({ address_key: address, route: llc.route, words: expect.stringContaining(`\n${address}\n`) }))
   await forgetCases(next)
-  // They came longer ago than two releases run beside each other.
+  // Older than the overlap of two releases.
   await next.database.db
     .updateTable('marks')
     .set({ at: next.now() + 2 * DAY_MS })
@@ -362,7 +357,7 @@ test('requests from before get their cases: open, held, or done when they are ol
   expect(await adopt()).toBe(0)
 })
 
-test('what is adopted is looked for a day back from the last look, also after the clock was set back; a form that is no more is a lead', async () => {
+test('adopts requests since one day before the last check, even after a clock change, and treats removed forms as leads', async () => {
   const server = await openServer()
   const { db } = server.database
   await untilCasesSought(server)
@@ -370,7 +365,7 @@ test('what is adopted is looked for a day back from the last look, also after th
   const adopt = (days = 30) => adoptRequests({ ...server, cases: casesOf(server), definitions: [], days, now: server.now })
   await submitted(server)
   await forgetCases(server)
-  // It came within a day of the last look: that one took place while a process of the last release may still have stored it.
+  // Within a day of the last check, when a process of the last release may have stored it.
   await known(Date.now() + DAY_MS - 60_000)
   server.advance(5 * DAY_MS)
   expect(await adopt()).toBe(1)
@@ -379,7 +374,6 @@ test('what is adopted is looked for a day back from the last look, also after th
   await forgetCases(server)
   await known(Date.now() + DAY_MS + 60_000)
   expect(await adopt()).toBe(0)
-  // The last look was by a clock that was ahead.
   await known(Date.now() + 90 * DAY_MS)
   server.advance(-5 * DAY_MS)
   expect(await adopt()).toBe(1)
@@ -391,7 +385,7 @@ test('what is adopted is looked for a day back from the last look, also after th
   expect((await db.selectFrom('cases').select('state').executeTakeFirstOrThrow()).state).toBe('received')
 })
 
-test('the team works a case from a terminal', async () => {
+test('the team works a case with the admin command', async () => {
   const server = await openServer()
   const { body } = await newClient(server.app).submit(factoring)
   const run = (...words: string[]) => admin(envOf(server), ...words)

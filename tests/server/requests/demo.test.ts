@@ -1,4 +1,3 @@
-/** `npm run demo`: cases in all states with whole histories, by nobody who is real, and nothing beside what was there before. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,8 +5,8 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { overdueCases } from '#server/requests/promises.ts'
-import { cardOf, pdfOf } from '../../../tools/demo/papers.ts'
 import { DEMO_FOLDER, runDemo } from '../../../tools/demo/run.ts'
+import { cardOf, pdfOf } from '../../../tools/demo/sample-files.ts'
 import { envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { readStored } from '../kit/stored.ts'
@@ -15,7 +14,6 @@ import { openServer } from '../kit/test-server.ts'
 
 const DAY_MS = 86_400_000
 
-/** An empty place, as a server leaves it that was started once and ended. */
 const newPlace = async () => {
   const server = await openServer()
   await server.app.close()
@@ -23,7 +21,7 @@ const newPlace = async () => {
   return { server, env, dataDir: server.dataDir, db: server.database.db }
 }
 
-test('cases in all states, with histories that are whole, a team, files that open, and no mail that would leave', async () => {
+test('creates cases in all states with complete histories, a team, valid files, and no pending email', async () => {
   const { env, dataDir, db } = await newPlace()
   const { cases, events } = await runDemo(env, 30)
   const rows = await db.selectFrom('cases').innerJoin('requests', 'requests.id', 'cases.request_id').selectAll('cases').select('answers').execute()
@@ -36,14 +34,13 @@ test('cases in all states, with histories that are whole, a team, files that ope
     'cleo member',
   ])
   expect(new Set(rows.flatMap(({ owner }) => owner ?? []))).toEqual(new Set(['ann', 'ben', 'cleo']))
-  // Ids begin with when a case came: the inbox sorts by them.
+  // Ids begin with the arrival time, because the inbox sorts by them.
   for (const { id, created_at } of rows) expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(created_at)
   const byId = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ created_at }) => created_at)
   expect(byId).toEqual(byId.toSorted((one, other) => one - other))
   expect(Math.min(...byId)).toBeGreaterThan(Date.now() - 75 * DAY_MS)
   const happened = await db.selectFrom('case_events').select(['at']).execute()
   expect(Math.max(...happened.map(({ at }) => at))).toBeLessThanOrEqual(Date.now())
-  // One is overdue and told, and the clock of another runs.
   const late = await overdueCases(db, Date.now()).select('overdue_told_at').execute()
   expect(late).toEqual([{ overdue_told_at: expect.any(Number) }])
   expect(rows.filter(({ promised_by: by, first_touched_at: touched }) => touched === null && Number(by) > Date.now())).toHaveLength(1)
@@ -55,7 +52,7 @@ test('cases in all states, with histories that are whole, a team, files that ope
   expect((await readStored(dataDir, file)).length).toBe(file.size)
 })
 
-test('the same seed makes the same people with the same fates', async () => {
+test('the same seed creates the same people and cases', async () => {
   const [one, other] = [await newPlace(), await newPlace()]
   const madeIn = async ({ env, db }: typeof one) => {
     await runDemo(env, 12)
@@ -69,7 +66,7 @@ test('the same seed makes the same people with the same fates', async () => {
   expect(await madeIn(one)).toEqual(await madeIn(other))
 })
 
-test('where there are requests, or a team, it refuses and changes nothing', async () => {
+test('refuses a database with requests or a team and changes nothing', async () => {
   const server = await openServer()
   await newClient(server.app).submit(factoring)
   const { db } = server.database
@@ -86,13 +83,13 @@ test('where there are requests, or a team, it refuses and changes nothing', asyn
   await expect(runDemo(filled.env, 12)).rejects.toMatchObject({ message: expect.stringContaining(' has a team already.') })
 })
 
-test('without DATA_DIR it fills a folder of its own, never that of a server; wrong settings are said as a server says them', async () => {
+test('uses its own folder without DATA_DIR, and reports wrong settings like a server', async () => {
   expect(DEMO_FOLDER).toBe('./data-demo')
   expect(readFileSync(join(import.meta.dirname, '../../../.gitignore'), 'utf8')).toContain('/data-demo/\n')
   await expect(runDemo({ DATA_DIR: 'x', PORT: 'many' }, 12)).rejects.toMatchObject({ name: 'DemoRefused', message: expect.stringContaining('PORT is "many"') })
 })
 
-test('a paper is a PDF whose table finds its objects, a card is a PNG', () => {
+test('a document is a PDF with a valid table, a card is a PNG', () => {
   const pdf = pdfOf(['A (line) \\ of text', 'é']).toString('latin1')
   expect(pdf).toContain('(A \\(line\\) \\\\ of text) Tj')
   const table = Number(/startxref\n(\d+)/.exec(pdf)?.[1])

@@ -1,4 +1,4 @@
-/** A person who was erased stays erased when a database of before is put back. */
+/** An erased person stays erased after a restore of an older database. */
 import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,7 +19,6 @@ const FILES = [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(4_000) }]
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 const formsOf = async ({ database }: TestServer) => (await database.db.selectFrom('requests').select(['reference']).execute()).map(({ reference }) => reference)
 
-/** Two requests of Jan's, an account, and one request of another person, whose reference it answers; all in a backup. */
 const fill = async (server: TestServer, env: NodeJS.ProcessEnv) => {
   const client = newClient(server.app)
   const token = await signUp(server, client, { ...newPerson(), email: JAN })
@@ -39,14 +38,13 @@ const openWith = async (dataDir: string, env: Record<string, string> = {}) => {
   return { server, text: () => lines.join('') }
 }
 
-test('on a disk: the database of before is put back, and the person is erased again, once and with a line in the log', async () => {
+test('on a disk: a restored database erases the person again, once, and logs it', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const { dataDir } = server
   const { other, backup, ids } = await fill(server, envOf(server))
   expect((await admin(envOf(server), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
   expect(await formsOf(server)).toEqual([other])
   await server.close()
-  // What is written down of it names no person.
   const notes = filesBelow(join(dataDir, 'erasures')).map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
   expect(notes.map((note) => JSON.parse(note))).toEqual([{ at: expect.any(Number), salt: expect.stringMatching(/^[\da-f]{32}$/), hashes: expect.any(Array) }])
   for (const hash of JSON.parse(notes[0] ?? '').hashes) expect(hash).toMatch(/^[\w-]{43}$/)
@@ -72,7 +70,6 @@ test('on a disk: the database of before is put back, and the person is erased ag
     (files) => files.length === 1,
   )
 
-  // A person who comes back later is a new one.
   const again = await newClient(restored.server.app).submit(factoring, { ...factoring.sample, email: JAN })
   await restored.server.allMails()
   await restored.server.database.db.deleteFrom('erasures').execute()
@@ -85,7 +82,7 @@ test('on a disk: the database of before is put back, and the person is erased ag
   expect(new Set(await formsOf(next.server))).toEqual(new Set([other, again.body.reference]))
 })
 
-test('with a bucket: another machine that opens the database of before erases the person again', async () => {
+test('with a bucket: another machine with the older database erases the person again', async () => {
   const s3 = await openS3()
   const env = { S3_URL: s3.url }
   const server = await openServer({ env: { ...env, DATABASE_URL: '' } })
@@ -103,7 +100,7 @@ test('with a bucket: another machine that opens the database of before erases th
   await eventually(restored.text, (text) => text.includes('erased again'))
 })
 
-test('a backup takes the erasures along, for a machine that starts from it and an older database', async () => {
+test('a backup includes the erasures, for a machine that starts with it and an older database', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const { other, backup } = await fill(server, envOf(server))
   await admin(envOf(server), 'requests', 'erase', JAN, '--yes')
@@ -120,7 +117,7 @@ test('a backup takes the erasures along, for a machine that starts from it and a
   expect(await formsOf(restored.server)).toEqual([other])
 })
 
-test('mails that wait for a person who is erased are erased too, those of others stay', async () => {
+test('erases the queued emails of an erased person and keeps those of others', async () => {
   const smtp = await openSmtp()
   smtp.refuseWith = 421
   const server = await openServer({ env: { SMTP_URL: smtp.url } })
@@ -130,7 +127,6 @@ test('mails that wait for a person who is erased are erased too, those of others
   const { body } = await client.submit(factoring, { ...factoring.sample, email: 'other@hauling.example' })
   const { db } = server.database
   const kinds = async () => (await db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
-  // As an earlier release queued them.
   const [row] = await db.selectFrom('outbox').selectAll().limit(1).execute()
   if (!row) throw new Error('no mail waits')
   for (const to of [JAN, 'other@hauling.example'])

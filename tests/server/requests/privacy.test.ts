@@ -1,4 +1,4 @@
-/** The privacy page against the server: every table is on it, and what it says is gone after a while is gone by then. */
+/** The privacy page against the server: it lists every table, and the retention periods hold. */
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -11,34 +11,31 @@ import { openServer, type TestServer } from '../kit/test-server.ts'
 const things = onServer(null)
 const tablesOf = async ({ database }: TestServer) =>
   (await database.db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('kysely_') && !name.startsWith('sqlite_'))
-/** The daily mail of what histories hash to is about nobody, and servers go on sending them. */
-const isAboutSomebody = (row: object) => !('kind' in row && row.kind === 'caseDigest')
+/** The daily digest contains no personal data and continues. */
+const isPersonal = (row: object) => !('kind' in row && row.kind === 'caseDigest')
 const countOf = async ({ database }: TestServer, table: string) =>
   (
     await database.db
       .selectFrom(table as 'requests')
       .selectAll()
       .execute()
-  ).filter(isAboutSomebody).length
+  ).filter(isPersonal).length
 
-/** What a server does at its start and every hour. */
 const tidy = async (server: TestServer) => {
   const app = await buildApp({ settings: server.settings, database: server.database, now: server.now })
   await app.ready()
   await app.close()
 }
 
-/** Moments at which a server ran, and the company's own people. */
 const NOT_ABOUT_VISITORS = ['marks', 'team_members', 'team_invites', 'team_passkeys', 'team_recovery_codes', 'team_sessions', 'team_presence']
-/** What the index of a table is made of. */
 const isIndex = (name: string) => name.startsWith('case_search_index')
 
-test('every table about people is on the page, and no other', async () => {
+test('lists every table with personal data and no other', async () => {
   const server = await openServer()
   expect([...things.flatMap(({ places }) => places), ...NOT_ABOUT_VISITORS].sort()).toEqual((await tablesOf(server)).filter((name) => !isIndex(name)).sort())
 })
 
-test('what the page says is gone after a while is gone by then, and the rest is kept', async () => {
+test('data is deleted after its stated period, and the rest is kept', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const person = newPerson()
@@ -52,7 +49,7 @@ test('what the page says is gone after a while is gone by then, and the rest is 
   for (const { table } of ending) expect([table, await countOf(server, table)]).toEqual([table, expect.toSatisfy((count: number) => count > 0)])
   let passed = 0
   for (const { table, keptMs } of ending.toSorted((one, other) => one.keptMs - other.keptMs)) {
-    // A server tidies every hour.
+    // The cleanup runs every hour.
     const due = keptMs + HOUR_MS
     if (due > passed) server.advance(due - passed)
     passed = Math.max(passed, due)

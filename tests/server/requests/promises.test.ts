@@ -1,4 +1,3 @@
-/** The clock of a promise, from the arrival of a form to the first touch: what is overdue is told once, to every lead, and counted. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { companyKey } from '#contract/company.ts'
@@ -14,7 +13,7 @@ import { createCases, findCase, type Wanted } from '#server/requests/cases.ts'
 import { createDueCases } from '#server/requests/due.ts'
 import { countCases, isOverdue, overdueCases } from '#server/requests/promises.ts'
 import { newClient } from '../kit/client.ts'
-import { firstLook } from '../kit/first-look.ts'
+import { firstCaseCheck } from '../kit/first-case-check.ts'
 import { newMember } from '../kit/team.ts'
 import { onPostgres, openServer } from '../kit/test-server.ts'
 
@@ -28,14 +27,13 @@ const ABOUT_ELD = { ...contact.sample, message: 'Please tell me more about ELD d
 
 const open = async () => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 30 } })
-  await firstLook(server)
+  await firstCaseCheck(server)
   const { db, transact } = server.database
   const { now } = server
   const mails = createMailQueue('x', now)
   const cases = createCases({ now, mails })
   const due = createDueCases({ database: server.database, cases, mails, now, log: { error: (...words: unknown[]) => expect.fail(JSON.stringify(words)) } })
   const client = newClient(server.app)
-  /** Sends a form. @returns its case as it is now, how to move it, and its reference */
   const send = async (answers: object = ABOUT_ELD, form: typeof contact | typeof factoring = contact, headers = {}) => {
     const reference = String((await client.submit(form, { ...form.sample, ...answers }, { headers })).body.reference)
     const row = async () => (await findCase(db, reference)) ?? expect.fail()
@@ -48,7 +46,7 @@ const open = async () => {
   return { server, db, due, send, overdueMails }
 }
 
-test('who asks about ELDs is promised two hours from the arrival, held or not; nobody else is promised anything', async () => {
+test('only ELD requests get a deadline two hours after arrival, held or not', async () => {
   const { send } = await open()
   const promised = async (one: Awaited<ReturnType<typeof send>>) => {
     const { promised_by, created_at } = await one.row()
@@ -61,7 +59,7 @@ test('who asks about ELDs is promised two hours from the arrival, held or not; n
   expect(await promised(await send({}, factoring))).toBeNull()
 })
 
-test('the clock ends with the first touch, whatever it is, and when nobody had touched what is taken back', async () => {
+test('any first touch ends the clock, and so does a cancellation before it', async () => {
   const { send, server } = await open()
   const [noted, released, withdrawn, written] = [await send(), await send(ABOUT_ELD, contact, TOO_FAST), await send(), await send()]
   server.advance(3 * HOUR_MS)
@@ -71,10 +69,8 @@ test('the clock ends with the first touch, whatever it is, and when nobody had t
   await withdrawn.move('WITHDRAW', customer)
   await written.move('MESSAGE', customer, { text: 'Hello?' })
   for (const one of [noted, released, withdrawn]) expect(isOverdue(await one.row(), server.now())).toBe(false)
-  // What the customer does is no touch of ours.
   expect(isOverdue(await written.row(), server.now())).toBe(true)
   expect((await withdrawn.row()).promised_by).toBeNull()
-  // Back again it is for everybody, and late for nothing.
   await withdrawn.move('MESSAGE', customer, { text: 'I still want it.' })
   expect(isOverdue(await withdrawn.row(), server.now())).toBe(false)
   const { promised_by, first_touched_at } = await noted.row()
@@ -83,7 +79,7 @@ test('the clock ends with the first touch, whatever it is, and when nobody had t
   expect(isOverdue({ promised_by, first_touched_at: null }, Number(promised_by) + 1)).toBe(true)
 })
 
-test('while the customer is waited for no clock runs: nobody can be waited for who was not asked by an owner', () => {
+test('no clock runs while the case waits for the customer, because only an owner can ask', () => {
   const context = { kind: 'lead' as const, isHeld: false, owner: null, asks: [], approval: null, approved: false, since: 1, reminders: 0 }
   for (const state of caseStates)
     for (const by of [ann, lea, customer, { role: 'time' } as const]) {
@@ -92,7 +88,7 @@ test('while the customer is waited for no clock runs: nobody can be waited for w
     }
 })
 
-test('what is overdue is mailed to every lead, several at once in one mail, and each once', async () => {
+test('emails every lead once about overdue cases, several in one email', async () => {
   const { send, server, due, db, overdueMails } = await open()
   await newMember(server, { id: 'lea', role: 'lead', name: 'Lea Moss' })
   await newMember(server, { id: 'max', role: 'lead', name: 'Max Orr' })
@@ -119,23 +115,22 @@ test('what is overdue is mailed to every lead, several at once in one mail, and 
   expect(text).not.toContain(seen.reference)
   expect(text).not.toContain(contact.sample.name)
   expect(text).toContain('Open the inbox:\nhttp://127.0.0.1:4173/team')
-  // A later one is another mail.
   const third = await send()
   server.advance(2 * HOUR_MS + 60_000)
   expect(await due.pass()).toBe(1)
   expect((await overdueMails()).filter(({ subject }) => subject === `Overdue: ${contact.title} (${third.reference})`)).toHaveLength(2)
 })
 
-test('servers that look at once tell it once; without a lead the team’s address hears of it', async () => {
+test('parallel servers send one email, and without a lead it goes to the team address', async () => {
   const { send, server, due, overdueMails } = await open()
   await send()
   server.advance(3 * HOUR_MS)
-  const told = await Promise.all(Array.from({ length: 6 }, () => due.pass()))
-  expect(told.reduce((sum, count) => sum + count, 0)).toBe(1)
+  const counts = await Promise.all(Array.from({ length: 6 }, () => due.pass()))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect((await overdueMails()).map(({ to }) => to[0])).toEqual(['team@office.example'])
 })
 
-test('a clock in doubt tells nothing', async () => {
+test('an unreliable clock sends nothing', async () => {
   const { send, server, due, overdueMails } = await open()
   await send()
   await due.pass()
@@ -148,13 +143,13 @@ test('a clock in doubt tells nothing', async () => {
   expect(await due.pass()).toBe(1)
 })
 
-test('whoever has touched it before the mail is written is not told; a lead who is no lead any more neither', async () => {
+test('skips a case touched before the email is written, and a former lead', async () => {
   const { send, server, due, db, overdueMails } = await open()
   await newMember(server, { id: 'lea', role: 'lead', name: 'Lea Moss' })
   const one = await send()
   await server.allMails()
   server.advance(3 * HOUR_MS)
-  // Told and touched in one moment: the mail is written after both.
+  // Reported and touched at one moment. The email is written after both.
   const { id } = await one.row()
   const at = server.now()
   await db.updateTable('cases').set({ overdue_told_at: at, first_touched_at: at }).where('id', '=', id).execute()
@@ -168,7 +163,7 @@ test('whoever has touched it before the mail is written is not told; a lead who 
   expect(await due.pass()).toBe(0)
 })
 
-test('/metrics tells open cases by state, how many are overdue, and how long the first waits', async () => {
+test('/metrics reports open cases by state, the overdue count, and the longest wait', async () => {
   const { send, server, db } = await open()
   // The oldest case is received again after its release, and it counts as touched.
   const released = await send()
@@ -198,8 +193,8 @@ test('/metrics tells open cases by state, how many are overdue, and how long the
   expect(body).toMatch(new RegExp(`^${companyKey}_case_untouched_seconds 108\\d\\d(\\.\\d+)?$`, 'm'))
 })
 
-/** How SQLite looks for it; PostgreSQL reads a table as small as a test's from end to end. */
-test.skipIf(onPostgres)('what is overdue, and how many are open, is found by indexes', async () => {
+/** The query plan of SQLite. PostgreSQL scans tables as small as a test's. */
+test.skipIf(onPostgres)('finds overdue cases and counts open ones by index', async () => {
   const { db } = await open()
   const planOf = async (query: { compile(): { readonly sql: string } }) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(query.compile().sql.replaceAll('?', "'1'"))}`.execute(db)

@@ -4,13 +4,13 @@ import { placeErrors } from '#server/requests/reference-data.ts'
 
 const problems = (dbaCounty: string, dbaState: string) => placeErrors(dba, { ...dba.sample, dbaCounty, dbaState })
 
-it('knows every country and its states, by the files that the page offers', () => {
+it('knows every country and its states from the files of the page', () => {
   expect(problems('US', 'Texas')).toEqual({})
   expect(problems('CA', 'Ontario')).toEqual({})
   expect(problems('CA', 'Texas')).toEqual({ dbaState: 'State is required.' })
   expect(problems('QQ', 'Texas')).toEqual({ dbaCounty: 'This field is required.', dbaState: 'State is required.' })
 })
 
-it('takes a country without states for its own', () => {
+it('lists a country without states as its own state', () => {
   expect(problems('AQ', 'Antarctica')).toEqual({})
 })

@@ -1,4 +1,3 @@
-/** Files that the sender of a request adds later: judged like those of a form, stored once, seen, exported and erased with the request. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
@@ -49,7 +48,7 @@ const open = async (definition: typeof factoring | typeof llc = factoring, optio
   return { server, sender, first, reference, link, id, send }
 }
 
-test('a file that comes later is seen beside those of the form, opens, and is told of; a later version of the form does not hide it', async () => {
+test("a later file is listed with the form's files, opens, is announced, and survives a new version of the form", async () => {
   const { server, sender, first, link, send } = await open(llc)
   const { status: answered, body } = await send([chosen('w9.pdf', pdf(2_000)), chosen('ein.pdf')])
   expect(answered).toBe(200)
@@ -66,7 +65,6 @@ test('a file that comes later is seen beside those of the form, opens, and is to
 
   await sender.submit(llc, llc.sample, { key: first, files: [{ field: 'formationDocs', name: 'articles-2.pdf', bytes: pdf(900) }] })
   expect(namesOf((await sender.post(status, link)).body)).toEqual([['articles-2.pdf', 'customer'], ...all.slice(1)])
-  // Another browser reads that something came, and not what.
   const brief = await newClient(server.app).post(status, link)
   expect(brief.body.files).toBeUndefined()
   expect(brief.text).not.toContain('w9.pdf')
@@ -74,7 +72,7 @@ test('a file that comes later is seen beside those of the form, opens, and is to
   expect(mail?.text).toMatch(/w9\.pdf \(2 KB\)\s+http\S+\/files\/\S+signature=[\s\S]+Do not pass them on/)
 })
 
-test('a file of the team’s stands in the same list', async () => {
+test('the same list contains a file of the team', async () => {
   const { server, sender, link, id, send } = await open()
   await send([chosen()])
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
@@ -109,15 +107,15 @@ test('a repeat is stored once. Another file, or other bytes under the same name,
 test.each([
   ['none', [], { files: 'Choose a file.' }],
   ['bytes of another kind', [chosen('w9.pdf', exe())], { files: fileFields.files.wrongType }],
-  ['a kind that is not taken', [chosen('w9.exe', exe())], { files: fileFields.files.wrongType }],
+  ['a kind that is not accepted', [chosen('w9.exe', exe())], { files: fileFields.files.wrongType }],
   ['too many', Array.from({ length: 6 }, () => chosen()), { files: 'Choose at most 5 files.' }],
-])('%s: refused under the field, and nothing stays', async (_, files, errors) => {
+])('%s: refused under the field, and nothing is stored', async (_, files, errors) => {
   const { server, send } = await open()
   expect(await send(files)).toMatchObject({ status: 422, body: { errors } })
   expect(stored(server)).toHaveLength(0)
 })
 
-test('one that is too big is a 413 under the field', async () => {
+test('a file over the limit is a 413 under the field', async () => {
   const { server, send } = await open()
   expect(await send([chosen('big.pdf', pdf(fileFields.files.maxBytes + 1))])).toMatchObject({
     status: 413,
@@ -126,7 +124,7 @@ test('one that is too big is a 413 under the field', async () => {
   expect(stored(server)).toHaveLength(0)
 })
 
-test('without a code, a link, or where the case takes none, nothing is kept', async () => {
+test('stores nothing without a code or link, or when the case accepts none', async () => {
   const { server, sender, link, id, send } = await open()
   expect((await send([chosen()], { client: newClient(server.app) })).status).toBe(403)
   expect((await send([chosen()], { shown: { ...link, key: '1.1.x' } })).status).toBe(404)
@@ -137,7 +135,7 @@ test('without a code, a link, or where the case takes none, nothing is kept', as
   expect(await server.database.db.selectFrom('files').selectAll().where('request_id', '=', id).execute()).toEqual([])
 })
 
-test('a request takes so many files, and a client so many sendings', async () => {
+test('limits files per request and uploads per client', async () => {
   const { server, send } = await open(factoring, { env: { FORM_LIMIT_SUSPECT: '5', FORM_LIMIT_REFUSE: '12' } })
   const five = Array.from({ length: 5 }, () => chosen())
   for (let sent = 0; sent < LATER_FILES_MAX / 5; sent += 1) expect((await send(five)).status).toBe(200)
@@ -149,7 +147,7 @@ test('a request takes so many files, and a client so many sendings', async () =>
   expect(stored(more.server)).toHaveLength(1)
 })
 
-test('it is in the copy of the account and in an operator’s export, and goes with the request', async () => {
+test("is included in the account copy and the operator's export, and is deleted with the request", async () => {
   const owner = await openOwner()
   const { server, client, token, person, call } = owner
   const headers = { authorization: `Bearer ${token}` }
@@ -159,8 +157,8 @@ test('it is in the copy of the account and in an operator’s export, and goes w
   const { url } = (await call('account/export', { password: person.password })).body
   const entries = unzip((await server.app.inject({ method: 'GET', url })).rawPayload)
   expect([...entries.keys()]).toEqual([`${reference}/0-1-w9.pdf`, `${reference}/0-2-w9.pdf`, `${reference}/request.json`, 'account.json'])
-  const told = JSON.parse((await admin(envOf(server), 'requests', 'export', person.email)).out).requests[0]
-  expect(told.files.map(({ version, field, name }: Record<string, unknown>) => [version, field, name])).toEqual(Array(2).fill([0, 'customer', 'w9.pdf']))
+  const request = JSON.parse((await admin(envOf(server), 'requests', 'export', person.email)).out).requests[0]
+  expect(request.files.map(({ version, field, name }: Record<string, unknown>) => [version, field, name])).toEqual(Array(2).fill([0, 'customer', 'w9.pdf']))
   expect((await admin(envOf(server), 'requests', 'erase', person.email, '--yes')).code).toBe(0)
   expect(stored(server)).toHaveLength(0)
   expect((await verifyChains(server.database.db)).findings).toEqual([])

@@ -1,4 +1,3 @@
-/** What the sender of a request may see and do: by a link, by a code, by the account; and what nobody else may. */
 import { expect, test } from 'vitest'
 import { visitorAddress } from '#contract/answer-summary.ts'
 import { llc } from '#contract/filings/llc.ts'
@@ -24,13 +23,11 @@ const address = String(visitorAddress(factoring, factoring.sample))
 const linksOf = ({ settings, now }: TestServer, key = SECRET) => createRequestLinks(key, settings.publicUrl, now)
 const keyOf = (url: string) => decodeURIComponent(url.split('#key=')[1] ?? '')
 
-/** The newest code, once all mails are out. */
 const codeNow = async (server: TestServer) => {
   await server.allMails()
   return readCode(server, address)
 }
 
-/** A request, the browser that sent it, another one, and a link. */
 const open = async (form: typeof factoring | typeof llc = factoring, files?: readonly Chosen[]) => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
   const sender = newClient(server.app)
@@ -41,7 +38,6 @@ const open = async (form: typeof factoring | typeof llc = factoring, files?: rea
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   const claim = (by: CaseActor) => server.database.transact((tx) => cases.move(tx, id, { event: { type: 'CLAIM' }, by }))
-  /** Shows by a code that the address is his. */
   const prove = async (client: Client, shown = link()) => {
     await client.post(code, shown)
     return client.post(enter, { ...shown, otp: await codeNow(server) })
@@ -50,7 +46,7 @@ const open = async (form: typeof factoring | typeof llc = factoring, files?: rea
 }
 const say = (client: Client, shown: object, text: string, key = newKey()) => client.post(message, { ...shown, message: text }, { 'idempotency-key': key })
 
-test('the browser that sent it sees all of it by its link: where it stands, what comes next, what was sent, its files', async () => {
+test('the sending browser sees everything by its link: status, next step, answers, and files', async () => {
   const { sender, link, reference } = await open(llc, [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }])
   const { status: answered, body, headers } = await sender.post(status, link())
   expect(answered).toBe(200)
@@ -71,7 +67,7 @@ test('the browser that sent it sees all of it by its link: where it stands, what
   expect((await sender.send('GET', new URL(file.href).pathname + new URL(file.href).search)).status).toBe(200)
 })
 
-test('the answer to a form leads its sender to all of it, without a code; whoever else has it sees where it stands', async () => {
+test('the link in the response gives its sender full access without a code, and others only the status', async () => {
   const { sender, other, body } = await open()
   const shown = { reference: body.reference, key: keyOf(body.statusUrl) }
   expect(body.statusUrl).toMatch(/^\/requests\/RC-[0-9A-Z-]{9}#key=\S+$/)
@@ -83,7 +79,7 @@ test('the answer to a form leads its sender to all of it, without a code; whoeve
 test.each([
   ['a form', factoring, undefined],
   ['a form with files', llc, [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }]],
-] as const)('%s whose answer was lost: a repeat from a browser that has no cookie yet leads there, too, for a day', async (_, form, files) => {
+] as const)('%s after a lost response: a repeat from a browser without cookies also gives access, for a day', async (_, form, files) => {
   const server = await openServer()
   const key = newKey()
   const { body } = await newClient(server.app).submit(form, form.sample, { key, files })
@@ -98,7 +94,7 @@ test.each([
   expect((await late.post(status, { reference: body.reference, key: keyOf(repeated.body.statusUrl) })).body.sent).toBeUndefined()
 })
 
-test('no key of a link rests on the server', async () => {
+test('the server stores no link key', async () => {
   const { server, body, reference } = await open()
   await server.allMails()
   const rows = await Promise.all(
@@ -115,7 +111,7 @@ test('no key of a link rests on the server', async () => {
   expect(atRest).not.toContain('#key=')
 })
 
-test('what is held is answered like any other, and its page opens with the words of its state', async () => {
+test('a held request gets a normal response, and its page shows its state', async () => {
   const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' } })
   const client = newClient(server.app)
   const free = await client.submit(factoring)
@@ -128,7 +124,7 @@ test('what is held is answered like any other, and its page opens with the words
   })
 })
 
-test('another browser sees by the link where it stands, and nothing personal; after a code all of it', async () => {
+test('another browser sees only the status by the link, and everything after a code', async () => {
   const { server, other, sender, link, claim, prove } = await open()
   await claim({ role: 'member', id: 'ann.miller@office.example' })
   await say(sender, link(), 'My gate code is tangerine.')
@@ -142,12 +138,12 @@ test('another browser sees by the link where it stands, and nothing personal; af
   expect((await other.post(enter, { ...link(), otp: wrong(await codeNow(server)) })).body).toEqual({ success: false, reason: 'wrong' })
   expect((await other.post(status, link())).body.sent).toBeUndefined()
   expect((await prove(other)).body).toEqual({ success: true })
-  const whole = await other.post(status, link())
-  expect(whole.body.sent.groups[0].rows.length).toBeGreaterThan(3)
-  expect(whole.body.timeline.at(-1)).toMatchObject({ text: 'You wrote to us.', said: 'My gate code is tangerine.' })
+  const complete = await other.post(status, link())
+  expect(complete.body.sent.groups[0].rows.length).toBeGreaterThan(3)
+  expect(complete.body.timeline.at(-1)).toMatchObject({ text: 'You wrote to us.', said: 'My gate code is tangerine.' })
 })
 
-test('a code whose answer was lost is right once more for the same try, and for no other', async () => {
+test('a code with a lost response works again for the same attempt only', async () => {
   const { server, other, link } = await open()
   await other.post(code, link())
   const otp = await codeNow(server)
@@ -162,7 +158,7 @@ test('a code whose answer was lost is right once more for the same try, and for 
   expect((await other.post(status, link())).body.sent).toBeDefined()
 })
 
-test('a link older than seven days asks for a code again, also where it was opened before; after half a year it is over', async () => {
+test('a link older than seven days needs a code again, and after half a year it expires', async () => {
   const { server, sender, link, prove } = await open()
   const shown = link()
   server.advance(7 * DAY_MS + 1_000)
@@ -171,7 +167,6 @@ test('a link older than seven days asks for a code again, also where it was open
   expect((await sender.post(status, shown)).body.sent).toBeDefined()
   server.advance(7 * DAY_MS)
   expect((await sender.post(status, shown)).body.sent).toBeUndefined()
-  // A new link, where it was opened within half a year.
   expect((await sender.post(status, link())).body.sent).toBeDefined()
   server.advance(166 * DAY_MS - 10_000)
   expect((await sender.post(status, shown)).status).toBe(200)
@@ -179,7 +174,7 @@ test('a link older than seven days asks for a code again, also where it was open
   expect(await sender.post(status, shown)).toMatchObject(GONE)
 })
 
-test('a code for something else opens no request, a code of another browser neither', async () => {
+test('a code of another purpose or browser opens no request', async () => {
   const { server, other, link } = await open()
   const shown = link()
   await other.post('auth/forgot-password', { email: address })
@@ -204,16 +199,13 @@ test.each([
     'a link to another request',
     ({ reference, server }: { reference: string; server: TestServer }) => ({ reference, key: keyOf(linksOf(server).urlOf('RC-0000-0000', 0)) }),
   ],
-  [
-    'a reference that is not there',
-    ({ server }: { server: TestServer }) => ({ reference: 'RC-0000-0000', key: keyOf(linksOf(server).urlOf('RC-0000-0000', 0)) }),
-  ],
+  ['an unknown reference', ({ server }: { server: TestServer }) => ({ reference: 'RC-0000-0000', key: keyOf(linksOf(server).urlOf('RC-0000-0000', 0)) })],
   [
     'a key of another generation',
     ({ reference, server }: { reference: string; server: TestServer }) => ({ reference, key: keyOf(linksOf(server).urlOf(reference, 1)) }),
   ],
-  ['a key that is none', ({ reference }: { reference: string }) => ({ reference, key: '1.1.x' })],
-])('%s: the one refusal, at every call', async (_, shownOf) => {
+  ['an invalid key', ({ reference }: { reference: string }) => ({ reference, key: '1.1.x' })],
+])('%s: the same refusal at every call', async (_, shownOf) => {
   const { server, sender, reference } = await open()
   const shown = shownOf({ reference, server })
   const bodies = { [status]: {}, [code]: {}, [enter]: { otp: '123456' }, [withdraw]: { seen: '1' }, [message]: { message: 'x' }, [closeLinks]: {} }
@@ -222,7 +214,7 @@ test.each([
   expect((await findCase(server.database.db, reference))?.version).toBe(1)
 })
 
-test('links are ended by their owner; a new one opens it again, with a code', async () => {
+test('the owner can revoke all links, and a new one requires a code', async () => {
   const { server, sender, other, link, reference, prove } = await open()
   await prove(other)
   expect((await sender.post(closeLinks, link())).body).toEqual({ success: true })
@@ -233,7 +225,7 @@ test('links are ended by their owner; a new one opens it again, with a code', as
   expect((await sender.post(status, next)).body.sent).toBeUndefined()
 })
 
-test('taking it back: once, with its mails; who has seen an older state is told of the newer one', async () => {
+test('a cancellation works once, sends its emails, and reports a newer state instead of an outdated one', async () => {
   const { server, sender, link, claim } = await open()
   await claim({ role: 'member', id: 'ann' })
   expect(await sender.post(withdraw, { ...link(), seen: '1' })).toMatchObject({
@@ -256,7 +248,7 @@ test('a message arrives once, however often it is sent', async () => {
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 6 }, () => say(sender, link(), 'Please call after six.', key)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200))
-  // Under the same key, changed before its answer came: nothing that was written is passed over.
+  // Changed under the same key before the response: both texts are kept.
   await say(sender, link(), 'And bring the papers.', key)
   const { body } = await sender.post(status, link())
   expect(body.timeline.map(({ said }: { said?: string }) => said)).toEqual([undefined, 'Please call after six.', 'And bring the papers.'])
@@ -264,7 +256,7 @@ test('a message arrives once, however often it is sent', async () => {
   expect((await say(sender, link(), '')).body.errors).toEqual({ message: 'Write your message.' })
 })
 
-test('the account that sent it sees it without a link, also the one whose address it has; another does not', async () => {
+test('the sending account and the account of the address see it without a link, and others do not', async () => {
   const { server, reference } = await open()
   const owner = newClient(server.app)
   const token = await signUp(server, owner, { ...newPerson(), email: address.toUpperCase() })
@@ -279,7 +271,7 @@ test('the account that sent it sees it without a link, also the one whose addres
   expect((await stranger.post(status, { reference: sent.body.reference, key: '' }, { authorization: `Bearer ${other}` })).body.sent).toBeDefined()
 })
 
-test('find my request: always the same answer, a link only to the address it belongs to', async () => {
+test('find my request always gives the same answer and emails a link only to the matching address', async () => {
   const { server, other, reference } = await open()
   const linkMails = async () => (await server.allMails()).filter(({ subject }) => subject.startsWith('The link to your request'))
   for (const [asked, email] of [
@@ -305,7 +297,7 @@ test('find my request: always the same answer, a link only to the address it bel
   expect(refused[0]?.body.message).toMatch(/^We have sent too many links to this address\. Try again in /)
 })
 
-test('of what is held nothing is mailed to whoever looks for it', async () => {
+test('find my request emails nothing about a held request', async () => {
   const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' }, outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
   const client = newClient(server.app)
   await client.submit(factoring)
@@ -314,7 +306,7 @@ test('of what is held nothing is mailed to whoever looks for it', async () => {
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('The link to your request'))).toHaveLength(0)
 })
 
-test('who is erased leaves no browser behind', async () => {
+test("an erasure removes the person's browsers", async () => {
   const { server, reference } = await open()
   await server.allMails()
   const rows = () => server.database.db.selectFrom('case_readers').selectAll().execute()

@@ -1,4 +1,3 @@
-/** What is written down of what a customer does with a request, and of whoever tries; and what is told, and forgotten, of it. */
 import { expect, test } from 'vitest'
 import { visitorAddress } from '#contract/answer-summary.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -16,7 +15,6 @@ import { untilCasesSought } from '../kit/wait.ts'
 
 const address = String(visitorAddress(factoring, factoring.sample))
 
-/** A request, its link, and the lines of the audit trail since the last look. */
 const open = async (form: typeof factoring | typeof contact = factoring, answers: Answers = form.sample) => {
   const { lines, logger } = openLog()
   const server = await openServer({ logger })
@@ -33,11 +31,11 @@ const open = async (form: typeof factoring | typeof contact = factoring, answers
   return { server, sender, reference, shown, trail, lines }
 }
 
-test('each thing done with a request is a line of the audit trail, and so is each refusal; the address and what was written are in none', async () => {
+test('each action and refusal on a request is an audit line without the address and content', async () => {
   const { server, sender, reference, shown, trail, lines } = await open()
-  const said: string[] = []
+  const logged: string[] = []
   const since = () => {
-    said.push(...lines)
+    logged.push(...lines)
     return trail()
   }
   const message = (text: string) => sender.post(requestEndpoints.message, { ...shown(), message: text }, { 'idempotency-key': newKey() })
@@ -68,10 +66,10 @@ test('each thing done with a request is a line of the audit trail, and so is eac
     { audit: 'request-looked-for', outcome: 'limited', limit: 'codes-to-address-hour' },
     { audit: 'request-links-closed', outcome: 'done', reference },
   ])
-  for (const secret of [address, 'tangerine', otp, shown().key]) expect(wordsOf(said).includes(secret), secret).toBe(false)
+  for (const secret of [address, 'tangerine', otp, shown().key]) expect(wordsOf(logged).includes(secret), secret).toBe(false)
 })
 
-test('a request without an address has no code to be mailed or entered: it says so, and the trail that it was refused', async () => {
+test('a request without an address has no code, reports that, and logs the refusal', async () => {
   const { reference, shown, trail, server } = await open(contact, { ...contact.sample, email: '' })
   const other = newClient(server.app)
   const refusal = { status: 409, body: { message: 'This request has no email address. Please call us.' } }
@@ -80,7 +78,7 @@ test('a request without an address has no code to be mailed or entered: it says 
   expect(trail().at(-1)).toEqual({ audit: 'request-opened', outcome: 'refused', reference })
 })
 
-test('who looks for a request uses up no codes, and codes no looks', async () => {
+test('searches for a request and codes have separate limits', async () => {
   const { server, sender, reference, shown } = await open()
   const ask = async (path: string, body: object) => (await sender.post(path, body)).status
   for (let count = 0; count < 5; count += 1) expect(await ask(requestEndpoints.find, { reference, email: ` ${address} ` })).toBe(200)
@@ -89,7 +87,7 @@ test('who looks for a request uses up no codes, and codes no looks', async () =>
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('The link to your request'))).toHaveLength(5)
 })
 
-test('an inbox gets so many links an hour, from all clients together', async () => {
+test('limits the links to an inbox per hour, for all clients together', async () => {
   const { server, reference } = await open()
   const statuses: number[] = []
   for (let host = 1; host <= 21; host += 1)
@@ -97,7 +95,7 @@ test('an inbox gets so many links an hour, from all clients together', async () 
   expect(statuses).toEqual([...Array(20).fill(200), 429])
 })
 
-test('an export tells the versions with their times, and of a request without a case that it has none; whoever is erased has no counts left', async () => {
+test('an export lists versions with times and a missing case, and an erasure removes the counts', async () => {
   const { server, sender, reference } = await open()
   const { db } = server.database
   await sender.post(requestEndpoints.find, { reference, email: address })
@@ -111,9 +109,9 @@ test('an export tells the versions with their times, and of a request without a 
   expect(await counts()).not.toHaveLength(0)
   await untilCasesSought(server)
   await db.deleteFrom('cases').execute()
-  const [told] = JSON.parse((await admin(envOf(server), 'requests', 'export', address)).out).requests
+  const [request] = JSON.parse((await admin(envOf(server), 'requests', 'export', address)).out).requests
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-  expect(told).toMatchObject({ reference, created: moment, case: null, versions: [{ version: 1, received: moment, answers: { email: address } }] })
+  expect(request).toMatchObject({ reference, created: moment, case: null, versions: [{ version: 1, received: moment, answers: { email: address } }] })
   expect((await admin(envOf(server), 'requests', 'erase', address, '--yes')).code).toBe(0)
   expect(await counts()).toHaveLength(0)
 })

@@ -1,4 +1,3 @@
-/** KEEP_REQUESTS_DAYS, and what keeps it from erasing by mistake. */
 import { expect, test } from 'vitest'
 import { companyKey } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -15,7 +14,6 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 const KEEP_30 = { KEEP_REQUESTS_DAYS: '30' }
 
-/** A server with so many requests, of which the first came so many days ago. */
 const fill = async (server: TestServer, requests: number, old: { readonly count: number; readonly days: number }) => {
   const client = newClient(server.app)
   for (let made = 0; made < requests; made += 1) expect((await client.submit(factoring)).status).toBe(201)
@@ -35,7 +33,7 @@ const open = async (requests: number, old: { readonly count: number; readonly da
   return { server, retention, lines, audits: () => lines.filter((line) => line.includes('"audit"')) }
 }
 
-test('what is old is erased each hour, and said', async () => {
+test('deletes expired requests every hour and logs it', async () => {
   const { server, retention, audits } = await open(30, { count: 3, days: 31 })
   await retention.pass()
   expect(await countOf(server)).toBe(27)
@@ -44,7 +42,7 @@ test('what is old is erased each hour, and said', async () => {
   expect(audits()).toHaveLength(1)
 })
 
-test('more than a tenth at once is not erased, until an operator allows it', async () => {
+test("deletes more than a tenth at once only with an operator's permission", async () => {
   const { server, retention, lines, audits } = await open(39, { count: 4, days: 31 })
   await retention.pass()
   expect(await countOf(server)).toBe(39)
@@ -65,7 +63,7 @@ test('more than a tenth at once is not erased, until an operator allows it', asy
   expect(JSON.parse(await asOperator(server, '/readyz'))).toMatchObject({ status: 'ready', checks: { retention: { ok: true } } })
 })
 
-test('a mail that was given up keeps no request: it goes with it; one that still waits for the team keeps it', async () => {
+test('a failed email does not keep a request, but a waiting team email does', async () => {
   const { server, retention } = await open(30, { count: 2, days: 31 })
   const { db } = server.database
   const [one, other] = await db.selectFrom('requests').select('id').orderBy('updated_at').orderBy('id').limit(2).execute()
@@ -96,13 +94,13 @@ test('a mail that was given up keeps no request: it goes with it; one that still
   expect(await db.selectFrom('outbox').select('id').where('id', 'in', ['given-up', 'waiting']).execute()).toEqual([{ id: 'waiting' }])
 })
 
-test('on a small site one at a time is no flood', async () => {
+test('on a small site single deletions need no permission', async () => {
   const { server, retention } = await open(3, { count: 1, days: 31 })
   await retention.pass()
   expect(await countOf(server)).toBe(2)
 })
 
-test('a clock that jumps ahead erases nothing; set right, retention goes on at once', async () => {
+test('a clock that jumps ahead deletes nothing, and retention continues once it is correct', async () => {
   const { server, retention, lines } = await open(30, { count: 2, days: 25 })
   await retention.pass()
   server.advance(10 * DAY_MS)
@@ -123,7 +121,7 @@ test('a clock that jumps ahead erases nothing; set right, retention goes on at o
   expect(await countOf(server)).toBe(28)
 })
 
-test('a server that was off for long erases again after three days, without anybody', async () => {
+test('a server that was off for long deletes again after three days without an operator', async () => {
   const { server, retention } = await open(30, { count: 2, days: 25 })
   await retention.pass()
   server.advance(14 * DAY_MS)
@@ -137,7 +135,7 @@ test('a server that was off for long erases again after three days, without anyb
   expect(await countOf(server)).toBe(28)
 })
 
-test('an operator who has looked at the clock need not wait', async () => {
+test('an operator who has checked the clock need not wait', async () => {
   const { server, retention } = await open(30, { count: 3, days: 31 })
   await setMark(server.database.db, 'heartbeat', server.now() - 14 * DAY_MS)
   await retention.pass()
@@ -155,7 +153,7 @@ test('an operator who has looked at the clock need not wait', async () => {
   expect(await countOf(server)).toBe(26)
 })
 
-test('a quiet site erases what is due, though nothing new has come for months', async () => {
+test('a site without new requests for months still deletes', async () => {
   const { server, retention } = await open(30, { count: 1, days: 0 })
   await server.database.db
     .updateTable('requests')
@@ -172,7 +170,7 @@ test('a quiet site erases what is due, though nothing new has come for months', 
   expect(await countOf(server)).toBe(29)
 })
 
-test('a server that starts with a clock that is days ahead erases nothing', async () => {
+test('a server that starts with a clock days ahead deletes nothing', async () => {
   const first = await openServer({ env: { ...KEEP_30, DATABASE_URL: '' } })
   await fill(first, 12, { count: 1, days: 20 })
   await first.close()
@@ -184,7 +182,7 @@ test('a server that starts with a clock that is days ahead erases nothing', asyn
   expect(await countOf(later)).toBe(12)
 })
 
-test('requests are listed newest first, of so many days, and no more than asked for', async () => {
+test('lists requests newest first, within days and a limit', async () => {
   const server = await openServer()
   const references: string[] = []
   for (let days = 0; days < 4; days += 1) {

@@ -18,8 +18,8 @@ const post = (client: Client, more: object, headers: Record<string, string> = {}
 
 test.each([
   ['a filled honeypot', { website: 'https://spam.example' }, {}, 'honeypot', /people cannot see/],
-  ['a form sent in a blink', {}, { 'form-elapsed-ms': '499' }, 'too-fast', /faster than a person/],
-] as const)('%s: same answer, stored in quarantine, marked for the team, no mail to whom it names', async (_, more, headers, suspicion, words) => {
+  ['a form sent at once', {}, { 'form-elapsed-ms': '499' }, 'too-fast', /faster than a person/],
+] as const)('%s: same response, stored in quarantine, marked for the team, no email to the named address', async (_, more, headers, suspicion, words) => {
   const smtp = await openSmtp()
   const server = await openServer({ env: { SMTP_URL: smtp.url } })
   const client = newClient(server.app)
@@ -52,15 +52,15 @@ test.each([
   ['an empty honeypot', { website: '' }, {}],
   ['a blank one', { website: '  ' }, {}],
   ['500 ms', {}, { 'form-elapsed-ms': '500' }],
-  ['a client that tells no time', {}, {}],
-  ['a time that is none', {}, { 'form-elapsed-ms': 'soon' }],
-])('%s is no suspicion', async (_, more, headers) => {
+  ['a client without a time', {}, {}],
+  ['an invalid time', {}, { 'form-elapsed-ms': 'soon' }],
+])('%s is not suspicious', async (_, more, headers) => {
   const server = await openServer()
   expect((await post(newClient(server.app), more, headers)).status).toBe(201)
   expect(await suspicions(server)).toEqual([null])
 })
 
-test('broken rules are told to suspects, too, and the honeypot of a multipart form counts', async () => {
+test('suspects also get field errors, and the honeypot works in a multipart form', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   expect((await post(client, { website: 'x', email: 'nobody' })).status).toBe(422)
@@ -76,7 +76,7 @@ test('broken rules are told to suspects, too, and the honeypot of a multipart fo
   expect(await suspicions(server)).toEqual(['honeypot'])
 })
 
-test('a form that asks for a website in earnest has no honeypot', async () => {
+test('a form with a real website field has no honeypot', async () => {
   const form = defineRequest({
     route: 'siteform',
     endpoint: 'site',
@@ -104,7 +104,7 @@ test('a repeat of a suspect is a repeat, and its correction stays in quarantine'
   )
 })
 
-test('many forms of one client are marked, too many refused; others are not concerned, and time heals', async () => {
+test('marks and then refuses a client with many forms, without effect on others and only for a time', async () => {
   const server = await openServer({ env: LIMITS })
   const client = newClient(server.app, { ip: '203.0.113.7' })
   const statuses = []
@@ -125,7 +125,7 @@ test('many forms of one client are marked, too many refused; others are not conc
   expect((await suspicions(server)).at(-1)).toBe(null)
 })
 
-test('a long body of a refused client is not read', async () => {
+test('does not read a long body of a refused client', async () => {
   const server = await openServer({ env: LIMITS })
   const client = newClient(server.app)
   for (let form = 0; form < 6; form += 1) await post(client, {})
@@ -136,7 +136,7 @@ test('a long body of a refused client is not read', async () => {
   expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
 })
 
-test('only what is stored counts: refusals and repeats do not', async () => {
+test('counts only stored forms, without refusals and repeats', async () => {
   const server = await openServer({ env: LIMITS })
   const client = newClient(server.app)
   const key = { 'idempotency-key': newKey() }
@@ -148,7 +148,7 @@ test('only what is stored counts: refusals and repeats do not', async () => {
   expect(await suspicions(server)).toEqual([null, null, null])
 })
 
-test('thirty at once: six stored, the rest refused; a restart forgets nothing, and no address is kept', async () => {
+test('stores six of thirty parallel forms, keeps the count after a restart, and stores no address', async () => {
   const server = await openServer({ env: LIMITS })
   const answers = await Promise.all(Array.from({ length: 30 }, () => unlessBusy(() => post(newClient(server.app, { ip: '2001:db8:1:2::3' }), {}))))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
@@ -160,11 +160,10 @@ test('thirty at once: six stored, the rest refused; a restart forgets nothing, a
     dataDir: server.dataDir,
     env: { ...LIMITS, ...(server.settings.databaseUrl && { DATABASE_URL: server.settings.databaseUrl }) },
   })
-  // Another address of the same household.
   expect((await post(newClient(next.app, { ip: '2001:db8:1:2::9' }), {})).status).toBe(429)
 })
 
-test('a forged X-Forwarded-For gives no new count, unless TRUST_PROXY believes it', async () => {
+test('a forged X-Forwarded-For has its own count only with TRUST_PROXY', async () => {
   const send = async (env: Record<string, string>) => {
     const server = await openServer({ env: { ...LIMITS, ...env } })
     const client = newClient(server.app)
@@ -175,7 +174,7 @@ test('a forged X-Forwarded-For gives no new count, unless TRUST_PROXY believes i
   expect(await send({ TRUST_PROXY: '127.0.0.1' })).toEqual([null, null, null, null])
 })
 
-test('a burst at the seam of two windows counts with the one before', async () => {
+test('a burst between two windows counts with the previous window', async () => {
   const server = await openServer({ env: LIMITS })
   const client = newClient(server.app)
   await post(client, {})

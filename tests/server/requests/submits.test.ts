@@ -23,7 +23,7 @@ const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, wi
 
 const forms = onPostgres ? [factoring, llc] : [...requests, ...filings]
 
-test.each(forms.map((definition) => [definition.endpoint, definition] as const))('%s takes its sample, stores it and mails it', async (_, definition) => {
+test.each(forms.map((definition) => [definition.endpoint, definition] as const))('%s accepts its sample, stores it, and emails it', async (_, definition) => {
   const server = await openServer()
   const { status, body } = await newClient(server.app).submit(definition)
   expect(status).toBe(201)
@@ -39,7 +39,7 @@ test.each(forms.map((definition) => [definition.endpoint, definition] as const))
   for (const { label } of summarizeAnswers(definition, definition.sample).flatMap(({ rows }) => rows)) expect(team?.text).toContain(label)
 })
 
-test('each broken rule is answered with 422 in the words of the page, in the order of the page', async () => {
+test('reports each broken rule as 422 with the message and order of the page', async () => {
   const server = await openServer()
   const { status, body } = await newClient(server.app).submit(factoring, {})
   expect(status).toBe(422)
@@ -48,7 +48,7 @@ test('each broken rule is answered with 422 in the words of the page, in the ord
   expect(await server.database.db.selectFrom('requests').select('id').execute()).toEqual([])
 })
 
-test('a repeat answers the first reference and does nothing else', { tags: 'sql' }, async () => {
+test('a repeat returns the first reference and does nothing else', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -62,7 +62,7 @@ test('a repeat answers the first reference and does nothing else', { tags: 'sql'
 const CALL_AT = '2036-01-12T10:00'
 const untilCall = (server: { now(): number }, ms: number) => Date.parse(atOffice(CALL_AT)) - server.now() + ms
 
-test('a time that has passed by the clock of the office is a 422 at its field, in the words of the page', async () => {
+test("a past time in the office's time zone is a 422 at its field with the message of the page", async () => {
   const server = await openServer()
   const client = newClient(server.app)
   server.advance(untilCall(server, -MINUTE_MS))
@@ -76,7 +76,7 @@ test('a time that has passed by the clock of the office is a 422 at its field, i
   })
 })
 
-test('a repeat of what was accepted is answered though its time has passed since; another body is refused', async () => {
+test('a repeat is accepted even if its time is past by then, but another body is refused', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -91,7 +91,7 @@ test('a repeat of what was accepted is answered though its time has passed since
   expect(await server.database.db.selectFrom('requests').select('id').execute()).toHaveLength(1)
 })
 
-test('a field that the form does not know changes nothing', async () => {
+test('ignores unknown fields', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const headers = { 'idempotency-key': newKey() }
@@ -101,7 +101,7 @@ test('a field that the form does not know changes nothing', async () => {
   expect((await server.database.db.selectFrom('requests').select('answers').execute())[0]?.answers).not.toContain('is_admin')
 })
 
-test('thirty sends of one key at the same time: one row, one mail each, one reference', { tags: 'sql' }, async () => {
+test('thirty parallel submits of one key create one row, one email each, and one reference', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -118,7 +118,7 @@ test('thirty sends of one key at the same time: one row, one mail each, one refe
   expect(await server.allMails()).toHaveLength(4)
 })
 
-test('the same key with other answers corrects the request: same reference, next version, the old one kept', { tags: 'sql' }, async () => {
+test('the same key with other answers is a correction: same reference, next version, old version kept', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -158,7 +158,7 @@ test('the same key with other answers corrects the request: same reference, next
   expect(await server.allMails()).toHaveLength(4)
 })
 
-test('the same file under another name is a correction; the old version keeps the time at which it came', async () => {
+test('the same file under another name is a correction, and the old version keeps its time', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -176,7 +176,7 @@ test('the same file under another name is a correction; the old version keeps th
   expect(times.map(({ received_at }) => Math.floor((received_at - first) / 3_600_000))).toEqual([0, 1])
 })
 
-test('who logs in before a correction has the request in his account from then on, also when another person corrects it next', { tags: 'sql' }, async () => {
+test('a login before a correction adds the request to the account, even if another person corrects it next', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const headers = { authorization: `Bearer ${await signUp(server, client, newPerson())}` }
@@ -191,7 +191,7 @@ test('who logs in before a correction has the request in his account from then o
   expect(await owner()).toBe(id)
 })
 
-test('twenty different corrections at the same time are twenty versions, none lost', { tags: 'sql' }, async () => {
+test('twenty parallel corrections are twenty versions', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -206,7 +206,7 @@ test('twenty different corrections at the same time are twenty versions, none lo
   )
 })
 
-test('a key of one form is refused for another', async () => {
+test('refuses a key of another form', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
@@ -221,12 +221,12 @@ test.skipIf(onPostgres).each([
   ['missing', undefined],
   ['too short', 'abc'],
   ['too long', 'a'.repeat(65)],
-  ['with a blank', 'aaaaaaaaaaaaaaaa bbbb'],
+  ['with a space', 'aaaaaaaaaaaaaaaa bbbb'],
   ['guessable', '0123456789abcdef'],
-  ['no UUID but as long', '0123456789abcdef0123456789abcdef0123'],
+  ['not a UUID but of its length', '0123456789abcdef0123456789abcdef0123'],
   ['a UUID without hyphens', '0a1b2c3d0a1b4c2d8e3f0a1b2c3d4e5f'],
   ['a UUID in braces', '{0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f}'],
-  ['a UUID with a tail', '0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f0'],
+  ['a UUID with a suffix', '0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f0'],
 ])('a key that is %s is refused with 400', async (_, key) => {
   const server = await sharedServer()
   const { status, body } = await newClient(server.app).post(factoring.endpoint, factoring.sample, key === undefined ? {} : { 'idempotency-key': key })
@@ -234,7 +234,7 @@ test.skipIf(onPostgres).each([
   expect(body.message).toMatch(/Idempotency-Key/)
 })
 
-test('a UUID of any version is a key, in upper or lower case the same one', async () => {
+test('accepts a UUID of any version as a key, ignoring letter case', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = '018F4C2D-0A1B-7C2D-8E3F-0A1B2C3D4E5F'
@@ -247,14 +247,13 @@ test('a UUID of any version is a key, in upper or lower case the same one', asyn
   expect(await server.database.db.selectFrom('requests').select('idempotency_key').execute()).toEqual([{ idempotency_key: key.toLowerCase() }])
 })
 
-test('a request is corrected within a day of its first send; later its key still answers, and changes nothing', { tags: 'sql' }, async () => {
+test('accepts corrections for a day, and later the key responds without changes', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const files = [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }]
   const key = newKey()
   const first = await client.submit(llc, llc.sample, { key, files })
   server.advance(DAY_MS - MINUTE_MS)
-  // A correction is no new beginning: the day counts from the first send.
   const answers = { ...llc.sample, city: 'Austin' }
   expect(await client.submit(llc, answers, { key, files })).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
   server.advance(2 * MINUTE_MS)
@@ -267,7 +266,7 @@ test('a request is corrected within a day of its first send; later its key still
   expect((await client.submit(llc, { ...answers, city: 'Houston' }, { files })).status).toBe(201)
 })
 
-test('a form built on the fly is served, stored and mailed: adding one needs nothing in the server', async () => {
+test('accepts, stores, and emails a new form definition without server changes', async () => {
   const parking = defineRequest({
     route: 'parkingform',
     endpoint: 'parking-request',
@@ -299,7 +298,7 @@ test('a form built on the fly is served, stored and mailed: adding one needs not
   expect(team?.html).toContain('Yes')
 })
 
-test('a live token links the request to its account; a dead one is refused, so that the visitor may log in or go on without', async () => {
+test('a valid token links the request to its account, and an expired one is refused so that the visitor can choose', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const token = await signUp(server, client, newPerson())
@@ -314,7 +313,7 @@ test('a live token links the request to its account; a dead one is refused, so t
   expect(await server.database.db.selectFrom('requests').select('account_id').execute()).toEqual([{ account_id: account?.id }])
 })
 
-test('a submit without an e-mail address mails the team only', async () => {
+test('a submit without an email address emails the team only', async () => {
   const form = defineRequest({
     route: 'noteform',
     endpoint: 'note',
@@ -329,7 +328,7 @@ test('a submit without an e-mail address mails the team only', async () => {
   expect((await server.allMails()).map(({ to }) => to)).toEqual([['team@office.example']])
 })
 
-test('nothing a visitor types becomes a header of a mail', async () => {
+test('visitor input never becomes an email header', async () => {
   const server = await openServer()
   await newClient(server.app).submit(factoring, { ...factoring.sample, fullname: 'Eve\r\nBcc: everybody@victims.example', companyname: 'x\nSubject: hello' })
   for (const mail of await server.allMails()) {

@@ -1,4 +1,3 @@
-/** What another program is told of cases: each event once it has happened, signed, again until it is taken, and nothing that anybody typed. */
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -18,8 +17,8 @@ const SECRET = 'a secret of more than 32 characters'
 const QUICK = { everyMs: 30, leaseMs: 20_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
 const ann: CaseActor = { role: 'member', id: 'ann' }
 const envFor = (hook: Pick<Hook, 'url'>) => ({ CASE_WEBHOOK_URL: hook.url, CASE_WEBHOOK_SECRET: SECRET })
-const told = ({ body }: Call) => JSON.parse(body) as Readonly<Record<string, unknown>>
-const edges = (hook: Hook) => hook.calls.map((call) => told(call).edge)
+const eventOf = ({ body }: Call) => JSON.parse(body) as Readonly<Record<string, unknown>>
+const edges = (hook: Hook) => hook.calls.map((call) => eventOf(call).edge)
 
 const open = async (maxAttempts = QUICK.maxAttempts) => {
   const hook = await openHook()
@@ -37,7 +36,7 @@ const open = async (maxAttempts = QUICK.maxAttempts) => {
 const settled = (rows: () => Promise<readonly { readonly state: string }[]>, count: number) =>
   eventually(rows, (found) => found.length === count && found.every(({ state }) => state !== 'queued'))
 
-test('each event is told, signed as Standard Webhooks sign, without a word that anybody typed', async () => {
+test('sends each event, signed by Standard Webhooks, without any typed text', async () => {
   const { hook, server, send, move, rows } = await open()
   const reference = await send()
   await settled(rows, 1)
@@ -47,8 +46,8 @@ test('each event is told, signed as Standard Webhooks sign, without a word that 
   await settled(rows, 4)
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   const about = { reference, form: 'factoringform', at: expect.stringMatching(/^20\d\d-.+Z$/) }
-  // Several that are due at once may come in any order: the id says which is which.
-  expect(hook.calls.map(told).sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1))).toEqual([
+  // Parallel deliveries have no order, so the id identifies them.
+  expect(hook.calls.map(eventOf).sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1))).toEqual([
     { ...about, id: `${id}.1`, edge: 'ARRIVE', from: null, to: 'received', role: 'customer', owner: null },
     { ...about, id: `${id}.2`, edge: 'CLAIM', from: 'received', to: 'inWork', role: 'member', owner: 'ann' },
     { ...about, id: `${id}.3`, edge: 'NOTE', from: 'inWork', to: 'inWork', role: 'member', owner: 'ann' },
@@ -69,7 +68,7 @@ test('each event is told, signed as Standard Webhooks sign, without a word that 
   expect((await rows()).map(({ state, payload, attempts }) => [state, payload, attempts])).toEqual(Array(4).fill(['sent', null, 1]))
 })
 
-test('the signature of the standard’s own example', () => {
+test('matches the example signature of the standard', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at: 1_614_265_330_500, body: '{"test": 2432232314}' }
   expect(signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', message)).toEqual({
     'webhook-id': message.id,
@@ -78,14 +77,14 @@ test('the signature of the standard’s own example', () => {
   })
 })
 
-test('nobody is told where no address is set', async () => {
+test('sends nothing without a URL', async () => {
   const server = await openServer()
   await newClient(server.app).submit(factoring)
   await server.allMails()
   expect(await server.database.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).toEqual([{ kind: 'receipt' }, { kind: 'team' }])
 })
 
-test('500, then 200: it comes again, under the same id', async () => {
+test('repeats an event under the same id after a 500', async () => {
   const { hook, send, rows } = await open()
   let refusals = 3
   hook.answers = () => (refusals-- > 0 ? 500 : 200)
@@ -96,10 +95,9 @@ test('500, then 200: it comes again, under the same id', async () => {
   expect(new Set(hook.calls.map(({ body }) => body)).size).toBe(1)
 })
 
-/** How often each answer is tried, of three. */
 const TRIES = { 410: 1, 404: 1, 401: 1, 408: 3, 425: 3, 429: 3, 503: 3 } as const
 
-test('what was refused for good is given up at once, what may pass is tried again; it is listed and counted, and can be tried anew', async () => {
+test('gives up at once after permanent refusals, retries others, lists and counts failures, and allows a new attempt', async () => {
   const { hook, server, send, rows } = await open(3)
   const wanted = new Map<unknown, number>()
   let status = 0
@@ -107,8 +105,8 @@ test('what was refused for good is given up at once, what may pass is tried agai
     if (!wanted.has(reference)) wanted.set(reference, status)
     return wanted.get(reference) ?? expect.fail()
   }
-  // It may be told before the sender has heard the reference.
-  hook.answers = (call) => statusOf(told(call).reference)
+  // The event may arrive before the reference reaches the sender.
+  hook.answers = (call) => statusOf(eventOf(call).reference)
   for (status of Object.keys(TRIES).map(Number)) statusOf(await send())
   const count = wanted.size
   await settled(rows, count)
@@ -117,7 +115,7 @@ test('what was refused for good is given up at once, what may pass is tried agai
   for (const [reference, answer] of wanted) {
     const tries = TRIES[answer as keyof typeof TRIES]
     expect(out).toMatch(new RegExp(`webhook +dead +${String(reference)} +${tries} .+ ${answer}$`, 'm'))
-    expect(hook.calls.filter((call) => told(call).reference === reference)).toHaveLength(tries)
+    expect(hook.calls.filter((call) => eventOf(call).reference === reference)).toHaveLength(tries)
   }
   const { body } = await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })
   expect(body).toContain(`_webhooks{state="dead"} ${count}\n`)
@@ -127,7 +125,7 @@ test('what was refused for good is given up at once, what may pass is tried agai
   expect(await settled(rows, count)).toMatchObject(Array(count).fill({ state: 'sent' }))
 })
 
-test('a redirect is not followed', async () => {
+test('does not follow a redirect', async () => {
   const { hook, send, rows } = await open(1)
   const other = await openHook()
   hook.answers = () => ({ redirect: other.url })
@@ -136,14 +134,13 @@ test('a redirect is not followed', async () => {
   expect(other.calls).toEqual([])
 })
 
-test('one that hangs takes no mail’s place, also when many wait for it', async () => {
+test('a hanging receiver does not delay emails, even with many events', async () => {
   const { hook, server, send, rows } = await open()
   hook.answers = () => 'never'
   for (let count = 0; count < 12; count += 1) await send()
   await eventually(hook.held, (held) => held === 4)
   const mails = () => server.database.db.selectFrom('outbox').select(['kind', 'state']).where('kind', '<>', 'webhook').execute()
   expect(await settled(mails, 24)).toMatchObject(Array(24).fill({ state: 'sent' }))
-  // By mail, and not as what another program is told.
   expect(await server.mailsTo('team@office.example', 12)).toHaveLength(12)
   expect(hook.held()).toBe(4)
   expect((await rows()).every(({ state }) => state === 'queued')).toBe(true)
@@ -152,7 +149,7 @@ test('one that hangs takes no mail’s place, also when many wait for it', async
   expect(await settled(rows, 12)).toMatchObject(Array(12).fill({ state: 'sent' }))
 })
 
-test('one that hangs is let go of in time and asked again; a program that is away is, too', async () => {
+test('a hanging or offline receiver times out and is retried', async () => {
   const hook = await openHook()
   hook.answers = () => 'never'
   const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, leaseMs: 400 } })
@@ -165,15 +162,15 @@ test('one that hangs is let go of in time and asked again; a program that is awa
 
   const away = await openHook()
   away.close()
-  const nobody = await openServer({ env: envFor(away), outboxTimes: QUICK })
-  await newClient(nobody.app).submit(factoring)
+  const unreachable = await openServer({ env: envFor(away), outboxTimes: QUICK })
+  await newClient(unreachable.app).submit(factoring)
   await eventually(
-    () => nobody.database.db.selectFrom('outbox').select('last_error').where('kind', '=', 'webhook').execute(),
+    () => unreachable.database.db.selectFrom('outbox').select('last_error').where('kind', '=', 'webhook').execute(),
     ([row]) => row?.last_error === 'ECONNREFUSED',
   )
 })
 
-test('what an operator does is told, too; of a request that was erased nothing is', async () => {
+test('sends operator actions, but none of an erased request', async () => {
   const { hook, server, send, rows } = await open()
   const reference = await send()
   await settled(rows, 1)
@@ -184,7 +181,7 @@ test('what an operator does is told, too; of a request that was erased nothing i
     () => edges(hook),
     (found) => found.includes('CLAIM'),
   )
-  expect(told(hook.calls.at(-1) ?? expect.fail())).toMatchObject({ edge: 'CLAIM', role: 'operator', owner: 'ann' })
+  expect(eventOf(hook.calls.at(-1) ?? expect.fail())).toMatchObject({ edge: 'CLAIM', role: 'operator', owner: 'ann' })
   expect((await admin(env, 'requests', 'erase', factoring.sample.email, '--yes')).code).toBe(0)
   expect((await rows()).filter(({ state }) => state === 'queued')).toEqual([])
 })
@@ -198,13 +195,13 @@ const problemsOf = (env: Record<string, string>) => {
   }
 }
 
-test.each(['http://hooks.example/cases', 'https://user:word@hooks.example/', 'ftp://127.0.0.1/', 'hooks'])('%s is no address for it', (url) =>
+test.each(['http://hooks.example/cases', 'https://user:word@hooks.example/', 'ftp://127.0.0.1/', 'hooks'])('%s is not a valid URL for it', (url) =>
   expect(problemsOf({ CASE_WEBHOOK_URL: url, CASE_WEBHOOK_SECRET: SECRET })).toEqual([
     'CASE_WEBHOOK_URL (value not shown): expected an https:// address without a user and a password, http:// only at this machine, or nothing to tell no other program',
   ]),
 )
 
-test('address and secret belong together; a short secret is none', () => {
+test('URL and secret belong together, and a short secret is invalid', () => {
   const together = 'CASE_WEBHOOK_URL and CASE_WEBHOOK_SECRET belong together: expected both, or neither'
   expect(problemsOf({ CASE_WEBHOOK_URL: 'https://hooks.example/' })).toEqual([together])
   expect(problemsOf({ CASE_WEBHOOK_SECRET: SECRET })).toEqual([together])

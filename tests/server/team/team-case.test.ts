@@ -1,4 +1,3 @@
-/** What the team sees of a case, who is there, and who may call at all. */
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { TEAM_IDLE_MS } from '#contract/request/retention.ts'
@@ -28,7 +27,7 @@ const open = async () => {
   return { server, ann, client, key, reference, id }
 }
 
-test('a case with all its versions, its history, who works on it and whom it can be given to', async () => {
+test('returns a case with all versions, history, owner, and possible assignees', async () => {
   const { server, ann, client, key, reference, id } = await open()
   await newMember(server, { id: 'lea', role: 'lead', name: 'Lea Ortiz' })
   await newMember(server, { id: 'old', name: 'Old Hand' })
@@ -80,7 +79,7 @@ test('a case with all its versions, its history, who works on it and whom it can
   ])
   expect(body.revisions[0].receivedAt).toBeGreaterThan(body.revisions[1].receivedAt)
   expect(body.revisions[1].receivedAt).toBe(body.sentAt)
-  // Overdue is what nobody has touched by its time.
+  // A case is overdue if no one touched it in time.
   const touch = (values: object) => server.database.db.updateTable('cases').set(values).where('id', '=', id).execute()
   const isOverdue = async () => (await ann.ask(CASE, { reference })).body.isOverdue
   await touch({ promised_by: server.now() - 1 })
@@ -96,7 +95,7 @@ interface CaseVersion {
   readonly groups: { readonly rows: { readonly value: string }[] }[]
 }
 
-test('a filing has its tax numbers and files; what was sent with none of a person’s names goes by its address, and a form that is no more by its route', async () => {
+test('shows tax numbers and files of a filing, names requests without a name by address, and removed forms by route', async () => {
   const { server, ann, client, id, reference } = await open()
   const file = { field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }
   const filing = String((await client.submit(llc, { ...llc.sample, additionalnotes: 'SSN 123-45-6789' }, { files: [file] })).body.reference)
@@ -129,7 +128,7 @@ test('a filing has its tax numbers and files; what was sent with none of a perso
   })
 })
 
-test('who else has it open: by name, once each, until he leaves or says nothing for a while', async () => {
+test('lists other viewers by name once until they leave or time out', async () => {
   const { server, ann, reference } = await open()
   const bob = await newMember(server, { id: 'bob', name: 'Bob Reed' })
   const tab = await newMember(server, { id: 'bob', name: 'Bob Reed' })
@@ -152,7 +151,7 @@ test('who else has it open: by name, once each, until he leaves or says nothing 
   expect(await ann.ask(PRESENCE, { reference: 'RC-0000-0000', doing: 'looking' })).toMatchObject({ status: 404 })
 })
 
-test('a page that is only open keeps nobody signed in; who types does', async () => {
+test('an open page does not extend the session, but typing does', async () => {
   const { server, ann, reference } = await open()
   const isDoing = (doing: string) => ann.ask(PRESENCE, { reference, doing })
   server.advance(TEAM_IDLE_MS / 2)
@@ -163,10 +162,8 @@ test('a page that is only open keeps nobody signed in; who types does', async ()
   expect((await isDoing('looking')).status).toBe(401)
 })
 
-/** What somebody calls with. */
 type Caller = (path: string, body: object, more?: Readonly<Record<string, string>>) => Promise<Answer>
 
-/** Each call of a case's, and whether it only reads by address. */
 const calls = [CASE, MOVE, SEVERAL, ATTACH, FILE, PRESENCE] as const
 
 const callers: Readonly<Record<string, { status: number; of: (scene: Awaited<ReturnType<typeof open>>) => Promise<Caller> }>> = {
@@ -207,14 +204,14 @@ const callers: Readonly<Record<string, { status: number; of: (scene: Awaited<Ret
       return (path, body, more) => ann.client.post(path, body, { ...more, ...lea.headers })
     },
   },
-  'a member who was removed': {
+  'a removed member': {
     status: 401,
     async of({ server, ann }) {
       await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'ann').execute()
       return ann.ask
     },
   },
-  'a member after too long a pause': {
+  'a member after the idle timeout': {
     status: 401,
     async of({ server, ann }) {
       server.advance(TEAM_IDLE_MS + 1_000)
@@ -244,7 +241,7 @@ test.each(Object.entries(callers))('%s: every call about a case', async (_, { st
     const before = await count()
     const type = path === ATTACH ? 'multipart/form-data; boundary=x' : 'application/json'
     const answer = await call(path, bodies[path] ?? {}, { 'idempotency-key': newKey(), 'content-type': type })
-    // Who is let in is told that this is no form; nobody else's body is read.
+    // Only members get the error of an invalid form. Other bodies are not read.
     expect([path, answer.status]).toEqual([path, path === ATTACH && status === 200 ? 400 : status])
     expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store'])
     if (status !== 200) expect([path, await count()]).toEqual([path, before])
@@ -252,11 +249,10 @@ test.each(Object.entries(callers))('%s: every call about a case', async (_, { st
   if (status === 401) expect((await client.send('GET', `/backend/api/${LIVE}`)).status).toBe(401)
 })
 
-test('without a case there is nothing to see', async () => {
+test('returns nothing without a case', async () => {
   const { server, ann } = await open()
   expect(await ann.ask(CASE, { reference: 'RC-0000-0000' })).toMatchObject({ status: 404, body: { message: 'There is no such case.' } })
   const held = await newClient(server.app).submit(contact)
-  // Held ones too: only a lead can move them.
   await server.database.db.updateTable('cases').set({ state: 'held' }).execute()
   expect((await ann.ask(CASE, { reference: String(held.body.reference) })).body.state).toBe('held')
 })

@@ -1,4 +1,3 @@
-/** A view of the inbox as a file: what stands in it, to whom it is given, and that it says nothing else to a spreadsheet. */
 import { expect, test } from 'vitest'
 import { TEAM_PROVEN_MS } from '#contract/request/retention.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -14,7 +13,6 @@ import { openLog } from '../kit/log.ts'
 import { type Member, newMember } from '../kit/team.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
-/** Rows of cells, read by RFC 4180 to the letter. */
 const parse = (text: string) => {
   const rows: string[][] = []
   let row: string[] = []
@@ -33,7 +31,7 @@ const parse = (text: string) => {
 const addressOf = async ({ ask }: Member, narrowed: Partial<typeof VIEW> = {}) => (await ask('team/cases/csv', { ...VIEW, ...narrowed })).body.href as string
 const HEADER = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue']
 
-test('a view is had as lines, the newest first, each a case, and nothing in it is a formula', async () => {
+test('exports a view as lines, newest first, one per case, without formulas', async () => {
   const server = await openServer()
   const ann = await newMember(server)
   const { db } = server.database
@@ -95,7 +93,6 @@ test('a view is had as lines, the newest first, each a case, and nothing in it i
   ])
     expect(cellOf(String(given))).toBe(cell)
 
-  // Only what the view has, and what narrows it.
   const referencesOf = async (narrowed: Partial<typeof VIEW>) =>
     parse((await client.send('GET', await addressOf(ann, narrowed))).text)
       .slice(1)
@@ -104,25 +101,23 @@ test('a view is had as lines, the newest first, each a case, and nothing in it i
   expect(await referencesOf({ search: 'José' })).toEqual([second])
   expect(await referencesOf({ form: factoring.route })).toEqual([third, first])
   expect(await referencesOf({ view: 'held' })).toEqual([])
-  // The longest there can be.
   expect(await referencesOf({ search: '道'.repeat(100), form: '道'.repeat(80), owner: '道'.repeat(80), from: '2026-11-01', to: '2026-11-30' })).toEqual([])
   await db.updateTable('requests').set({ form: 'oldform' }).where('reference', '=', first).execute()
   expect(parse((await client.send('GET', await addressOf(ann, { search: first }))).text)[1]?.slice(0, 6)).toEqual([first, 'oldform', '', '', '', ''])
 })
 
-test('it wants a factor shown of late, and an address that is this session’s, two minutes long', async () => {
+test('requires a recent second factor, and its URL works for this session and two minutes', async () => {
   const { lines, logger } = openLog()
   const server = await openServer({ logger })
   const reference = await send(server)
   const [ann, again] = [await newMember(server), await newMember(server)]
   const lee = await newMember(server, { id: 'lee', role: 'lead' })
   const address = await addressOf(ann, { search: 'whitfield' })
-  // What was searched for stands in no address.
   expect(Buffer.from(address.split('.')[1] ?? '', 'base64url').toString('latin1')).not.toContain('whitfield')
   const get = (client: Member['client'], url = address) => client.send('GET', url)
   for (const [who, client, status] of [
     ['a visitor', newClient(server.app), 401],
-    ['another session of hers', again.client, 404],
+    ['another session of the member', again.client, 404],
     ['a lead', lee.client, 404],
     ['she herself', ann.client, 200],
   ] as const) {
@@ -160,7 +155,7 @@ test('it wants a factor shown of late, and an address that is this session’s, 
 const eventsOf = ({ database: { db } }: TestServer) =>
   db.selectFrom('case_events').select(['who', 'role', 'data']).where('edge', '=', 'EXPORT').orderBy('sequence').execute()
 
-test('each time it is had stands in the member’s chain, without what was searched for', async () => {
+test("records each download in the member's chain without the search text", async () => {
   const server = await openServer()
   await send(server)
   const ann = await newMember(server)
@@ -178,7 +173,7 @@ test('each time it is had stands in the member’s chain, without what was searc
   expect(events).toBe(3)
 })
 
-test('it is read page by page, and no further than its reader', async () => {
+test('reads page by page at the pace of its reader', async () => {
   const server = await openServer()
   const sent: string[] = []
   for (let count = 0; count < 5; count += 1) sent.unshift(await send(server))

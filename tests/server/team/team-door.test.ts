@@ -1,4 +1,3 @@
-/** The team's door: who comes in, as far as where, and who of the team may do what. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { TEAM_DOOR_MS, TEAM_IDLE_MS, TEAM_INVITE_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/request/retention.ts'
@@ -18,7 +17,7 @@ const ANN = 'ann@office.example'
 const BOB = 'bob@office.example'
 const CAM = 'cam@office.example'
 
-test('a whole life: invited, joined, an app, recovery codes, out and in again, shown again, and another one invited', async () => {
+test('covers a complete life: invitation, app, recovery codes, logout, login, proof, and another invitation', async () => {
   const { lines, logger } = openLog()
   const server = await openDoor({ logger })
   const run = (...args: string[]) => admin(envOf(server), ...args)
@@ -34,7 +33,6 @@ test('a whole life: invited, joined, an app, recovery codes, out and in again, s
   const { secret, answer } = await setUpApp(server, page)
   expect(answer.body).toMatchObject({ success: true, me: { stage: 'in', factors: { passkey: false, totp: true, recovery: 10 } } })
   expect(new Set(answer.body.recoveryCodes).size).toBe(10)
-  // Whoever saw the first cookie has nothing by it.
   expect(page.client.jar.get('rc_team')).not.toBe(halfCookie)
   const seen = newClient(server.app)
   seen.jar.set('rc_team', String(halfCookie))
@@ -44,7 +42,6 @@ test('a whole life: invited, joined, an app, recovery codes, out and in again, s
   expect([page.client.jar.has('rc_team'), (await page.client.post(teamEndpoints.me, {})).status]).toEqual([false, 401])
 
   server.advance(60_000)
-  // The invitation, the app that was added, and the code.
   const entered = await enterBy(server, page, ANN, 3)
   expect(meAnswer.parse(entered.body)).toMatchObject({ stage: 'factor', factors: { totp: true } })
   expect((await page.ask(teamEndpoints.members)).status).toBe(401)
@@ -75,12 +72,12 @@ test('a whole life: invited, joined, an app, recovery codes, out and in again, s
   ])
   expect((await run('audit', 'verify')).out).toBe('8 events of 1 member were read: all are as they were written.')
   const trail = lines.flatMap((line) => (JSON.parse(line).audit === undefined ? [] : [JSON.parse(line)]))
-  const told = trail.map(({ audit, outcome, member }) => [audit, outcome, member].filter(Boolean).join(' '))
-  expect(told).toEqual(expect.arrayContaining(['team-joined done ann', 'code-asked done', 'team-entered done ann', 'team-invited refused ann']))
+  const auditLines = trail.map(({ audit, outcome, member }) => [audit, outcome, member].filter(Boolean).join(' '))
+  expect(auditLines).toEqual(expect.arrayContaining(['team-joined done ann', 'code-asked done', 'team-entered done ann', 'team-invited refused ann']))
   expect(lines.join('\n')).not.toContain('@office.example')
 })
 
-test('nobody learns whose address is a member’s: the same answer, and mail to members alone', async () => {
+test('gives the same response for every address and emails only members', async () => {
   const server = await openDoor()
   await newMember(server)
   const client = newClient(server.app)
@@ -88,19 +85,17 @@ test('nobody learns whose address is a member’s: the same answer, and mail to 
   const like = { success: true, resendAfterMs: expect.any(Number), expiresInMs: expect.any(Number) }
   expect([known.status, known.body, unknown.status, unknown.body]).toEqual([200, like, 200, like])
   expect((await server.allMails()).map(({ to }) => to)).toEqual([[ANN]])
-  // A customer's account makes nobody a member.
   const person = newPerson()
   await signUp(server, client, person)
   await client.post(teamEndpoints.code, { email: person.email })
   const mails = (await server.allMails()).filter(({ subject }) => /^\d{6}/.test(subject))
   expect(mails.filter(({ to }) => to.includes(person.email))).toHaveLength(1)
-  // Who was removed is one no more.
   await server.database.db.updateTable('team_members').set({ removed_at: 1 }).execute()
   await newClient(server.app).post(teamEndpoints.code, { email: ANN })
   expect((await server.allMails()).filter(({ to }) => to.includes(ANN))).toHaveLength(1)
 })
 
-test('a proof of another purpose or browser opens nothing, and one that does serves once', async () => {
+test('rejects a proof of another purpose or browser, and accepts a right one once', async () => {
   const server = await openDoor()
   await newMember(server)
   const page = newPage(server)
@@ -116,7 +111,7 @@ test('a proof of another purpose or browser opens nothing, and one that does ser
   expect((await forgot.client.post(teamEndpoints.enter, { email: person.email })).status).toBe(403)
 })
 
-test('an invitation is good once, for a day, until the next one; and none is for who is in', async () => {
+test('an invitation works once, for a day, until the next one, and not for a member', async () => {
   const server = await openDoor()
   const join = (token: string, name = 'Bob Reed') => newClient(server.app).post(teamEndpoints.join, { token, name })
   await inviteBy(server, BOB)
@@ -139,14 +134,14 @@ test('an invitation is good once, for a day, until the next one; and none is for
   expect((await join(third, 'Cam Diaz')).status).toBe(409)
 })
 
-test('a member’s handle is a first name that nobody ever had', async () => {
+test("a member's handle is a first name that was never used", async () => {
   const server = await openDoor()
   expect(['Ann Miller', 'Åsa', 'JÜRGEN-Karl', '李雷', ' o’Neil', 'customer'].map(handleOf)).toEqual(['ann', 'asa', 'jurgen', 'colleague', 'o', 'customer'])
   const join = async (email: string, name: string) => {
     await inviteBy(server, email)
     return (await newClient(server.app).post(teamEndpoints.join, { token: await inviteToken(server, email), name })).body.member.id
   }
-  // An operator has written for a bob before.
+  // An operator has acted for a bob before.
   const { reference } = (await newClient(server.app).submit(factoring)).body
   await admin(envOf(server), 'cases', 'move', reference, 'NOTE', '--as', 'bob', '--text', 'called')
   expect(await join('a1@office.example', 'Ann')).toBe('ann')
@@ -156,7 +151,7 @@ test('a member’s handle is a first name that nobody ever had', async () => {
 })
 
 const ID = { id: 'nobody' }
-/** Every route, and what it answers: visitors, the two halves of a session, a member, a lead, a lead who has shown no factor lately. */
+/** Expected statuses for visitors, both stages of a session, members, leads, and leads without a recent factor. */
 const TABLE = {
   code: [{ email: 'x@office.example' }, 200, 200, 200, 200, 200, 200],
   enter: [{ email: 'x@office.example' }, 403, 403, 403, 403, 403, 403],
@@ -183,33 +178,31 @@ const TABLE = {
 } as const satisfies Record<keyof typeof teamEndpoints, readonly [object, ...number[]]>
 type Route = keyof typeof TABLE
 const routes = Object.keys(TABLE) as Route[]
-/** Those that say nothing of who asks. */
 const isOpen = (route: Route) => ['code', 'enter', 'join'].includes(route)
 
 type Opened = Awaited<ReturnType<typeof sessionAt>>
 const visitorsOf = (route: Route) => TABLE[route][1]
-interface Somebody {
+interface Caller {
   readonly who: string
   readonly open: (server: Awaited<ReturnType<typeof openDoor>>, id: string) => Promise<Opened>
   readonly expected: (route: Route) => number
   readonly headers?: Readonly<Record<string, string>>
 }
-const half: Somebody['open'] = (server, id) => sessionAt(server, id, 'factor')
-const asLead: Somebody['open'] = (server, id) => sessionAt(server, id, 'in', { role: 'lead' })
-/** Who has a session, but no page that knows its token. */
+const half: Caller['open'] = (server, id) => sessionAt(server, id, 'factor')
+const asLead: Caller['open'] = (server, id) => sessionAt(server, id, 'in', { role: 'lead' })
 const withoutToken = (route: Route) => (isOpen(route) || route === 'me' ? TABLE[route][5] : 403)
-const WHO: readonly Somebody[] = [
-  { who: 'who is half in', open: half, expected: (route) => TABLE[route][2] },
-  { who: 'who is new and has no factor', open: (server, id) => sessionAt(server, id, 'enrol'), expected: (route) => TABLE[route][3] },
+const WHO: readonly Caller[] = [
+  { who: 'a member without a second factor', open: half, expected: (route) => TABLE[route][2] },
+  { who: 'a new member without any factor', open: (server, id) => sessionAt(server, id, 'enrol'), expected: (route) => TABLE[route][3] },
   { who: 'a member', open: (server, id) => sessionAt(server, id, 'in'), expected: (route) => TABLE[route][4] },
   { who: 'a lead', open: asLead, expected: (route) => TABLE[route][5] },
   {
-    who: 'a lead who has shown no factor lately',
+    who: 'a lead without a recent factor',
     open: (server, id) => sessionAt(server, id, 'in', { role: 'lead', isProven: false }),
     expected: (route) => TABLE[route][6],
   },
   {
-    who: 'a lead who was removed',
+    who: 'a removed lead',
     async open(server, id) {
       const lead = await asLead(server, id)
       await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', id).execute()
@@ -217,12 +210,12 @@ const WHO: readonly Somebody[] = [
     },
     expected: visitorsOf,
   },
-  { who: 'a lead whose page shows no token', open: asLead, expected: withoutToken, headers: { 'x-team-token': '' } },
-  { who: 'a lead whose page shows another token', open: asLead, expected: withoutToken, headers: { 'x-team-token': 'x'.repeat(43) } },
+  { who: 'a lead without the token of the page', open: asLead, expected: withoutToken, headers: { 'x-team-token': '' } },
+  { who: 'a lead with another token', open: asLead, expected: withoutToken, headers: { 'x-team-token': 'x'.repeat(43) } },
   { who: 'a lead, from a page of another origin', open: asLead, expected: () => 403, headers: { origin: 'https://evil.example' } },
 ]
 
-test.each(WHO)('every route of the door for $who', async ({ open, expected, headers = {} }) => {
+test.each(WHO)('every team route for $who', async ({ open, expected, headers = {} }) => {
   const server = await openDoor()
   const found: Record<string, number> = {}
   for (const [nth, route] of routes.entries()) {
@@ -234,7 +227,7 @@ test.each(WHO)('every route of the door for $who', async ({ open, expected, head
   expect(found).toEqual(Object.fromEntries(routes.map((route) => [route, expected(route)])))
 })
 
-test.each([['a visitor'], ['a customer who is logged in']])('every route of the door for %s', async (who) => {
+test.each([['a visitor'], ['a customer who is logged in']])('every team route for %s', async (who) => {
   const server = await openDoor()
   const client = newClient(server.app)
   const headers = who === 'a visitor' ? {} : { authorization: `Bearer ${await signUp(server, client, newPerson())}` }
@@ -243,7 +236,7 @@ test.each([['a visitor'], ['a customer who is logged in']])('every route of the 
   expect(found).toEqual(Object.fromEntries(routes.map((route) => [route, visitorsOf(route)])))
 })
 
-test('a session ends without use, and in any case after half a day; half a one after ten minutes', async () => {
+test('a session ends when idle and after half a day, and an incomplete one after ten minutes', async () => {
   const server = await openDoor()
   const { ask } = await newMember(server)
   const isIn = async () => (await ask(teamEndpoints.devices)).status === 200
@@ -273,7 +266,7 @@ test('a session ends without use, and in any case after half a day; half a one a
   }
 })
 
-test('members see and end their own devices, leads those of all; the oldest of very many ends', async () => {
+test('members see and end their own devices, leads those of all, and the oldest of too many ends', async () => {
   const server = await openDoor()
   const [ann, lead] = [await newMember(server), await newMember(server, { id: 'lea', role: 'lead' })]
   const devicesOf = async ({ ask }: typeof ann) => teamDevicesAnswer.parse((await ask(teamEndpoints.devices)).body).devices
@@ -313,7 +306,6 @@ test('leads change roles and remove members and invitations, but not the last le
   expect((await lead.ask(teamEndpoints.memberRole, { id: 'ann', role: 'chief' })).body.errors).toEqual({ role: 'Choose member or lead.' })
   expect((await lead.ask(teamEndpoints.memberRole, { id: 'ann', role: 'lead' })).body).toEqual({ success: true })
   expect((await ann.ask(teamEndpoints.members)).status).toBe(200)
-  // Each removes the other: one of them is left.
   const both = await Promise.all([lead.ask(teamEndpoints.memberRemove, { id: 'ann' }), ann.ask(teamEndpoints.memberRemove, { id: 'lea' })])
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   const { db } = server.database
@@ -334,20 +326,20 @@ test('leads change roles and remove members and invitations, but not the last le
   expect((await admin(envOf(server), 'audit', 'verify')).code).toBe(0)
 })
 
-test('an operator lists the team, ends sessions, takes factors away and removes; each is in the member’s history', async () => {
+test("an operator lists the team, ends sessions, and removes factors and members, all in the member's history", async () => {
   const server = await openDoor()
   const run = (...args: string[]) => admin(envOf(server), ...args)
   expect((await run('team', 'list')).out).toContain('Nobody is in the team')
   const { page } = await joined(server, ANN, { role: 'lead' })
   await inviteBy(server, BOB)
   expect((await run('team', 'list')).out).toMatch(/ann +lead +ann@office\.example +Ann Miller[\s\S]+member +bob@office\.example +invited until/)
-  for (const [args, said] of [
+  for (const [args, output] of [
     [['invite', BOB, '--role', 'chief'], '--role is "chief": expected member or lead.'],
     [['invite', BOB], '--role is "": expected member or lead.'],
     [['invite', 'bob', '--role', 'lead'], '"bob" is no e-mail address.'],
     [['end', BOB], 'Nobody of the team has the address bob@office.example.'],
   ] as const)
-    expect(await run('team', ...args)).toMatchObject({ code: 1, err: said })
+    expect(await run('team', ...args)).toMatchObject({ code: 1, err: output })
   expect((await run('team', 'end', ANN)).out).toBe('1 session of ann ended.')
   expect((await page.ask(teamEndpoints.me)).status).toBe(401)
 
@@ -368,7 +360,7 @@ test('an operator lists the team, ends sessions, takes factors away and removes;
   expect(subjects).toEqual(expect.arrayContaining(['Your second factors were removed', 'An authenticator app was set up']))
 })
 
-test('the histories of members are checked like those of cases, and are in the digest', async () => {
+test('member histories are checked like those of cases and are in the digest', async () => {
   const server = await openDoor()
   const { db, kind } = server.database
   const verify = async () => (await admin(envOf(server), 'audit', 'verify')).err.split('\n').slice(1)

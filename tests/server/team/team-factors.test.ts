@@ -1,4 +1,3 @@
-/** Second factors: apps, passkeys, recovery codes, and how often they may be wrong. */
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { factorAnswer, factorsAnswer, RECOVERY_CODES, recoveryCodesAnswer, TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
@@ -15,9 +14,7 @@ import { openServer, type TestServer } from '../kit/test-server.ts'
 const ORIGIN = 'http://localhost:4173'
 const WRONG = { success: false, reason: 'wrong' }
 
-/** Another session at the door of somebody who has an app, with the page's token. */
 const atDoor = (server: TestServer, id = 'ann') => sessionAt(server, id, 'factor')
-/** Somebody new, who has set up an app by it. */
 const withApp = async (server: TestServer, id = 'ann') => {
   const half = await sessionAt(server, id, 'enrol')
   const page = newPage(server, half.client)
@@ -29,7 +26,7 @@ const withApp = async (server: TestServer, id = 'ann') => {
 
 const hasOathtool = spawnSync('oathtool', ['--version']).status === 0
 
-test.skipIf(!hasOathtool)('codes are those of RFC 6238, as oathtool makes them', () => {
+test.skipIf(!hasOathtool)('codes match RFC 6238 and oathtool', () => {
   const secrets = [newTotpSecret(), newTotpSecret()]
   for (const secret of secrets)
     for (const at of [59_000, 1_111_111_109_000, Date.UTC(2026, 10, 25), Date.UTC(2062, 0, 1)]) {
@@ -39,7 +36,7 @@ test.skipIf(!hasOathtool)('codes are those of RFC 6238, as oathtool makes them',
     }
 })
 
-test('a code is six digits of now, of the step before or of the one after', () => {
+test('accepts the six digits of the current, previous, and next step', () => {
   const secret = newTotpSecret()
   const now = Date.UTC(2026, 10, 25, 12)
   const steps = [-2, -1, 0, 1, 2].map((step) => totpStepOf(secret, totpCode(secret, now, step), now))
@@ -48,7 +45,7 @@ test('a code is six digits of now, of the step before or of the one after', () =
   for (const code of ['', '12345', '1234567', '١٢٣٤٥٦', '12 456']) expect(totpStepOf(secret, code, now)).toBeUndefined()
 })
 
-test('a secret rests sealed: for its owner alone, and for all keys of the server', () => {
+test('stores a secret sealed for its owner, with all keys of the server', () => {
   const [old, next, other] = ['o'.repeat(40), 'n'.repeat(40), 'x'.repeat(40)]
   const sealed = createSeal([old]).seal('SECRET', 'ann')
   expect(sealed).not.toContain('SECRET')
@@ -61,7 +58,7 @@ test('a secret rests sealed: for its owner alone, and for all keys of the server
   expect(createSeal([old]).open('', 'ann')).toBeUndefined()
 })
 
-test('an app lets in; its code is good once, also by two calls at once, and none is at rest', async () => {
+test('a code of an app works once, even in parallel calls, and none is stored', async () => {
   const server = await openDoor()
   const { secret } = await withApp(server)
   const rows = JSON.stringify(await server.database.db.selectFrom('team_members').selectAll().execute())
@@ -73,13 +70,13 @@ test('an app lets in; its code is good once, also by two calls at once, and none
   expect(answers.find(({ body }) => !body.success)?.body).toEqual(WRONG)
   const door = await atDoor(server)
   expect((await door.ask(teamEndpoints.totp, { code })).body).toEqual(WRONG)
-  // The one before it is over, too, though its time is not.
+  // The previous code is also revoked, although its time is not over.
   expect((await door.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), -1) })).body).toEqual(WRONG)
   expect((await door.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), 1) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
   expect((await (await atDoor(server)).ask(teamEndpoints.totp, { code: '12' })).body.errors).toEqual({ code: 'Enter the 6 digits that your app shows.' })
 })
 
-test('of 200 guesses at once five are judged, of all kinds and sessions together; a right one then has to wait, too', async () => {
+test('checks five of 200 parallel guesses for all kinds and sessions together, and then delays a right one', async () => {
   const server = await openDoor()
   const { secret, recoveryCodes } = await withApp(server)
   const doors = await Promise.all([atDoor(server), atDoor(server), atDoor(server)])
@@ -101,14 +98,13 @@ test('of 200 guesses at once five are judged, of all kinds and sessions together
     expect(answer?.body).toEqual({ success: false, reason: 'locked', waitMs: expect.any(Number) })
     expect(answer?.body.waitMs).toBeGreaterThan(WRONG_FACTORS_MS - 60_000)
   }
-  // Five that were wrong, and once that all others were turned away.
   expect((await edgesOf(server, 'ann')).filter((edge) => edge.startsWith('LOG_IN.REFUSED'))).toHaveLength(WRONG_FACTORS_MAX + 1)
   server.advance(WRONG_FACTORS_MS)
   const late = await atDoor(server)
   expect((await late.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toMatchObject({ success: true })
 })
 
-test('right factors do not count as wrong ones, and do not forgive them', async () => {
+test('right factors neither count as wrong ones nor reset their count', async () => {
   const server = await openDoor()
   const { secret, page } = await withApp(server)
   const wrong = () => wrongTotp(secret, server.now())
@@ -119,11 +115,11 @@ test('right factors do not count as wrong ones, and do not forgive them', async 
   }
   expect((await page.ask(teamEndpoints.totp, { code: wrong() })).body).toEqual(WRONG)
   expect((await page.ask(teamEndpoints.totp, { code: wrong() })).body).toMatchObject({ reason: 'locked' })
-  const told = (await edgesOf(server, 'ann')).filter((edge) => edge.startsWith('REFUSED'))
-  expect(told).toHaveLength(WRONG_FACTORS_MAX + 1)
+  const refusals = (await edgesOf(server, 'ann')).filter((edge) => edge.startsWith('REFUSED'))
+  expect(refusals).toHaveLength(WRONG_FACTORS_MAX + 1)
 })
 
-test('an app is replaced once the new one shows a code; until then the old one is good', async () => {
+test('replaces an app after a code of the new one, and the old one works until then', async () => {
   const server = await openDoor()
   const { secret, page } = await withApp(server)
   const next = (await page.ask(teamEndpoints.totpNew)).body
@@ -138,7 +134,7 @@ test('an app is replaced once the new one shows a code; until then the old one i
   expect((await page.ask(teamEndpoints.totpConfirm, { code: '000000' })).status).toBe(409)
 })
 
-test('who reads the mail of a new member adds no factor beside theirs', async () => {
+test('the mailbox of a new member alone cannot add a second factor', async () => {
   const server = await openDoor()
   const [own, other] = [await sessionAt(server, 'ann', 'enrol'), await sessionAt(server, 'ann', 'enrol')]
   const page = newPage(server, own.client)
@@ -146,17 +142,16 @@ test('who reads the mail of a new member adds no factor beside theirs', async ()
   const planted = (await other.ask(teamEndpoints.totpNew)).body.secret
   await setUpApp(server, page)
   expect((await other.ask(teamEndpoints.totpConfirm, { code: totpCode(planted, server.now()) })).status).toBe(401)
-  // Half in at the same moment as the first factor came: too late.
   const late = await sessionAt(server, 'ann', 'enrol')
-  const beside = (await late.ask(teamEndpoints.totpNew)).body.secret
-  expect((await late.ask(teamEndpoints.totpConfirm, { code: totpCode(beside, server.now()) })).status).toBe(401)
-  // The mailbox alone now leads to a second factor, which is asked for.
+  const secondSecret = (await late.ask(teamEndpoints.totpNew)).body.secret
+  expect((await late.ask(teamEndpoints.totpConfirm, { code: totpCode(secondSecret, server.now()) })).status).toBe(401)
+  // The mailbox alone now leads to the second factor.
   const thief = newPage(server)
   expect((await enterBy(server, thief, 'ann@office.example', 2)).body.stage).toBe('factor')
   expect((await thief.ask(teamEndpoints.totpNew)).status).toBe(401)
 })
 
-test('recovery codes: ten, each good once however it is typed, and new ones end the old', async () => {
+test('ten recovery codes each work once in any notation, and new ones replace the old ones', async () => {
   const server = await openDoor()
   const { page, recoveryCodes } = await withApp(server)
   expect(recoveryCodes).toHaveLength(RECOVERY_CODES)
@@ -169,7 +164,6 @@ test('recovery codes: ten, each good once however it is typed, and new ones end 
   const both = await Promise.all(doors.map(({ ask }) => ask(teamEndpoints.recovery, { code: typed })))
   expect(both.filter(({ body }) => body.success)).toHaveLength(1)
   expect(both.find(({ body }) => body.success)?.body.me.factors.recovery).toBe(RECOVERY_CODES - 1)
-  // Shown again, by a code, it proves as other factors do.
   expect((await page.ask(teamEndpoints.recovery, { code: second })).body).toMatchObject({ success: true, me: { factors: { recovery: RECOVERY_CODES - 2 } } })
   const renewed = recoveryCodesAnswer.parse((await page.ask(teamEndpoints.recoveryNew)).body).recoveryCodes
   expect(renewed).toHaveLength(RECOVERY_CODES)
@@ -180,7 +174,7 @@ test('recovery codes: ten, each good once however it is typed, and new ones end 
   expect(subjects).toContain('You have new recovery codes')
 })
 
-test('a passkey: made, shown, listed, and nothing of another origin, challenge, owner or time is taken', async () => {
+test('accepts a passkey and rejects another origin, challenge, owner, or time', async () => {
   const server = await openServer({ env: { PUBLIC_URL: ORIGIN } })
   const half = await sessionAt(server, 'ann', 'enrol')
   const page = newPage(server, half.client)
@@ -212,12 +206,11 @@ test('a passkey: made, shown, listed, and nothing of another origin, challenge, 
   const { credential, answer } = await show({ counter: 10 }, second)
   expect(answer).toMatchObject({ success: true, me: { stage: 'in' } })
 
-  // Sent once more, in another session and in this one: its challenge is used up.
+  // A replay in this and another session: its challenge is redeemed.
   const replay = await atDoor(server)
   expect((await replay.ask(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
   await replay.ask(teamEndpoints.passkeyAsk)
   expect((await replay.ask(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
-  // A copy of the key that counts for itself.
   for (const counter of [9, 10]) expect([counter, (await show({ counter }, replay)).answer]).toEqual([counter, WRONG])
   server.advance(WRONG_FACTORS_MS)
   const third = await atDoor(server)
@@ -238,7 +231,7 @@ test('a passkey: made, shown, listed, and nothing of another origin, challenge, 
   expect(listed).toMatchObject({ factors: [{ id: bobs.id, kind: 'passkey', label: 'Phone', lastUsedAt: null }] })
 })
 
-test('at an address of numbers there are no passkeys, and the answer says why', async () => {
+test('offers no passkeys at an IP address and names the reason', async () => {
   const server = await openServer()
   const { ask } = await newMember(server)
   expect((await ask(teamEndpoints.me)).body.hasHostName).toBe(false)
@@ -258,7 +251,7 @@ test('at an address of numbers there are no passkeys, and the answer says why', 
   }
 })
 
-test('a factor is removed by who has shown one lately, and never the only one', async () => {
+test('removes a factor after a recent proof, and never the last one', async () => {
   const server = await openServer({ env: { PUBLIC_URL: ORIGIN } })
   const { page } = await withApp(server)
   const remove = (id: string) => page.ask(teamEndpoints.factorRemove, { id })
@@ -271,7 +264,6 @@ test('a factor is removed by who has shown one lately, and never the only one', 
   expect((await remove('totp')).status).toBe(403)
   const asked = (await page.ask(teamEndpoints.passkeyAsk)).body.options
   expect((await page.ask(teamEndpoints.passkey, { credential: key.get(asked) })).body.success).toBe(true)
-  // Both at once: one stays.
   const both = await Promise.all([remove('totp'), remove(key.id)])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   expect((await page.ask(teamEndpoints.factors)).body.factors).toHaveLength(1)

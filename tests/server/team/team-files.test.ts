@@ -1,4 +1,3 @@
-/** Files of a case for the team: an address for one session and two minutes, an event for each opening, and nothing that runs. */
 import { readdirSync, rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
@@ -52,7 +51,7 @@ const open = async (definition: typeof factoring | typeof llc = factoring) => {
 }
 const addressOf = async (member: Member, body: object) => String((await member.ask(FILE, body)).body.href)
 
-test('what the team adds is seen by both sides, told to the customer by mail, and is no form of its network', async () => {
+test('both sides see a file of the team, the customer gets an email, and it does not count as a form', async () => {
   const { server, ann, sender, reference, send, events } = await open()
   const answer = await send([chosen(), chosen('terms.pdf', pdf(900))])
   expect(answer).toMatchObject({ status: 200, body: { reference, version: 2 } })
@@ -71,13 +70,12 @@ test('what the team adds is seen by both sides, told to the customer by mail, an
   ])
   expect(page.timeline.at(-1).text).toBe('Your EIN letter is ready to download: certificate.pdf, terms.pdf')
   expect((await server.database.db.selectFrom('outbox').select('kind').execute()).filter(({ kind }) => kind === 'case')).toHaveLength(1)
-  // The form alone.
   const rates = await server.database.db.selectFrom('form_rates').select('sent').execute()
   expect(rates.reduce((sum, { sent }) => sum + sent, 0)).toBeLessThan(1_000)
   expect((await ann.ask(CASE, { reference })).body.files).toHaveLength(2)
 })
 
-test('what is none of the list is said in the member’s words; the same bytes as something else are another sending', async () => {
+test('accepts a custom description, and the same bytes with another description are a new file', async () => {
   const { server, id, ann, reference, send } = await open()
   const key = newKey()
   expect((await send([chosen()], { said: { what: '' } })).body.errors).toEqual({ what: 'Say what it is: the customer reads it.' })
@@ -86,7 +84,6 @@ test('what is none of the list is said in the member’s words; the same bytes a
   await send([chosen()], { key, said: { what: 'Something else', words: 'Lease' } })
   const { body } = await send([chosen()], { key, said: { what: 'Quote' } })
   expect(body.files.map(({ what }: { what: string }) => what)).toEqual(['Lease', 'Quote'])
-  // A file of a release that did not ask: its event says nothing of what it is.
   const { request_id } = await server.database.db.selectFrom('cases').select('request_id').where('id', '=', id).executeTakeFirstOrThrow()
   const row = { revision: 0, position: 9, size: 1, type: 'application/pdf', sha256: '', key_id: null, created_at: 1 }
   await server.database.db
@@ -95,7 +92,6 @@ test('what is none of the list is said in the member’s words; the same bytes a
     .execute()
   const { files } = (await ann.ask(CASE, { reference })).body
   expect(files.at(-1)).toEqual({ id: 'old', name: 'old.pdf', size: 1, type: 'application/pdf', by: 'team', revision: 0, canView: true })
-  // And so does whoever has a copy of all of it.
   expect((await filesOf(server.database.db, request_id)).map(tellFile)).toMatchObject([
     { field: 'team', what: 'Lease' },
     { field: 'team', what: 'Quote' },
@@ -103,7 +99,7 @@ test('what is none of the list is said in the member’s words; the same bytes a
   ])
 })
 
-test('it arrives once, however often it is sent', async () => {
+test('a repeated upload arrives once', async () => {
   const { server, ann, reference, send } = await open()
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 4 }, () => send([chosen()], { key })))
@@ -117,17 +113,17 @@ test.each([
   ['bytes of another kind', [chosen('w9.pdf', exe())], { files: attachFields.files.wrongType }],
   ['a page', [chosen('page.html', Buffer.from('<script>alert(1)</script>'))], { files: attachFields.files.wrongType }],
   [
-    'a drawing that runs',
+    'a drawing with a script',
     [chosen('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))],
     { files: attachFields.files.wrongType },
   ],
-])('%s: refused under the field, and nothing stays', async (_, files, errors) => {
+])('%s: refused under the field, and nothing is stored', async (_, files, errors) => {
   const { server, send, events } = await open()
   expect(await send(files)).toMatchObject({ status: 422, body: { errors } })
   expect([stored(server).length, (await events()).length]).toEqual([0, 1])
 })
 
-test('a case that is closed or not there takes none, and nobody is counted for the other side', async () => {
+test('a closed or unknown case accepts no file and does not count the upload', async () => {
   const { server, id, send } = await open()
   expect((await send([chosen()], { to: 'RC-0000-0000' })).status).toBe(404)
   const { db } = server.database
@@ -149,7 +145,7 @@ test('a case that is closed or not there takes none, and nobody is counted for t
   expect(stored(server)).toHaveLength(1)
 })
 
-test('a picture is shown in a sandbox, and written down before it is sent; the customer’s page does not tell', async () => {
+test('shows a picture in a sandbox and records it first, hidden from the customer', async () => {
   const { server, ann, sender, reference, events } = await open(llc)
   const [{ id }] = (await ann.ask(CASE, { reference })).body.files
   const before = (await events()).length
@@ -178,12 +174,12 @@ test('a picture is shown in a sandbox, and written down before it is sent; the c
   const links = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now)
   const key = decodeURIComponent(links.urlOf(reference, 0).split('#key=')[1] ?? '')
   expect((await sender.post('requests/status', { reference, key })).body.timeline).toHaveLength(1)
-  // Whoever had seen the case before may go on.
+  // An open causes no conflict.
   expect((await ann.ask(MOVE, { reference, seen: '1', edge: 'CLAIM' })).status).toBe(200)
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
 
-test('a PDF is for the browser’s own viewer: by itself, from nowhere else, with nothing around it; one that may run something is saved', async () => {
+test("a PDF opens in the browser's viewer, alone and from this site only, and an active one is saved", async () => {
   const { ann, reference, send, events } = await open()
   const scripted = pdfOf('1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj')
   await send([chosen('w9.pdf', pdfOf(PAGE)), chosen('trap.pdf', scripted)])
@@ -191,7 +187,6 @@ test('a PDF is for the browser’s own viewer: by itself, from nowhere else, wit
   const [still = '', trap = ''] = files.map(({ id }) => id)
   expect(files.map(({ canView }) => canView)).toEqual([true, true])
   const href = await addressOf(ann, { reference, id: still, as: 'view' })
-  // To look into it is no opening.
   expect((await events()).filter(({ edge }) => edge === 'FILE.OPEN')).toEqual([])
   const got = await ann.client.send('GET', href)
   expect([got.status, got.text, got.headers]).toMatchObject([
@@ -215,7 +210,7 @@ test('a PDF is for the browser’s own viewer: by itself, from nowhere else, wit
   expect((await ann.client.send('GET', await addressOf(ann, { reference, id: trap, as: 'save' }))).text).toBe(scripted.toString())
 })
 
-test('all else is saved: a PDF by its name, a table as text', async () => {
+test('saves other files: a PDF by its name, a table as text', async () => {
   const { ann, reference, send } = await open()
   await send([chosen('Prüfung.pdf', pdf(2_000)), chosen('fleet.csv', Buffer.from('name,miles\nJosé,120\n'))])
   const files = (await ann.ask(CASE, { reference })).body.files as { id: string }[]
@@ -240,7 +235,7 @@ test('all else is saved: a PDF by its name, a table as text', async () => {
   expect(await ann.ask(FILE, { reference, id: pdfId, as: 'run' })).toMatchObject({ status: 422, body: { errors: { as: 'Choose view or save.' } } })
 })
 
-test('an address is good for the session that asked, for two minutes, and while the file is there', async () => {
+test('a URL works for its session, for two minutes, and while the file exists', async () => {
   const { server, ann, reference, events } = await open(llc)
   const bob = await newMember(server, { id: 'bob' })
   const other = await newMember(server)
@@ -261,7 +256,7 @@ test('an address is good for the session that asked, for two minutes, and while 
   expect((await ann.client.send('GET', again)).status).toBe(404)
 })
 
-test('a file of another case, or of none, has no address', async () => {
+test('a file of another case or of none has no URL', async () => {
   const { server, ann, reference, sender } = await open(llc)
   const [{ id }] = (await ann.ask(CASE, { reference })).body.files
   const other = String((await sender.submit(factoring)).body.reference)
@@ -271,7 +266,7 @@ test('a file of another case, or of none, has no address', async () => {
   expect(await server.database.db.selectFrom('case_events').select('edge').where('edge', '=', 'FILE.OPEN').execute()).toEqual([])
 })
 
-test('what cannot be written down is not sent', async () => {
+test('sends no file without its record', async () => {
   const { server, ann, reference } = await open(llc)
   const [{ id }] = (await ann.ask(CASE, { reference })).body.files
   const href = await addressOf(ann, { reference, id, as: 'save' })

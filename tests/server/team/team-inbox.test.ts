@@ -1,4 +1,3 @@
-/** The inbox's list: who sees it, which cases each view has, what narrows it, and its pages. */
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
@@ -18,7 +17,7 @@ import { openServer, type TestServer } from '../kit/test-server.ts'
 const MINUTES_MS = 600_000
 const BODIES = { 'team/cases': LIST, 'team/cases/counts': {}, 'team/cases/csv': VIEW }
 
-test('nobody sees anything of it without a whole session and the page’s token', async () => {
+test('requires a complete session and the token of the page', async () => {
   const server = await openServer()
   const reference = await send(server)
   const { db } = server.database
@@ -56,7 +55,6 @@ test('nobody sees anything of it without a whole session and the page’s token'
   }
 })
 
-/** A case in each state that a view asks for. */
 const openAll = async () => {
   const server = await openServer({ env: { FORM_LIMIT_REFUSE: '1000000' } })
   const [ann, bob] = [await newMember(server), await newMember(server, { id: 'bob', name: 'Bob Stone' })]
@@ -118,7 +116,7 @@ const EXPECTED: Readonly<Record<TeamView, readonly string[]>> = {
   all: ['spam', 'held', 'withdrawn', 'done', 'authority', 'dormant', 'waiting', 'bobs', 'mine', 'received'],
 }
 
-test('each view has its cases, the newest first, and counts them; what narrows them does so together', async () => {
+test('each view has its cases, newest first, and its count, and filters combine', async () => {
   const { server, ann, bob, made, names } = await openAll()
   for (const name of ['received', 'held', 'mine']) await promise(server, made[name] ?? '', server.now() - 1)
   await promise(server, made.bobs ?? '', server.now() + MINUTES_MS)
@@ -151,7 +149,7 @@ test('each view has its cases, the newest first, and counts them; what narrows t
   expect(await names({ owner: 'bob', view: 'mine' })).toEqual([])
   expect(await names({ owner: 'ann', form: factoring.route, view: 'waiting' })).toEqual(['dormant', 'waiting'])
   expect(await names({ form: factoring.route, view: 'overdue' })).toEqual(['held', 'received'])
-  // To the millisecond, and no longer once somebody has looked.
+  // To the millisecond, and not after a touch.
   await promise(server, made.received ?? '', server.now() + MINUTES_MS)
   expect(await names({ view: 'overdue' })).toEqual(['held'])
   server.advance(MINUTES_MS)
@@ -161,7 +159,7 @@ test('each view has its cases, the newest first, and counts them; what narrows t
   expect((await ann.ask('team/cases/counts')).body.counts.overdue).toBe(1)
 })
 
-test('a row says who sent it, where it stands, whose it is and when something last happened', async () => {
+test('a row has sender, state, owner, and time of the last event', async () => {
   const server = await openServer()
   const ann = await newMember(server)
   const rowOf = async (reference: string) => (await ann.ask('team/cases', { ...LIST, search: reference })).body.rows[0]
@@ -188,7 +186,6 @@ test('a row says who sent it, where it stands, whose it is and when something la
   const { at } = await server.database.db.selectFrom('case_events').select('at').where('edge', '=', 'CLAIM').executeTakeFirstOrThrow()
   expect(at).toBeGreaterThanOrEqual(created_at + MINUTES_MS)
   expect(await rowOf(reference)).toEqual({ ...row, state: 'inWork', version: 2, owner: { id: 'ann', name: 'Ann Miller' }, changedAt: at })
-  // An operator may name somebody who is no member.
   await move(reference, 'ASSIGN', { role: 'lead', id: 'lee' }, { to: 'zoe' })
   await promise(server, reference, server.now() - 1)
   expect(await rowOf(reference)).toMatchObject({ owner: { id: 'zoe', name: 'zoe' }, promisedBy: expect.any(Number), isOverdue: false })
@@ -199,19 +196,18 @@ test('a row says who sent it, where it stands, whose it is and when something la
   expect(listAnswer.parse(body)).toEqual(body)
   expect(headers['cache-control']).toBe('no-store')
 
-  // A form that is no more is known by its route.
   await server.database.db.updateTable('requests').set({ form: 'oldform' }).where('reference', '=', untouched).execute()
   expect(await rowOf(untouched)).toMatchObject({ form: 'oldform', title: 'oldform', who: '' })
 })
 
-test('days are those of the office, both included', async () => {
+test("days are in the office's time zone, both included", async () => {
   const server = await openServer()
   const ann = await newMember(server)
   const cases = (at: number) => createCases({ now: () => at, mails: { add: async () => undefined } })
   // Central Time is six hours behind UTC in winter and five in summer.
   const moments = { last: '2026-11-24T05:59:59.999Z', first: '2026-11-24T06:00:00Z', late: '2026-11-25T05:59:59.999Z', next: '2026-11-25T06:00:00Z' }
   const summer = { before: '2026-07-01T04:59:59.999Z', begin: '2026-07-01T05:00:00Z' }
-  // On this day the clock is put back: it has 25 hours.
+  // The clocks go back on this day, so it has 25 hours.
   const autumn = { dawn: '2026-11-01T05:00:00Z', dusk: '2026-11-02T05:59:59.999Z', after: '2026-11-02T06:00:00Z' }
   const nameOf = new Map<string, string>()
   for (const [name, moment] of Object.entries({ ...moments, ...summer, ...autumn })) {
@@ -240,7 +236,7 @@ test('days are those of the office, both included', async () => {
   expect(await names({ from: '2026-11-25', to: '2026-11-24' })).toEqual([])
 })
 
-test('what cannot be asked is said at its field', async () => {
+test('reports invalid filters at their field', async () => {
   const server = await openServer()
   const { ask } = await newMember(server)
   const day = 'Enter a day such as 2026-11-24.'
@@ -264,13 +260,12 @@ test('what cannot be asked is said at its field', async () => {
   expect([status, body.message]).toEqual([404, 'There is no such case.'])
 })
 
-test('pages follow each other without a gap or a repeat, whatever comes or moves meanwhile', async () => {
+test('pages have no gaps or repeats while cases arrive and move', async () => {
   const server = await openServer()
   const ann = await newMember(server)
   const move = moverOf(server)
   const sent: string[] = []
   for (let count = 0; count < CASES_AT_ONCE + 3; count += 1) sent.unshift(await send(server))
-  // Several states are merged in the order of arrival.
   for (const reference of sent.filter((_, at) => at % 3 === 0)) await move(reference, 'CLAIM')
   for (const search of ['', 'whitfield']) {
     const first = (await ann.ask('team/cases', { ...LIST, search })).body

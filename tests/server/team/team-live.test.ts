@@ -1,4 +1,3 @@
-/** What happens to cases is told to the team's pages as it happens, in every process, to nobody who is not signed in. */
 import { randomUUIDv7 } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
@@ -40,7 +39,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
 const newest = async ({ database: { db } }: TestServer) =>
   (await db.selectFrom('case_events').select('sequence').orderBy('sequence', 'desc').limit(1).executeTakeFirst())?.sequence ?? 0
 
-test('a form that comes, a claim and a note are told, each once, in order; nothing from before', async () => {
+test('sends a new form, a claim, and a note once each, in order, without earlier events', async () => {
   const { server, url, ann, send, note } = await open()
   const before = await send()
   const begin = await newest(server)
@@ -69,27 +68,27 @@ test('a form that comes, a claim and a note are told, each once, in order; nothi
   expect(page.text()).toMatch(/^retry: 2000\n/)
   expect(page.begin()).toBe(String(begin))
   expect(page.events().at(-1)?.id).toBe(String(await newest(server)))
-  // A proxy ends what says nothing.
+  // Keepalives prevent a proxy from closing an idle stream.
   await eventually(page.text, (text) => text.includes('\n:\n\n'))
 })
 
-test('a page that comes again is told what it missed; one that missed too much is told to load', async () => {
+test('a reconnecting page gets missed events, or a request to reload after too many', async () => {
   const { server, url, ann, send, note } = await open()
   const reference = await send()
   const first = await listen(url, ann)
   await note(reference)
-  const [heard] = await first.until((events) => events.length === 1)
+  const [firstEvent] = await first.until((events) => events.length === 1)
   first.leave()
   await note(reference)
-  const again = await listen(url, ann, { headers: { 'last-event-id': String(heard?.id) } })
-  // Once or, where it came in that moment, twice: pages go by the version.
+  const again = await listen(url, ann, { headers: { 'last-event-id': String(firstEvent?.id) } })
+  // Once, or twice for an event of that moment. Pages compare versions.
   const versionsOf = (page: typeof first) => [...new Set(page.changes().map(({ version, edge }) => `${version} ${edge}`))]
   await again.until((events) => events.length > 0)
   const asked = await listen(url, ann, { after: (await newest(server)) - 1 })
   await asked.until((events) => events.length > 0)
   expect([versionsOf(again), versionsOf(asked)]).toEqual([['3 NOTE'], ['3 NOTE']])
-  // What is cut off before it is told is told to who comes once more.
-  expect([again.begin(), asked.begin()]).toEqual([heard?.id, String((await newest(server)) - 1)])
+  // A page that is disconnected before an event gets it when it reconnects.
+  expect([again.begin(), asked.begin()]).toEqual([firstEvent?.id, String((await newest(server)) - 1)])
   for (const nonsense of ['x', '-1', '1'.repeat(16)]) {
     const page = await listen(url, ann, { headers: { 'last-event-id': nonsense } })
     expect([nonsense, page.status, page.events()]).toEqual([nonsense, 200, []])
@@ -103,7 +102,7 @@ test('a page that comes again is told what it missed; one that missed too much i
   expect(late.events()).toMatchObject([{ event: 'reload', data: {} }])
 })
 
-test('what is nobody’s business is not told: a member’s own chain, a case that was erased', async () => {
+test('skips events of members and erased cases', async () => {
   const { server, url, ann, send, note } = await open()
   const [erased, kept] = [await send(), await send()]
   const page = await listen(url, ann)
@@ -119,7 +118,7 @@ test('what is nobody’s business is not told: a member’s own chain, a case th
   ])
 })
 
-test('that other mails wait that belong to no case is told, and nothing of them', async () => {
+test('sends that unmatched emails are waiting, without details', async () => {
   const { server, url, ann } = await open()
   const page = await listen(url, ann)
   const mail = {
@@ -147,7 +146,7 @@ test('that other mails wait that belong to no case is told, and nothing of them'
   expect(page.text().match(/event: mails\ndata: \{\}\n/g)).toHaveLength(2)
 })
 
-test('who else has a case open is told when it changes, and not to himself', async () => {
+test('sends changes of presence to others, not to oneself', async () => {
   const { server, url, ann, send } = await open()
   const bob = await newMember(server, { id: 'bob', name: 'Bob Reed' })
   const reference = await send()
@@ -170,7 +169,7 @@ test('who else has a case open is told when it changes, and not to himself', asy
   expect(bobs.events()).toEqual([])
 })
 
-test('a change in either of two processes reaches the listeners of both, at the next look: within two seconds', async () => {
+test('a change in one of two processes reaches listeners of both within two seconds', async () => {
   expect(LIVE_TIMES.lookMs).toBeLessThan(1_000)
   const one = await open({ liveTimes: LIVE_TIMES })
   const { settings, dataDir } = one.server
@@ -188,12 +187,12 @@ test('a change in either of two processes reaches the listeners of both, at the 
   expect(pages.map((page) => page.changes().map(({ who }) => who))).toEqual(Array(2).fill(['ann', 'bob']))
 })
 
-test('an event that is committed after one with a higher number is told as well (PostgreSQL numbers before it commits)', async () => {
+test('sends an event that commits after one with a higher number (PostgreSQL assigns numbers before the commit)', async () => {
   const { server, url, ann, send, note } = await open()
   const reference = await send()
   const page = await listen(url, ann)
   if (server.database.kind === 'sqlite') {
-    // There it cannot happen: one writes at a time.
+    // SQLite has one writer, so this cannot happen.
     await note(reference)
     await page.until((events) => events.length === 1)
     return
@@ -210,7 +209,6 @@ test('an event that is committed after one with a higher number is told as well 
   })
   const events = await page.until((all) => all.length === 3)
   expect(page.changes().map(({ edge }) => edge)).toEqual(['ARRIVE', 'NOTE', 'CORRECT'])
-  // Whoever had left in between would have gone on from before it.
   const [, noted, late] = page.changes()
   expect(late.sequence).toBeLessThan(noted.sequence)
   expect(Number(settledBefore)).toBeLessThan(late.sequence)
@@ -223,8 +221,8 @@ test.each([
     'is removed',
     async ({ database: { db } }: TestServer) => void (await db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'ann').execute()),
   ],
-  ['says nothing for half an hour', async (server: TestServer) => server.advance(TEAM_IDLE_MS)],
-])('who %s loses his stream, and nobody else does', async (_, end) => {
+  ['is idle for half an hour', async (server: TestServer) => server.advance(TEAM_IDLE_MS)],
+])('a member who %s loses the stream, and no one else does', async (_, end) => {
   const { server, url, ann, send } = await open()
   const page = await listen(url, ann)
   await end(server)
@@ -237,7 +235,7 @@ test.each([
   expect((await listen(url, ann)).status).toBe(401)
 })
 
-test('a stream alone keeps nobody signed in', async () => {
+test('a stream alone does not extend the session', async () => {
   const { server, url, ann } = await open()
   const lastUse = async () => (await server.database.db.selectFrom('team_sessions').select('last_used_at').executeTakeFirstOrThrow()).last_used_at
   const before = await lastUse()
@@ -247,7 +245,7 @@ test('a stream alone keeps nobody signed in', async () => {
   expect(await lastUse()).toBe(before)
 })
 
-test('a session has ten streams; one that leaves makes room', async () => {
+test('limits a session to ten streams and reuses a closed one', async () => {
   const { url, ann, server } = await open()
   const pages = []
   for (let count = 0; count < STREAMS_OF_SESSION_MAX; count += 1) pages.push(await listen(url, ann))
@@ -263,14 +261,13 @@ test('a session has ten streams; one that leaves makes room', async () => {
   )
 })
 
-test('a stream ends after its time, and the browser comes again', async () => {
+test('a stream ends after its maximum time, and the browser reconnects', async () => {
   const { url, ann } = await open({ liveTimes: { ...QUICK, lifeMs: 200 } })
   const page = await listen(url, ann)
   await eventually(page.isOver, (isOver) => isOver)
   expect((await listen(url, ann)).status).toBe(200)
 })
 
-/** The answer of a page that reads, or does not, as far as it is written to. */
 const newRaw = () => {
   const raw = Object.assign(new EventEmitter(), {
     destroyed: false,
@@ -290,7 +287,7 @@ const newRaw = () => {
   return raw
 }
 type Raw = ReturnType<typeof newRaw>
-/** The hub without its route: what a page does to its connection is done at once. */
+/** The hub without its route, so that effects on the connection are immediate. */
 const newHub = ({ database: { db }, now }: TestServer, times = QUICK) => {
   const sessions = createTeamSessions(now)
   const live = createLive({ db, sessions, presence: createPresence(now), log: openLog('warn').logger, times })
@@ -304,7 +301,7 @@ const newHub = ({ database: { db }, now }: TestServer, times = QUICK) => {
   return { sessions, live, enter }
 }
 
-test('who does not read is cut off, and the others hear on', async () => {
+test('disconnects a stalled page, and the others continue', async () => {
   const { server, send } = await open()
   const { id } = await server.database.db.selectFrom('team_sessions').select('id').executeTakeFirstOrThrow()
   const { live, enter } = newHub(server)
@@ -319,7 +316,7 @@ test('who does not read is cut off, and the others hear on', async () => {
   expect([live.size, reads.destroyed, full.destroyed, does.destroyed]).toEqual([2, false, false, true])
 })
 
-test('who has left before the stream begins takes no place, nor who leaves later', async () => {
+test('a page that leaves before or after the stream starts uses no slot', async () => {
   const { server } = await open()
   const { live, enter } = newHub(server)
   const gone = await enter('a', Object.assign(newRaw(), { destroyed: true }))
@@ -330,7 +327,7 @@ test('who has left before the stream begins takes no place, nor who leaves later
   expect(live.size).toBe(0)
 })
 
-test('who comes while it is asked who is signed in keeps his stream; who was signed out before it began has none', async () => {
+test('a page that connects during a session check keeps its stream, unless it was signed out', async () => {
   const { server } = await open()
   await newMember(server, { id: 'bob' })
   const [id = '', other = ''] = (await server.database.db.selectFrom('team_sessions').select('id').execute()).map((row) => row.id)
@@ -358,9 +355,9 @@ test('who comes while it is asked who is signed in keeps his stream; who was sig
   expect([early.isEnded, early.written, live.size]).toEqual([true, '', 2])
 })
 
-test('a process has so many streams, and then none for others; a place that could not be begun is free again', async () => {
+test('limits the streams of a process, and releases a slot that failed to start', async () => {
   const { server } = await open()
-  // No check of sessions meanwhile: it would end these streams.
+  // A session check would end these streams.
   const { live, enter } = newHub(server, { ...QUICK, checkMs: 600_000 })
   for (let count = 0; count < STREAMS_MAX; count += 1) await enter(`session ${count % 100}`)
   await expect(enter('one more')).rejects.toMatchObject({ status: 503 })
@@ -372,7 +369,7 @@ test('a process has so many streams, and then none for others; a place that coul
   expect(other.live.size).toBe(0)
 })
 
-test('while the database is away nothing ends and nothing is lost; it is said once', async () => {
+test('a database outage ends and loses nothing, and is logged once', async () => {
   const { logger, lines } = openLog('warn')
   const { server, url, ann, send, note } = await open({ logger })
   const reference = await send()
@@ -380,7 +377,7 @@ test('while the database is away nothing ends and nothing is lost; it is said on
   await without(server, 'team_presence', async () => {
     await eventually(
       () => lines.filter((line) => line.includes('cannot be told')),
-      (said) => said.length > 0,
+      (found) => found.length > 0,
     )
     await note(reference)
     await new Promise((resolve) => setTimeout(resolve, 5 * QUICK.lookMs))
@@ -389,23 +386,22 @@ test('while the database is away nothing ends and nothing is lost; it is said on
   expect(lines.filter((line) => line.includes('cannot be told'))).toHaveLength(1)
 })
 
-test('a server that closes ends its streams and takes no more', async () => {
+test('a closing server ends its streams and accepts no more', async () => {
   const { server, url, ann } = await open()
   const page = await listen(url, ann)
   const began = performance.now()
   await server.close()
   await eventually(page.isOver, (isOver) => isOver)
-  // Not because its time is over.
   expect(performance.now() - began).toBeLessThan(QUICK.lifeMs / 2)
 })
 
-test('only GET, and HEAD tells so', async () => {
+test('allows only GET, and HEAD reports that', async () => {
   const { ann } = await open()
   expect(await ann.client.send('HEAD', `/backend/api/${LIVE}`)).toMatchObject({ status: 405, headers: { allow: 'GET' } })
   expect((await ann.ask(FILE, {})).status).toBe(422)
 })
 
-test('numbers that are missing are looked for until no transaction can bring them', () => {
+test('queries missing numbers until no transaction can add them', () => {
   let now = 0
   const sequence = createSequence([7, 5, 4], () => now)
   expect([sequence.top, sequence.missing(), sequence.settled]).toEqual([7, [6], 5])
@@ -420,7 +416,6 @@ test('numbers that are missing are looked for until no transaction can bring the
   expect([sequence.missing(), sequence.settled]).toEqual([[11], 10])
   sequence.see([])
   expect(sequence.top).toBe(12)
-  // By hand, not by a sequence.
   sequence.see([1_000_000])
   expect(sequence.missing()).toHaveLength(1_001)
   const empty = createSequence([], () => now)
@@ -429,7 +424,7 @@ test('numbers that are missing are looked for until no transaction can bring the
   expect([empty.top, empty.missing(), empty.settled]).toEqual([1, [], 1])
 })
 
-test('how long a page has listened is no figure of how fast the server is; that one was refused is counted', async () => {
+test('excludes stream durations from response times, and counts a refusal', async () => {
   const { server, url, ann } = await open({ liveTimes: { ...QUICK, lifeMs: 50 } })
   const page = await listen(url, ann)
   await eventually(page.isOver, Boolean)

@@ -1,4 +1,4 @@
-/** Every edge of a case for everybody of the team, over HTTP: what the table does not have, or what was overtaken, changes nothing. */
+/** Every edge for every role over HTTP. Unlisted and outdated moves change nothing. */
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { caseAnswer, moveSeveralAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
@@ -25,7 +25,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
   return { server, members, send, reference: await send() }
 }
 
-const look = async ({ database: { db } }: TestServer) => {
+const readState = async ({ database: { db } }: TestServer) => {
   const [requests, cases, events, mails, files] = await Promise.all([
     db.selectFrom('requests').selectAll().orderBy('id').execute(),
     db.selectFrom('cases').selectAll().orderBy('id').execute(),
@@ -42,8 +42,7 @@ const put = (server: TestServer, state: CaseState, context: object = {}) =>
     .execute()
 const versionOf = async ({ database: { db } }: TestServer, reference: string) => String((await findCase(db, reference))?.version)
 
-const said = { text: 'Please.', with: 'the office', reason: 'Not for us', to: 'bob', ask: 'document', takes: '5 business days' }
-/** What each edge keeps of all that is sent with it. */
+const data = { text: 'Please.', with: 'the office', reason: 'Not for us', to: 'bob', ask: 'document', takes: '5 business days' }
 const KEPT: Partial<Record<Sample, object>> = {
   ASSIGN: { to: 'bob' },
   ASK: { ask: 'document', text: 'Please.', number: expect.any(Number) },
@@ -56,22 +55,22 @@ const KEPT: Partial<Record<Sample, object>> = {
   NOTE: { text: 'Please.', key: expect.any(String) },
   MESSAGE: { text: 'Please.', key: expect.any(String) },
 }
-/** By CASES.md, section 3: nothing of notes and hand-overs, and not a word while something speaks for spam. */
+/** CASES.md, section 3: none for notes and assignments, and none for suspected spam. */
 const MAILED: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AUTHORITY.ACCEPT', 'AUTHORITY.REFUSE', 'REOPEN', 'MESSAGE']
 const mailsOf = (type: Sample, to: CaseState) =>
   type === 'HOLD.RELEASE' ? ['receipt'] : MAILED.includes(type) && to !== 'held' && to !== 'closed.spam' ? ['case'] : []
-// Files have a call of their own: team-files.test.ts.
+// team-files.test.ts covers files.
 const types = (Object.keys(samples) as Sample[]).filter((type) => type !== 'FILE.ATTACH')
 
-test.each(caseStates)('%s: each edge that somebody of the team has leads where the table says, and nothing else changes anything', async (state) => {
+test.each(caseStates)('%s: each permitted edge has its target, and nothing else changes anything', async (state) => {
   const { server, members, reference } = await open()
-  const begin = () => put(server, state).then(() => look(server))
+  const begin = () => put(server, state).then(() => readState(server))
   let before = await begin()
   for (const type of types)
     for (const who of team) {
-      const body = { reference, seen: String(before.cases[0]?.version), edge: type, ...said }
+      const body = { reference, seen: String(before.cases[0]?.version), edge: type, ...data }
       const { status, body: answer } = await members[who].ask(MOVE, body, { 'idempotency-key': newKey() })
-      const after = await look(server)
+      const after = await readState(server)
       const [, , target] = edges[state].find(([known, one]) => known === type && one === who) ?? []
       const what = `${type} by ${who}`
       if (target === undefined) {
@@ -94,7 +93,7 @@ test.each(caseStates)('%s: each edge that somebody of the team has leads where t
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
 
-test('what an edge says becomes what the case is about: who has it, what is asked', async () => {
+test('an edge sets the owner and the ask of the case', async () => {
   const { server, members, reference } = await open()
   await put(server, 'inWork')
   const asked = await members.owner.ask(MOVE, { reference, seen: await versionOf(server, reference), edge: 'ASK', ask: 'document', text: ' Your W-9 ' })
@@ -109,19 +108,19 @@ test('what an edge says becomes what the case is about: who has it, what is aske
 
 test.each([
   ['no such edge', { edge: 'DANCE' }, { edge: 'There is no such step.' }],
-  ['an edge of every object', { edge: 'toString' }, { edge: 'There is no such step.' }],
+  ['an edge named like an object property', { edge: 'toString' }, { edge: 'There is no such step.' }],
   ['files', { edge: 'FILE.ATTACH' }, { edge: 'Files are added by themselves.' }],
   ['a refusal without a reason', { edge: 'DECLINE', reason: '  ' }, { reason: 'Say why.' }],
-  ['an ask without words', { edge: 'ASK', text: '' }, { text: 'Write what it is.' }],
-  ['an ask of no kind', { edge: 'ASK', ask: 'money' }, { ask: 'Choose what you need.' }],
-  ['a field that the form does not ask', { edge: 'ASK', ask: 'field', field: 'shoe size' }, { field: 'Choose a field of the form.' }],
+  ['an ask without text', { edge: 'ASK', text: '' }, { text: 'Write what it is.' }],
+  ['an ask without a kind', { edge: 'ASK', ask: 'money' }, { ask: 'Choose what you need.' }],
+  ['a field that the form does not have', { edge: 'ASK', ask: 'field', field: 'shoe size' }, { field: 'Choose a field of the form.' }],
   ['no field', { edge: 'ASK', ask: 'field' }, { field: 'Choose a field of the form.' }],
   ['files of another case', { edge: 'ASK', ask: 'approval', pages: 'x' }, { pages: 'Choose files of this case.' }],
-  ['an office without a name', { edge: 'FILE', with: '' }, { with: 'Name the office.' }],
-  ['a note without words', { edge: 'NOTE', text: '' }, { text: 'Write what it is.' }],
-  ['a hand-over to nobody', { edge: 'ASSIGN', to: '' }, { to: 'Choose somebody of the team.' }],
-  ['a hand-over to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose somebody who is in the team.' }],
-  ['a hand-over to somebody who left', { edge: 'ASSIGN', to: 'gone' }, { to: 'Choose somebody who is in the team.' }],
+  ['an agency without a name', { edge: 'FILE', with: '' }, { with: 'Name the office.' }],
+  ['a note without text', { edge: 'NOTE', text: '' }, { text: 'Write what it is.' }],
+  ['an assignment to no one', { edge: 'ASSIGN', to: '' }, { to: 'Choose somebody of the team.' }],
+  ['an assignment to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose somebody who is in the team.' }],
+  ['an assignment to a former member', { edge: 'ASSIGN', to: 'gone' }, { to: 'Choose somebody who is in the team.' }],
   ['a text that is too long', { edge: 'NOTE', text: 'x'.repeat(5_001) }, { text: expect.any(String) }],
   ['no version', { edge: 'CLAIM', seen: '' }, { seen: 'Load the page again.' }],
 ])('%s: refused under its field, and nothing changes', async (_, change, errors) => {
@@ -129,26 +128,25 @@ test.each([
   await newMember(server, { id: 'gone' })
   await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'gone').execute()
   await put(server, 'inWork')
-  const before = await look(server)
-  const answer = await members.lead.ask(MOVE, { reference, seen: '1', ...said, ...change }, { 'idempotency-key': newKey() })
+  const before = await readState(server)
+  const answer = await members.lead.ask(MOVE, { reference, seen: '1', ...data, ...change }, { 'idempotency-key': newKey() })
   expect([answer.status, answer.body.errors]).toEqual([422, errors])
-  expect(await look(server)).toEqual(before)
+  expect(await readState(server)).toEqual(before)
 })
 
-test('a case that is not there, and a note without a key', async () => {
+test('refuses an unknown case and a note without a key', async () => {
   const { members, reference } = await open()
   expect(await members.owner.ask(MOVE, { reference: 'RC-0000-0000', seen: '1', edge: 'CLAIM' })).toMatchObject({ status: 404 })
   expect(await members.owner.ask(MOVE, { reference, seen: '1', edge: 'NOTE', text: 'a' })).toMatchObject({ status: 400 })
 })
 
-test('a colleague’s note or opened file overtakes nobody; a message, a move or a correction does', async () => {
+test("a colleague's note or open causes no conflict, but a message, move, or correction does", async () => {
   const { server, members, reference } = await open()
   await put(server, 'inWork')
   const seen = await versionOf(server, reference)
   const note = (text: string) => members.member.ask(MOVE, { reference, seen: '1', edge: 'NOTE', text }, { 'idempotency-key': newKey() })
   await note('one')
   await note('two')
-  // What lies ahead, or is no number, was not seen.
   for (const wrong of ['99', 'x', '1.5', '-1', '0'])
     expect(await members.owner.ask(MOVE, { reference, seen: wrong, edge: 'COMPLETE' })).toMatchObject({
       status: 409,
@@ -160,7 +158,7 @@ test('a colleague’s note or opened file overtakes nobody; a message, a move or
   expect(await members.owner.ask(MOVE, { reference, seen: before, edge: 'CLAIM' })).toMatchObject({ status: 409 })
 })
 
-test('a note or a message is kept once under its key, and once more when it says something else', async () => {
+test('stores a note or message once per key, and again with other text', async () => {
   const { server, members, reference } = await open()
   const key = newKey()
   const say = (edge: string, text: string) => members.owner.ask(MOVE, { reference, seen: '1', edge, text }, { 'idempotency-key': key })
@@ -173,13 +171,13 @@ test('a note or a message is kept once under its key, and once more when it says
     ['NOTE', { text: 'Call at seven' }],
     ['MESSAGE', { text: 'Call at six' }],
   ])
-  expect((await look(server)).mails.filter(({ kind }) => kind === 'case')).toHaveLength(1)
+  expect((await readState(server)).mails.filter(({ kind }) => kind === 'case')).toHaveLength(1)
 })
 
-test('of fifty claims by two members at once one wins, and the others hear where the case stands', async () => {
+test('one of fifty parallel claims by two members succeeds, and the others get the current state', async () => {
   const { server, members, reference } = await open()
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const before = await look(server)
+  const before = await readState(server)
   const answers = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
       const { client, headers } = index % 2 === 0 ? members.owner : members.member
@@ -194,12 +192,12 @@ test('of fifty claims by two members at once one wins, and the others hear where
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status !== 200)).toEqual(Array(49).fill({ status: 409, message: 'Somebody else was faster. The case is inWork.' }))
-  const after = await look(server)
+  const after = await readState(server)
   expect(after.events.slice(before.events.length).map(({ edge }) => edge)).toEqual(['CLAIM'])
   expect(after.mails.length).toBe(before.mails.length + 1)
 })
 
-test('several at once: each by itself, one result each', async () => {
+test('moves several cases independently, with one result each', async () => {
   const { server, members, reference, send } = await open()
   const [second, third] = [await send(), await send()]
   await members.member.ask(MOVE, { reference: second, seen: '1', edge: 'CLAIM' })
@@ -226,25 +224,24 @@ test('several at once: each by itself, one result each', async () => {
 })
 
 test.each([
-  ['an edge for one', { edge: 'COMPLETE' }, { edge: 'This is done one by one.' }],
+  ['an edge for one case only', { edge: 'COMPLETE' }, { edge: 'This is done one by one.' }],
   ['nothing', { references: ' , ' }, { references: 'Choose a case.' }],
   ['too many', { references: Array.from({ length: 51 }, (_, index) => `RC-${1_000 + index}-AAAA`).join(',') }, { references: 'Choose 50 at most.' }],
-  ['a hand-over to nobody', { edge: 'ASSIGN' }, { to: 'Choose somebody of the team.' }],
-  ['a hand-over to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose somebody who is in the team.' }],
+  ['an assignment to no one', { edge: 'ASSIGN' }, { to: 'Choose somebody of the team.' }],
+  ['an assignment to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose somebody who is in the team.' }],
 ])('several at once with %s: none of them moves', async (_, change, errors) => {
   const { server, members, reference } = await open()
-  const before = await look(server)
+  const before = await readState(server)
   const answer = await members.lead.ask(SEVERAL, { references: reference, edge: 'CLAIM', ...change })
   expect([answer.status, answer.body.errors]).toEqual([422, errors])
-  expect(await look(server)).toEqual(before)
+  expect(await readState(server)).toEqual(before)
 })
 
-test('one of several that fails on our side is said, logged, and holds up no other', async () => {
+test('an internal failure of one case is reported and logged, and the others continue', async () => {
   const { lines, logger } = openLog('error')
   const { server, members, reference, send } = await open({ logger })
   const second = await send()
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
-  // Nothing can be read of what the chart keeps.
   await server.database.db.updateTable('cases').set({ context: 'x' }).where('id', '=', id).execute()
   const { body } = await members.lead.ask(SEVERAL, { references: `${reference},${second}`, edge: 'CLAIM' })
   expect(body.results).toMatchObject([

@@ -1,4 +1,3 @@
-/** What the inbox finds a case by, and that nothing of it stays once its person is erased. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -21,7 +20,7 @@ import { caseOf, LIST, listed, moverOf, send, VIEW } from '../kit/inbox.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
 
-test('a case is found by any part of a name, company, address, telephone number or reference, and by several together', { tags: 'sql' }, async () => {
+test('finds a case by parts of name, company, address, phone number, or reference, alone and combined', { tags: 'sql' }, async () => {
   const server = await openServer()
   const ann = await newMember(server)
   const jose = await send(server, {
@@ -43,12 +42,11 @@ test('a case is found by any part of a name, company, address, telephone number 
     ['jane malley bend', [jane]],
     ['jane malley josé', []],
     ['ane malley', [jane]],
-    // Words that are too short for the index are looked for in what the others find.
+    // Words too short for the index are searched in the results of the others.
     ['malley u', [jose]],
     ['malley j', [jane, jose]],
     ['malley xu', []],
     ['u malley', [jose]],
-    // Nothing in them means anything to the index or a pattern.
     ['100%', [jose]],
     ['0%haul', []],
     ['haul_age', [jose]],
@@ -76,7 +74,6 @@ test('a case is found by any part of a name, company, address, telephone number 
     ['555 0199 jose', [jose]],
     ['jane 555 0199', []],
     ['+44 20 7123 4567', [jane]],
-    // As it is dialled at home.
     ['020 7123 4567', [jane]],
     ['555 0100', []],
     [jose, [jose]],
@@ -97,7 +94,6 @@ test('a case is found by any part of a name, company, address, telephone number 
     expect([search, status, body.errors]).toEqual([search, 422, { search: 'Type at least three letters.' }])
   }
   expect(await listed(ann, { search: '   ' })).toEqual([jane, jose])
-  // What is searched is narrowed like everything else, a reference too.
   const move = moverOf(server)
   await move(jane, 'CLAIM')
   expect(await listed(ann, { search: 'malley', view: 'mine' })).toEqual([jane])
@@ -109,7 +105,7 @@ test('a case is found by any part of a name, company, address, telephone number 
   expect(await listed(ann, { search: 'malley', form: 'buyingform' })).toEqual([])
 })
 
-test('in a large view the index of all cases is read page by page, to the same end', { tags: 'sql' }, async () => {
+test('searches a large view through the index page by page with the same result', { tags: 'sql' }, async () => {
   const server = await openServer()
   const sent: string[] = []
   for (const fullname of ['Ann One', 'Ann Two', 'Bob Three', 'Ann Four', 'Ann Five']) sent.unshift(await send(server, { fullname }))
@@ -136,7 +132,7 @@ test('in a large view the index of all cases is read page by page, to the same e
   }
 })
 
-test('a correction changes what it is found by', { tags: 'sql' }, async () => {
+test('a correction changes the search text', { tags: 'sql' }, async () => {
   const server = await openServer()
   const ann = await newMember(server)
   const client = newClient(server.app)
@@ -150,7 +146,7 @@ test('a correction changes what it is found by', { tags: 'sql' }, async () => {
 })
 
 test.each([...requests, ...filings].map((definition) => [definition.route, definition] as const))(
-  'what %s is found by: who sent it, in small letters',
+  'the search text of %s is the sender in lower case',
   (_, definition) => {
     const answers = JSON.stringify(toBody(definition, definition.sample))
     const lines = wordsOf(definition, 'RC-7K4M-2QX9', answers).split('\n')
@@ -166,14 +162,9 @@ test.each([...requests, ...filings].map((definition) => [definition.route, defin
   },
 )
 
-test('what is not answered is no word, and a form that is no more leaves its reference', () => {
+test('ignores empty answers, and keeps the reference of a removed form', () => {
   const answers = JSON.stringify({ ...toBody(corporation, corporation.sample), incorporator: ' ', phone: '030 123', email: '' })
-  expect(wordsOf(corporation, 'RC-7K4M-2QX9', answers).split('\n')).toEqual([
-    'rc-7k4m-2qx9',
-    String(corporation.sample.businessName).toLowerCase(),
-    // What is no number is found as it was typed.
-    '030123',
-  ])
+  expect(wordsOf(corporation, 'RC-7K4M-2QX9', answers).split('\n')).toEqual(['rc-7k4m-2qx9', String(corporation.sample.businessName).toLowerCase(), '030123'])
   expect(wordsOf(undefined, 'RC-7K4M-2QX9', answers)).toBe('rc-7k4m-2qx9')
   expect(parsePhone('+442071234567')?.formatNational()).toBe('020 7123 4567')
   expect(['Ünïcode', 'İstanbul', 'ﬁne', 'Жук', '道路'].map(foldText)).toEqual(['unicode', 'istanbul', 'fine', 'жук', '道路'])
@@ -181,7 +172,7 @@ test('what is not answered is no word, and a form that is no more leaves its ref
   expect(queryOf('2 145 5501 42 dana')).toEqual({ words: ['2145550142', 'dana'] })
 })
 
-test('of a person who was erased nothing is left in the index, nor in the bytes of the database', { tags: 'sql' }, async () => {
+test('an erasure removes a person from the index and from the bytes of the database', { tags: 'sql' }, async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const { database, dataDir } = server
   const ann = await newMember(server)
@@ -189,7 +180,7 @@ test('of a person who was erased nothing is left in the index, nor in the bytes 
   await send(server, gone)
   for (let count = 0; count < 30; count += 1) await send(server)
   await server.allMails()
-  // Of three letters the index keeps those that the three before it do not begin with: nobody else has any with this one.
+  // The index stores trigrams by prefix, and no other person has one with this prefix.
   const isIndexed = async () => {
     const { rows } = await sql<{ block: Uint8Array }>`select block from case_search_index_data`.execute(database.db)
     return rows.some(({ block }) => Buffer.from(block).includes('жжу'))
@@ -205,7 +196,7 @@ test('of a person who was erased nothing is left in the index, nor in the bytes 
   for (const trace of ['quackenbush', 'kumquat', 'vexillology', '2145550177']) expect([trace, bytes.includes(trace)]).toEqual([trace, false])
 })
 
-test('the same text is not kept twice for a case', async () => {
+test('does not store the same text twice for a case', async () => {
   const server = await openServer()
   const { id } = await caseOf(server, await send(server))
   await server.database.transact((tx) => writeWords(tx, id, 'other words'))

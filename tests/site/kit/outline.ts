@@ -1,4 +1,4 @@
-/** The least of an element that outlines need, so that any DOM will do. */
+/** The minimal element interface of outlines, for any DOM. */
 interface Outlined {
   readonly tagName: string
   readonly children: Iterable<Outlined>
@@ -6,13 +6,10 @@ interface Outlined {
   readonly textContent: string | null
 }
 
-/** Known by their words. */
 const WORDS = new Set(['title', 'h1', 'h2', 'h3', 'h4', 'a', 'button', 'label', 'legend', 'summary', 'caption', 'th', 'noscript'])
-/** Known by being there. */
 const PLACES = new Set('main header footer nav aside section form search fieldset details dialog table ol ul dl input select textarea meta link img'.split(' '))
 const IGNORED = new Set(['style', 'svg', 'option', 'script'])
 const LOOKS = new Set(['class', 'style', 'data-discover'])
-/** React's own names for what has none. */
 const OF_REACT = /_R_\w+_|«\w+»|:r\w+:/g
 
 const isForTheEye = ({ attributes }: Outlined) => [...attributes].some(({ name, value }) => name === 'aria-hidden' && value === 'true')

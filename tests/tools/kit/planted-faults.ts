@@ -1,4 +1,4 @@
-/** Faults that `npm run explore` must find: each changes one thing of the shipped world. */
+/** Faults that `npm run explore` must find. Each changes one thing of the shipped charts. */
 import type { AnyStateMachine } from 'xstate'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { formDraft } from '#machines/forms/form.connect.ts'
@@ -14,9 +14,8 @@ export interface Fault {
   readonly name: string
   readonly parts: Partial<Parts>
   readonly scope: Scope
-  /** Which is broken by it. */
   readonly property: string
-  /** A defect that was in the product: its replay file and its test in a browser are `e2e/explore/NAME.json` and `.spec.ts`. */
+  /** Name of a former product fault, with `e2e/explore/NAME.json` and `.spec.ts`. */
   readonly file?: string
 }
 
@@ -34,7 +33,6 @@ const without = (config: Config, [first = '', ...rest]: readonly string[]): Conf
       return rest.length === 0 ? [] : [[key, without(value as Config, rest)]]
     }),
   )
-/** A form's chart that lacks something. */
 const lacking = (...path: readonly string[]): AnyStateMachine =>
   setupForm().createMachine(without(requestMachine.config as never, path) as never) as unknown as AnyStateMachine
 
@@ -42,7 +40,6 @@ const { tab, server } = shipped
 const form = (chart: AnyStateMachine): Partial<Parts> => ({ tab: { ...tab, form: chart } })
 const rules = (other: Partial<Parts['server']>): Partial<Parts> => ({ server: { ...server, ...other } })
 
-/** As a case would be whose reminders are counted by the clock and not in its context. */
 const forgetReminders = (row: Case): Case => ({ ...row, context: JSON.stringify({ ...(JSON.parse(row.context) as object), reminders: 0 }) })
 
 const LOST = 'nothing typed is lost unless the person erased it'
@@ -54,59 +51,59 @@ const CASES = 'nobody moves a case past what he has not seen, nothing unapproved
 
 export const faults: readonly Fault[] = [
   {
-    name: 'a tab that another one has taken over goes on writing',
+    name: 'a tab continues after another one has taken over',
     parts: { tab: { ...tab, draftOf: (snapshot, state) => (state === 'resuming' ? undefined : formDraft(snapshot)) } },
     scope: scopeNamed('tabs'),
     property: LOST,
   },
   {
-    name: 'a tab does not hear that another one has taken over',
+    name: 'a tab misses the takeover by another one',
     parts: { isClaimHeard: false },
     scope: scopeNamed('tabs'),
     property: ONE_TAB,
   },
   {
-    name: 'a tab does not hear it while its draft is being read',
+    name: 'a tab misses it while its draft loads',
     parts: form(lacking('states', 'resuming', 'on', 'TAB.TAKEN')),
     scope: scopeNamed('tabs'),
     property: ONE_TAB,
     file: 'taken-while-reading',
   },
   {
-    name: 'a tab does not hear it while its key is being kept',
+    name: 'a tab misses it while it stores its key',
     parts: form(lacking('states', 'savingKey', 'on', 'TAB.TAKEN')),
     scope: scopeNamed('tabs'),
     property: ONE_TAB,
     file: 'taken-while-keeping-the-key',
   },
   {
-    name: 'where the device keeps nothing, a second tab empties the first',
+    name: 'without storage, a second tab clears the first',
     parts: { tab: { ...tab, handsOver: () => true } },
     scope: scopeNamed('refusing'),
     property: LOST,
     file: 'keeps-nothing',
   },
   {
-    name: 'a tab that is sending goes on when another one has taken over',
+    name: 'a sending tab continues after another one has taken over',
     parts: form(lacking('states', 'submitting', 'on', 'TAB.TAKEN')),
     scope: scopeNamed('tabs'),
     property: ONE_TAB,
     file: 'taken-while-sending',
   },
   {
-    name: 'two tabs that hear nothing of each other, and one types over what the other has saved',
+    name: 'two tabs miss each other, and one overwrites the saved draft of the other',
     parts: { isClaimHeard: false },
     scope: { ...scopeNamed('tabs'), without: [ONE_TAB, SAVED, LOST] },
     property: SEEN,
   },
   {
-    name: 'the draft is erased before the server has answered',
+    name: 'the draft is erased before the server has responded',
     parts: { tab: { ...tab, draftOf: (snapshot, state) => (state === 'submitting' ? null : tab.draftOf(snapshot, state)) } },
     scope: scopeNamed('network'),
     property: LOST,
   },
   {
-    name: 'the key is not on the device when the form leaves',
+    name: 'the key is not stored before the request starts',
     parts: {
       done: (kept, op) => {
         const draft = shipped.done(kept, op)
@@ -118,46 +115,46 @@ export const faults: readonly Fault[] = [
     scope: { ...scopeNamed('network'), without: [SAVED] },
     property: ONCE,
   },
-  { name: 'the server does not know a key again', parts: rules({ find: () => undefined }), scope: scopeNamed('network'), property: ONCE },
+  { name: 'the server does not recognize a repeated key', parts: rules({ find: () => undefined }), scope: scopeNamed('network'), property: ONCE },
   {
-    name: 'a draft is said to be saved and is not',
+    name: 'a draft is reported as saved and is not',
     parts: { done: (kept, op) => (op.actor === 'saveDraft' ? kept : shipped.done(kept, op)) },
     scope: scopeNamed('device'),
     property: SAVED,
   },
   {
-    name: 'what happened in one tab is said in the other',
+    name: 'an event of one tab is reported in the other',
     parts: { says: (at) => (at === 0 ? 1 : 0) },
     scope: scopeNamed('network'),
     property: 'nobody sees what is not his',
   },
   {
-    name: 'a form that waits for the network is not sent when it is back',
+    name: 'a form that waits for the network is not sent when it returns',
     parts: form(lacking('states', 'offline', 'invoke', 'onDone')),
     scope: { ...scopeNamed('network'), bounds: { open: 1, type: 1, submit: 1, lost: 1 }, depth: 12 },
     property: WAIT_ENDS,
   },
   {
-    name: 'nothing leads back from the word that it goes on elsewhere',
+    name: 'nothing leads back from the takeover message',
     parts: form(lacking('states', 'openInOtherTab', 'on', 'TAB.RETAKE')),
     scope: { ...scopeNamed('tabs'), bounds: { open: 3, type: 1 }, depth: 20 },
     property: WAY_OUT,
   },
-  { name: 'a case is moved by what somebody saw a while ago', parts: rules({ isStale: () => false }), scope: scopeNamed('case'), property: CASES },
+  { name: 'a case is moved with an outdated version', parts: rules({ isStale: () => false }), scope: scopeNamed('case'), property: CASES },
   {
-    name: 'something is filed that the customer has not approved',
+    name: "a filing is made without the customer's approval",
     parts: rules({ chart: caseMachine.provide({ guards: { canFile: () => true } }) }),
     scope: scopeNamed('case'),
     property: CASES,
   },
   {
-    name: 'a reminder is mailed again when the clock was set back',
+    name: 'a reminder is emailed again after the clock was set back',
     parts: rules({ setBack: forgetReminders }),
     scope: scopeNamed('time'),
     property: 'each reminder once',
   },
   {
-    name: 'a move of a case that leaves its version as it was',
+    name: 'a case move without a new version',
     parts: rules({ versionAfter: (version) => version }),
     scope: scopeNamed('case'),
     property: 'the views of a case agree',

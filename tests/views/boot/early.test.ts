@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What happens on a page before its app is there: signs, presses, typed digits, and what a translator has changed. */
+/** Events before the app starts: inputs, clicks, typed digits, and translations. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
@@ -9,7 +9,6 @@ import { keepTexts, putTextsBack } from '#src/app/boot/translated.ts'
 const root = document.documentElement
 const $ = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-/** The app has taken the page over. */
 const hydrated = async () => {
   root.dataset.hydrated = ''
   await settled()
@@ -19,8 +18,8 @@ beforeEach(() => {
   document.body.innerHTML = ''
 })
 
-describe('the first sign', () => {
-  it.each(['pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'])('%s is one, and there is only one first', (sign) => {
+describe('the first input', () => {
+  it.each(['pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'])('%s counts, and only the first one', (sign) => {
     const act = vi.fn()
     atFirstInteraction(act)
     dispatchEvent(new Event(sign))
@@ -28,7 +27,7 @@ describe('the first sign', () => {
     expect(act).toHaveBeenCalledTimes(1)
   })
 
-  it('a finger that goes down is none: its press is marked first', () => {
+  it('a finger down does not count, because its click is marked first', () => {
     const act = vi.fn()
     const end = atFirstInteraction(act)
     for (const down of ['pointerdown', 'touchstart', 'mousedown']) dispatchEvent(new Event(down))
@@ -36,7 +35,7 @@ describe('the first sign', () => {
     end()
   })
 
-  it('a pointer that moves is one; one that rests where the page comes up under it is none', () => {
+  it('a moving pointer counts, but not one at rest when the page appears', () => {
     const signs = (type: string, movementX: number, movementY: number) => {
       const act = vi.fn()
       const end = atFirstInteraction(act)
@@ -49,7 +48,7 @@ describe('the first sign', () => {
     expect([signs('pointermove', 0, 0), signs('pointermove', 0, 1), signs('pointermove', 1, 0), signs('pointerup', 0, 0)]).toEqual([0, 1, 1, 1])
   })
 
-  it('a scroll of the page alone is none, nor is anything after it was called off', () => {
+  it('a scroll without an input does not count, and neither does anything after a cancel', () => {
     const act = vi.fn()
     const end = atFirstInteraction(act)
     dispatchEvent(new Event('scroll'))
@@ -58,7 +57,7 @@ describe('the first sign', () => {
     expect(act).not.toHaveBeenCalled()
   })
 
-  it('may have been before anybody listened', () => {
+  it('may come before the listener', () => {
     document.body.innerHTML = '<input>'
     expect(isTouched()).toBe(false)
     $('input').focus()
@@ -71,97 +70,95 @@ describe('the first sign', () => {
   })
 })
 
-describe('a press before the app is there', () => {
-  let heard: string[]
+describe('a click before the app starts', () => {
+  let events: string[]
   const listen = (...selectors: string[]) => {
-    heard = []
+    events = []
     for (const selector of selectors) {
       $(selector).addEventListener('click', (event) => {
         event.preventDefault()
-        heard.push(`click ${selector}`)
+        events.push(`click ${selector}`)
       })
       $(selector).addEventListener('submit', (event) => {
         event.preventDefault()
-        heard.push(`submit ${selector}`)
+        events.push(`submit ${selector}`)
       })
     }
   }
 
-  it('on a button is done again, once, when the app can hear it', async () => {
+  it('on a button is replayed once when the app can receive it', async () => {
     document.body.innerHTML = '<button type="button" id="a"><b>More</b></button><button type="button" id="c" data-pressed>Other</button>'
     startClickReplay()
     $('b').click()
     listen('#a', '#c')
     await hydrated()
-    expect(heard).toEqual(['click #a'])
+    expect(events).toEqual(['click #a'])
     expect(document.querySelector('[data-pressed]')).toBeNull()
     await hydrated()
-    expect(heard).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
-  it('is the last one that counts; a press on nothing is none', async () => {
+  it('counts if it is the last one and has a target', async () => {
     document.body.innerHTML = '<button type="button" id="a">A</button><button type="button" id="c">C</button><p>text</p>'
     startClickReplay()
     $('#a').click()
     $('#c').click()
     listen('#a', '#c')
     await hydrated()
-    expect(heard).toEqual(['click #c'])
+    expect(events).toEqual(['click #c'])
     delete root.dataset.hydrated
     startClickReplay()
     $('#a').click()
     $('p').click()
-    heard.length = 0
+    events.length = 0
     await hydrated()
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
   })
 
-  it('on a link to read, or on a box to tick, is the browser’s at once', () => {
+  it('on a text link or a checkbox is handled by the browser at once', () => {
     document.body.innerHTML = '<a href="#a">A</a><input type="checkbox">'
     startClickReplay()
     const goesOn = (selector: string) => $(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     expect([goesOn('a'), goesOn('input')]).toEqual([true, true])
   })
 
-  it('before any other script is known by its mark: a button, and the form of a submit button', async () => {
+  it('before any script is known by its mark: a button, and the form of a submit button', async () => {
     document.body.innerHTML = '<form id="f"><button type="submit" data-pressed>Send</button></form>'
     startClickReplay()
     listen('#f')
     await hydrated()
-    expect(heard).toEqual(['submit #f'])
+    expect(events).toEqual(['submit #f'])
     document.body.innerHTML = '<form id="f"><button type="button" id="a" data-pressed>Show</button></form>'
     delete root.dataset.hydrated
     startClickReplay()
     listen('#f', '#a')
     await hydrated()
-    // A click goes up to the form; nothing is sent.
-    expect(heard).toEqual(['click #a', 'click #f'])
+    expect(events).toEqual(['click #a', 'click #f'])
   })
 
-  it('on a form is not sent by the browser, and is sent once by the app', async () => {
+  it('on a submit button is sent once by the app and not by the browser', async () => {
     document.body.innerHTML = '<form id="f"><input name="password" value="secret"><button>Send</button></form>'
     startClickReplay()
     const browsers = new SubmitEvent('submit', { bubbles: true, cancelable: true })
     expect($('#f').dispatchEvent(browsers)).toBe(false)
     listen('#f')
     await hydrated()
-    expect(heard).toEqual(['submit #f'])
-    // From now on it is the app's own affair.
+    expect(events).toEqual(['submit #f'])
     document.body.innerHTML = '<form></form>'
     expect($('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(true)
   })
 
-  it('on something that has gone meanwhile is forgotten', async () => {
+  it('on a removed element is dropped', async () => {
     document.body.innerHTML = '<button type="button" id="a">A</button>'
     startClickReplay()
     $('#a').click()
     listen('#a')
     $('#a').remove()
     await hydrated()
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
   })
 
-  it('on a link that opens something here waits where it is marked; with a modifier key it is the browser’s', () => {
+  it('on an in-page link waits with a mark, and with a modifier key the browser handles it', () => {
     document.body.innerHTML = '<a href="/contact-us" data-opens id="a">Let us talk</a><a href="/login" id="c">Log in</a>'
     startClickReplay()
     const press = (selector: string) => $(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
@@ -175,7 +172,7 @@ describe('a press before the app is there', () => {
     expect(seen).toEqual([true])
   })
 
-  it('on a link leads where it says when the app cannot be loaded, unless the device has no network', () => {
+  it('on a link navigates when the app cannot load, unless the device is offline', () => {
     document.body.innerHTML = '<a href="/contact-us" data-opens data-pressed>Let us talk</a>'
     const assign = vi.spyOn(location, 'assign').mockReturnValue()
     const giveUp = startClickReplay()
@@ -187,7 +184,7 @@ describe('a press before the app is there', () => {
     expect(assign.mock.calls).toEqual([[$<HTMLAnchorElement>('a').href]])
   })
 
-  it('is answered for a page that the browser brings back', () => {
+  it('is replayed on a page from the back/forward cache', () => {
     startClickReplay()
     document.body.innerHTML = '<a href="/a" data-pressed>A</a>'
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
@@ -198,30 +195,30 @@ describe('a press before the app is there', () => {
 })
 
 describe('a submit while the flow reads its draft', () => {
-  it('is done once, when it has read it', async () => {
+  it('is performed once after the read', async () => {
     document.body.innerHTML = '<div data-flow="llcform" data-state="resuming"><form id="f"></form></div>'
     startClickReplay()
     await hydrated()
-    const heard: string[] = []
+    const events: string[] = []
     $('#f').addEventListener('submit', (event) => {
       event.preventDefault()
-      heard.push('sent')
+      events.push('sent')
     })
     $<HTMLFormElement>('#f').requestSubmit()
     $<HTMLFormElement>('#f').requestSubmit()
-    // Nor by the browser, which would load the page anew; nor by a mark that says the same again.
+    // Neither the browser, which would reload the page, nor an equal mark repeats it.
     expect($('#f').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(false)
     $('[data-flow]').dataset.state = 'resuming'
     await settled()
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     $('[data-flow]').dataset.state = 'steps.business.editing'
     await settled()
-    expect(heard).toEqual(['sent'])
+    expect(events).toEqual(['sent'])
     $<HTMLFormElement>('#f').requestSubmit()
-    expect(heard).toEqual(['sent', 'sent'])
+    expect(events).toEqual(['sent', 'sent'])
   })
 
-  it('is forgotten with a form that has gone', async () => {
+  it('is dropped with a removed form', async () => {
     document.body.innerHTML = '<div data-flow="llcform" data-state="resuming"><form id="f"></form></div>'
     startClickReplay()
     await hydrated()
@@ -235,25 +232,25 @@ describe('a submit while the flow reads its draft', () => {
   })
 })
 
-describe('digits typed before there is a field for them', () => {
+describe('digits typed before their field exists', () => {
   const key = (name: string, more: KeyboardEventInit = {}) => dispatchEvent(new KeyboardEvent('keydown', { key: name, ...more }))
   const OTP = '<input id="otp" value="9">'
 
-  it('stand in the field of the code when it comes, and the app hears of them', async () => {
+  it('appear in the code field and reach the app', async () => {
     startClickReplay()
     for (const name of ['4', 'a', '8', 'Enter', '2', 'F7']) key(name)
     key('7', { ctrlKey: true })
     key('7', { metaKey: true })
     key('7', { altKey: true })
     await hydrated()
-    const heard: string[] = []
-    document.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).value), { once: true })
+    const events: string[] = []
+    document.addEventListener('input', ({ target }) => events.push((target as HTMLInputElement).value), { once: true })
     document.body.insertAdjacentHTML('beforeend', OTP)
     await settled()
-    expect([$<HTMLInputElement>('#otp').value, heard]).toEqual(['482', ['482']])
+    expect([$<HTMLInputElement>('#otp').value, events]).toEqual(['482', ['482']])
   })
 
-  it('typed into a field are that field’s', async () => {
+  it('typed into a field belong to that field', async () => {
     document.body.innerHTML = '<input id="zip">'
     startClickReplay()
     $('#zip').focus()
@@ -265,7 +262,7 @@ describe('digits typed before there is a field for them', () => {
     expect($<HTMLInputElement>('#otp').value).toBe('9')
   })
 
-  it('wait five seconds for it, no more', async () => {
+  it('wait five seconds at most', async () => {
     startClickReplay()
     key('4')
     vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -278,36 +275,36 @@ describe('digits typed before there is a field for them', () => {
   })
 })
 
-describe('a page that was translated before its app came', () => {
+describe('a page translated before the app starts', () => {
   const page = () => {
     document.body.innerHTML = '<p>Form an <b>LLC</b> today</p><ul><li>One</li></ul>'
     keepTexts(document.body)
   }
 
-  it('gets its own texts back, in their own nodes', () => {
+  it('gets its own texts back in their own nodes', () => {
     page()
     const [paragraph, first] = [$('p'), $('p').firstChild]
-    // As the browser’s translator does it: its own element in the place of each text.
+    // Like the browser's translator: a new element for each text.
     paragraph.innerHTML = '<font><font>Forme una </font></font><b><font>LLC</font></b><font> hoy</font>'
     expect(putTextsBack()).toBe(true)
     expect(document.body.innerHTML).toBe('<p>Form an <b>LLC</b> today</p><ul><li>One</li></ul>')
     expect($('p').firstChild).toBe(first)
   })
 
-  it('is found by a text that was changed in its place', () => {
+  it('is detected by a text changed in place', () => {
     page()
     const text = $('li').firstChild as Text
     text.data = 'Uno'
     expect([putTextsBack(), $('li').textContent, $('li').firstChild === text]).toEqual([true, 'One', true])
   })
 
-  it('is found by one of several texts', () => {
+  it('is detected by one of several texts', () => {
     page()
     ;($('p').lastChild as Text).data = ' hoy'
     expect([putTextsBack(), $('p').textContent]).toEqual([true, 'Form an LLC today'])
   })
 
-  it('is left alone where nothing was translated, and once it was put back', () => {
+  it('stays unchanged without a translation, and after it was restored', () => {
     page()
     const moved = vi.spyOn(Element.prototype, 'replaceChildren')
     expect(putTextsBack()).toBe(false)
@@ -326,7 +323,7 @@ describe('the scripts of a form', () => {
     Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' })
   })
 
-  it('are fetched once, all of them', () => {
+  it('are all fetched once', () => {
     fetchScripts()
     fetchScripts()
     expect(fetched()).toBe(2)
@@ -335,7 +332,7 @@ describe('the scripts of a form', () => {
     expect(fetched()).toBe(2)
   })
 
-  it.each(['complete', 'loading'] as const)('come ahead when a page that is %s has nothing else to do', (state) => {
+  it.each(['complete', 'loading'] as const)('load early when a page that is %s is idle', (state) => {
     const idle: (readonly [() => void, unknown])[] = []
     vi.stubGlobal('requestIdleCallback', (act: () => void, options: unknown) => idle.push([act, options]))
     Object.defineProperty(document, 'readyState', { configurable: true, value: state })
@@ -350,7 +347,7 @@ describe('the scripts of a form', () => {
     expect(fetched()).toBe(2)
   })
 
-  it('come ahead a moment later in a browser that tells of no idle time', async () => {
+  it('load after a short delay in a browser without idle callbacks', async () => {
     vi.stubGlobal('requestIdleCallback', undefined)
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     fetchAhead()

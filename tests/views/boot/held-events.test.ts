@@ -1,33 +1,31 @@
 // @vitest-environment happy-dom
-/** Events are kept from React while it takes the page over, and from nobody else; code is loaded without a second reading. */
 import { expect, test } from 'vitest'
 import { holdEvents, releaseEvents } from '#src/app/boot/held-events.ts'
 import { importWithoutStackTraces } from '#src/app/boot/import-without-stack-traces.ts'
 
-test('what is done reaches the window and not the page, until the page is taken over', () => {
+test('events reach the window but not the page until hydration', () => {
   document.body.innerHTML = '<div id="root"><input></div>'
-  const heard: string[] = []
+  const events: string[] = []
   const kinds = ['keydown', 'input', 'click', 'focusin', 'pointerdown', 'change']
   for (const kind of kinds) {
-    addEventListener(kind, () => heard.push(`window ${kind}`), { capture: true })
-    document.querySelector('#root')?.addEventListener(kind, () => heard.push(`page ${kind}`), { capture: true })
+    addEventListener(kind, () => events.push(`window ${kind}`), { capture: true })
+    document.querySelector('#root')?.addEventListener(kind, () => events.push(`page ${kind}`), { capture: true })
   }
   const act = (kind: string) => document.querySelector('input')?.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }))
   holdEvents()
   for (const kind of kinds) act(kind)
-  expect(heard).toEqual(kinds.map((kind) => `window ${kind}`))
-  heard.length = 0
-  // Not prevented: the browser itself types and opens.
+  expect(events).toEqual(kinds.map((kind) => `window ${kind}`))
+  events.length = 0
+  // Not prevented, so that the browser types and navigates.
   expect(act('keydown')).toBe(true)
   releaseEvents()
-  heard.length = 0
+  events.length = 0
   for (const kind of kinds) act(kind)
-  expect(heard).toEqual(kinds.flatMap((kind) => [`window ${kind}`, `page ${kind}`]))
-  // A second time does nothing.
+  expect(events).toEqual(kinds.flatMap((kind) => [`window ${kind}`, `page ${kind}`]))
   releaseEvents()
 })
 
-test('errors made while code is loaded carry no stack, later ones do, also when it cannot be loaded', async () => {
+test('errors have no stack while code loads, and have one afterwards, even after a failure', async () => {
   const before = Error.stackTraceLimit
   expect(await importWithoutStackTraces(async () => Error.stackTraceLimit)).toBe(0)
   expect(Error.stackTraceLimit).toBe(before)
@@ -37,7 +35,6 @@ test('errors made while code is loaded carry no stack, later ones do, also when 
     }),
   ).rejects.toThrow('lost')
   expect(Error.stackTraceLimit).toBe(before)
-  // Two at once: a page that comes ahead of its visit while the app is loaded.
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
   const both = [importWithoutStackTraces(() => loaded), importWithoutStackTraces(async () => loaded)]
   load()

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-/** The whole app takes a page over. */
 import { act } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { hydrate } from '#src/app/boot/hydrate.tsx'
 import { notFound } from '#src/app/routes.tsx'
 
-it('a page whose own part does not come is tried again at the next start', async () => {
+it('retries a page at the next start when its chunk does not load', async () => {
   vi.stubGlobal('scrollTo', () => undefined)
   history.replaceState(null, '', '/nowhere')
   document.body.innerHTML = '<div id="root"></div>'

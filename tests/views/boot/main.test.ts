@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-/** When a page starts its app. The app itself is stood in here; that it takes the page over is in hydrate.test.tsx and in every browser test. */
+/** Start of a page with a fake app. hydrate.test.tsx and all browser tests cover the real one. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { removeAllDrafts, saveDraft } from '#src/platform/drafts.ts'
 
 let starts: boolean[]
 let fails: number
-/** What the next call of the app does; told by the page's mark, as the app does it. */
+/** The next call of the app. It sets the page's mark as the app does. */
 async function hydrate(_root: HTMLElement, late: boolean): Promise<void> {
   starts.push(late)
   if (fails-- > 0) throw new Error('Failed to fetch dynamically imported module')
@@ -17,15 +17,15 @@ beforeEach(() => {
   fails = 0
   vi.resetModules()
   vi.doMock('#src/app/boot/hydrate.tsx', () => ({ hydrate }))
-  // A page is busy unless a test says otherwise: what it would do when idle would meet the next test's page.
+  // Pages are busy by default, because idle work would reach the page of the next test.
   vi.stubGlobal('requestIdleCallback', () => 0)
 })
 afterEach(async () => {
-  // A page that never started its app listens on: the next test's page is another one.
+  // A page without a started app keeps its listeners, so mark it for the next test.
   document.documentElement.dataset.hydrated = ''
   await Promise.resolve()
   sign()
-  // A start that is under way would load the real app once nothing stands in for it.
+  // A pending start would load the real app after the mock is removed.
   await rested()
   vi.doUnmock('#src/app/boot/hydrate.tsx')
   localStorage.clear()
@@ -35,7 +35,6 @@ afterEach(async () => {
 /** As in `main.ts`. */
 const MARK_FIRST_MS = 50
 const FORM = '<form><button>Send</button></form>'
-/** Opens a page of the build. */
 async function open({ query = '', toRead = false, page = FORM } = {}) {
   delete document.documentElement.dataset.hydrated
   if (toRead) document.documentElement.dataset.toRead = ''
@@ -47,7 +46,6 @@ async function open({ query = '', toRead = false, page = FORM } = {}) {
   await settled()
 }
 const boot = () => document.documentElement.dataset.boot
-/** No start is under way any more: none had been asked for, or the app has answered. */
 const rested = () => vi.waitFor(() => expect(boot()).not.toMatch(/^(marking|loading)$/), { interval: 1 })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 function sign(): void {
@@ -59,8 +57,8 @@ describe('a page starts its app', () => {
   it.each([
     ['a form', {}],
     ['a page to read', { toRead: true }],
-    ['a page to read, with what another site has put into its address', { toRead: true, query: '?utm_source=mail&before=1' }],
-  ])('at the first sign of its visitor, once: %s', async (_, page) => {
+    ['a page to read with foreign URL parameters', { toRead: true, query: '?utm_source=mail&before=1' }],
+  ])('once at the first input: %s', async (_, page) => {
     await open(page)
     expect(starts).toEqual([])
     sign()
@@ -72,22 +70,22 @@ describe('a page starts its app', () => {
   })
 
   it.each([
-    ['a form whose address holds something', { query: '?step=uploads' }],
+    ['a form with URL parameters', { query: '?step=uploads' }],
     ['the guide with an answer', { toRead: true, query: '?for=new' }],
-    ['the guide with more in its address', { toRead: true, query: '?utm_source=mail&audience=shipper' }],
-    ['a page that is not there yet (development)', { page: '' }],
+    ['the guide with more URL parameters', { toRead: true, query: '?utm_source=mail&audience=shipper' }],
+    ['a page that does not exist yet (development)', { page: '' }],
   ])('at once: %s', async (_, page) => {
     await open(page)
     await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
   })
 
-  it.each([true, false])('at once for somebody who is logged in (a page to read: %s)', async (toRead) => {
+  it.each([true, false])('at once for a logged-in visitor (a page to read: %s)', async (toRead) => {
     localStorage.setItem('auth_token', 'abc')
     await open({ toRead })
     await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
   })
 
-  it('at once where a draft rests on the device; a page to read does not look', async () => {
+  it('at once with a draft on the device, which a page to read does not check', async () => {
     await saveDraft('llcform', { answers: { name: 'A' } })
     await open()
     await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
@@ -97,33 +95,33 @@ describe('a page starts its app', () => {
     expect(databases).not.toHaveBeenCalled()
   })
 
-  it('at once for somebody who has touched it before its script came; it stays where it was scrolled to', async () => {
+  it('at once after an earlier touch, without a scroll', async () => {
     document.body.innerHTML = '<div id="root"><form><input></form></div>'
     document.querySelector('input')?.focus()
     await import('#src/app/boot/main.ts')
     await vi.waitFor(() => expect(starts).toEqual([true]), { interval: 1 })
   })
 
-  it('once, where a sign comes before the device has said what rests on it', async () => {
+  it('once when an input comes before the device has responded', async () => {
     await saveDraft('llcform', { answers: { name: 'A' } })
     delete document.documentElement.dataset.toRead
     document.body.innerHTML = `<div id="root">${FORM}</div>`
     history.replaceState(null, '', '/page')
-    const said = vi.spyOn(indexedDB, 'databases')
+    const databases = vi.spyOn(indexedDB, 'databases')
     await import('#src/app/boot/main.ts')
     sign()
-    await said.mock.results[0]?.value
+    await databases.mock.results[0]?.value
     await rested()
-    // What the sign has begun comes after its mark has been seen: here, and not on the page of the next test.
+    // The start follows the mark of its input: on this page, not on the page of the next test.
     await new Promise((resolve) => setTimeout(resolve, 2 * MARK_FIRST_MS))
     expect(starts).toHaveLength(1)
   })
 })
 
-describe('how far the start is', () => {
+describe('the state of the start', () => {
   const isAt = (state: string) => vi.waitFor(() => expect(boot()).toBe(state), { interval: 1 })
 
-  it('is said: it waits for a sign, shows that it was taken, loads, and runs', async () => {
+  it('goes from waiting for an input through a click mark and loading to running', async () => {
     await open()
     expect(boot()).toBe('waiting')
     sign()
@@ -132,7 +130,7 @@ describe('how far the start is', () => {
     expect(starts).toEqual([true])
   })
 
-  it('is loading at once where the device asks, whatever sign comes then', async () => {
+  it('is loading at once when the device requires it, for any later input', async () => {
     localStorage.setItem('auth_token', 'abc')
     await open()
     await isAt('running')
@@ -141,7 +139,7 @@ describe('how far the start is', () => {
     expect([boot(), starts]).toEqual(['running', [false]])
   })
 
-  it('is not begun again by a sign that comes once the device has asked for it', async () => {
+  it('does not restart by an input after the device has started it', async () => {
     await saveDraft('llcform', { answers: { name: 'A' } })
     await open()
     await isAt('running')
@@ -151,7 +149,7 @@ describe('how far the start is', () => {
     expect([boot(), starts]).toEqual(['running', [false]])
   })
 
-  it('is waiting again where a part could not be loaded', async () => {
+  it('is waiting again when a chunk could not load', async () => {
     fails = 1
     await open()
     sign()
@@ -162,11 +160,11 @@ describe('how far the start is', () => {
   })
 })
 
-describe('before its app a page', () => {
+describe('a page before its app', () => {
   it.each([
     ['of a form', {}, true],
     ['to read', { toRead: true }, false],
-  ])('%s has its scripts at hand when it has nothing else to do: %j', async (_, page, ahead) => {
+  ])('%s preloads its scripts when idle: %j', async (_, page, ahead) => {
     vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
     Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' })
     await open(page)
@@ -175,16 +173,16 @@ describe('before its app a page', () => {
 
   it('knows its own texts', async () => {
     await open({ page: '<p>One</p>' })
-    const said = document.querySelector('p') as HTMLElement
-    // In its own place, as some translators do it.
-    const [text] = said.childNodes
+    const paragraph = document.querySelector('p') as HTMLElement
+    // Changed in place, as some translators do.
+    const [text] = paragraph.childNodes
     if (text) text.nodeValue = 'Uno'
-    expect([(await import('#src/app/boot/translated.ts')).putTextsBack(), said.textContent]).toEqual([true, 'One'])
+    expect([(await import('#src/app/boot/translated.ts')).putTextsBack(), paragraph.textContent]).toEqual([true, 'One'])
   })
 })
 
-describe('an app that cannot be loaded', () => {
-  it('is loaded again by itself after a while, once, however many signs there were', async () => {
+describe('an app that cannot load', () => {
+  it('is retried once after a delay, for any number of inputs', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     fails = 5
@@ -201,7 +199,7 @@ describe('an app that cannot be loaded', () => {
     await vi.waitFor(() => expect([starts.length, boot()]).toEqual([6, 'running']), { interval: 1 })
   })
 
-  it('is loaded again at the next sign, and the one after that, until it is there', async () => {
+  it('is retried at each input until it loads', async () => {
     fails = 2
     await open()
     sign()
@@ -218,7 +216,7 @@ describe('an app that cannot be loaded', () => {
     expect(starts).toHaveLength(3)
   })
 
-  it('lets a link that was pressed lead where it says', async () => {
+  it('lets a clicked link navigate', async () => {
     const assign = vi.spyOn(location, 'assign').mockReturnValue()
     fails = 1
     await open({ page: '<a href="/contact-us" data-opens data-pressed>Let us talk</a>' })
@@ -227,7 +225,7 @@ describe('an app that cannot be loaded', () => {
     expect(String(assign.mock.calls[0]?.[0])).toMatch(/\/contact-us$/)
   })
 
-  it('that was to start at once waits for a sign, too', async () => {
+  it('also waits for an input if it should have started at once', async () => {
     fails = 1
     await open({ query: '?step=uploads' })
     await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
@@ -237,7 +235,7 @@ describe('an app that cannot be loaded', () => {
   })
 })
 
-it('a page without a place for its app says so', async () => {
+it('a page without an app root reports that', async () => {
   document.body.innerHTML = ''
   await expect(import('#src/app/boot/main.ts')).rejects.toThrow('No #root')
 })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** How pages are loaded: once, ahead of a visit, and again after a failure; and what stands there meanwhile. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,7 +15,6 @@ const Broken = (): never => {
   throw new Error('broken')
 }
 const LOST = new Error('Failed to fetch dynamically imported module')
-/** A page that comes, or does not, as told: one answer a try. */
 function routeThat(...answers: readonly (ComponentType | Error)[]) {
   let tries = 0
   const load = async () => {
@@ -37,7 +35,7 @@ describe('a page', () => {
     expect([await loadPage(route), await loadAgain(route), tries(), isLoaded(route)]).toEqual([Page, Page, before, true])
   })
 
-  it('that did not come is the same failure until it is loaded again', async () => {
+  it('that failed returns the same failure until it is loaded again', async () => {
     const { route, tries } = routeThat(LOST, Page)
     await expect(loadPage(route)).rejects.toBe(LOST)
     await expect(loadPage(route)).rejects.toBe(LOST)
@@ -45,7 +43,7 @@ describe('a page', () => {
     expect([await loadAgain(route), tries(), isLoaded(route)]).toEqual([Page, 2, true])
   })
 
-  it('that did not come ahead of its visit is loaded by the visit', async () => {
+  it('that failed ahead of its visit is loaded by the visit', async () => {
     const { route, tries } = routeThat(LOST, Page)
     prefetchPage(route)
     await vi.waitFor(() => expect(tries()).toBe(1), { interval: 1 })
@@ -53,7 +51,7 @@ describe('a page', () => {
     expect(await loadPage(route)).toBe(Page)
   })
 
-  it('is on screen in the same pass once it is loaded, as hydration needs it', async () => {
+  it('renders in the same pass once it is loaded, as hydration requires', async () => {
     const { route } = routeThat(Page)
     await loadPage(route)
     show(<LazyPage route={route} />)
@@ -61,7 +59,7 @@ describe('a page', () => {
   })
 })
 
-describe('a page ahead of its visit', () => {
+describe('a preloaded page', () => {
   const link = (href: string) => {
     document.body.innerHTML = `<a href="${href}"><span>there</span></a><p>text</p>`
     return document.querySelector('span') as HTMLElement
@@ -79,7 +77,7 @@ describe('a page ahead of its visit', () => {
     ['pointerover', '/login'],
     ['focusin', '/signup'],
     ['touchstart', '/forgot-password'],
-  ])('is loaded at %s, also in the middle of a link', async (event, path) => {
+  ])('is loaded at %s, including nested elements of a link', async (event, path) => {
     const load = vi.spyOn(routeOf(path), 'load').mockImplementation(async () => Page)
     const inLink = link(`${path}?x=1`)
     fireEvent(inLink, new Event(event, { bubbles: true }))
@@ -89,7 +87,7 @@ describe('a page ahead of its visit', () => {
   })
 })
 
-describe('what stands in for a page', () => {
+describe('the placeholder of a page', () => {
   let server: PageServer
   beforeAll(async () => {
     server = await servePage('/page')
@@ -112,7 +110,7 @@ describe('what stands in for a page', () => {
   )
   const heading = () => screen.findByRole('heading', { level: 1 })
 
-  it('that the network kept back says so, waits for the network and brings the page by itself, and the focus with it', async () => {
+  it('waits for the network, then shows the page with its focus', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { route, tries } = routeThat(LOST, LOST, Page)
     await act(async () => void show(site(route)))
@@ -123,7 +121,6 @@ describe('what stands in for a page', () => {
     await server.called(1)
     await until(() => tries() === 2 && vi.getTimerCount() === 1)
     expect(screen.queryByText('The page')).toBeNull()
-    // It waits longer each time.
     await act(() => vi.advanceTimersByTimeAsync(1_999))
     expect([vi.getTimerCount(), server.calls.length]).toEqual([1, 1])
     await act(() => vi.advanceTimersByTimeAsync(1))
@@ -134,7 +131,7 @@ describe('what stands in for a page', () => {
     expect([tries(), screen.queryByRole('alert')]).toEqual([3, null])
   })
 
-  it('that is broken itself waits for nothing; its link loads it again', async () => {
+  it('does not wait if the page is broken, and its link loads again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { route } = routeThat(Broken)
     await loadPage(route)
@@ -144,7 +141,7 @@ describe('what stands in for a page', () => {
     expect(screen.getByRole('link', { name: 'Load the page again' }).getAttribute('href')).toBe('/page')
   })
 
-  it('is gone on another page', async () => {
+  it('is removed on another page', async () => {
     const { route } = routeThat(Broken)
     await loadPage(route)
     const { showAgain } = show(site(route))
@@ -154,13 +151,12 @@ describe('what stands in for a page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('asks no more once it is left', async () => {
+  it('stops its retries when it is left', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { route } = routeThat(LOST)
     await act(async () => void show(site(route)))
     expect(vi.getTimerCount()).toBe(1)
     cleanup()
-    // Its wait ends with it, in the next turn.
     await Promise.resolve()
     expect([vi.getTimerCount(), server.calls]).toEqual([0, []])
   })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Where a page is scrolled to: the top of a new one, where one was after Back, its element for a hash, and the same after a reload. */
 import { act, cleanup, render } from '@testing-library/react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,7 +9,6 @@ import * as scroll from '#src/app/scroll.ts'
 const KEY = 'scroll-positions'
 let top = 0
 let hidden: string[]
-/** The page as a visitor's hand moves it. */
 function scrollByHand(to: number): void {
   top = to
   dispatchEvent(new Event('scroll'))
@@ -32,7 +30,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('a change of the page', () => {
+describe('a navigation', () => {
   let navigate: ReturnType<typeof useNavigate>
   function Site() {
     navigate = useNavigate()
@@ -63,7 +61,7 @@ describe('a change of the page', () => {
   const focused = () => document.activeElement?.textContent
   const announced = () => document.querySelector('[data-announcer]')?.textContent
 
-  it('starts a new page at its top, with the focus on its heading and its title read out; the first page is left alone', async () => {
+  it('starts a new page at its top, focuses its heading, and announces its title, except on the first page', async () => {
     open()
     expect(document.documentElement.dataset.hydrated).toBe('')
     scrollByHand(700)
@@ -73,7 +71,7 @@ describe('a change of the page', () => {
     expect([top, focused(), announced(), document.querySelector('[data-pressed]')]).toEqual([0, '/signup', 'Create your account', null])
   })
 
-  it('brings Back and Forward to where one was, and a page that was never scrolled to its top', async () => {
+  it('restores the position at Back and Forward, and an unscrolled page starts at its top', async () => {
     open()
     scrollByHand(700)
     await to('/signup')
@@ -89,14 +87,14 @@ describe('a change of the page', () => {
     expect([top, hidden]).toEqual([0, []])
   })
 
-  it('of the query alone moves neither page nor focus', async () => {
+  it('of the query alone changes neither scroll nor focus', async () => {
     open()
     scrollByHand(700)
     await to('/login?step=2')
     expect([top, focused() === '/login']).toEqual([700, false])
   })
 
-  it('to a hash goes to its element, also as a link writes it; an unknown one leaves the page at its top', async () => {
+  it('to a hash shows its element in any encoding, and an unknown hash starts at the top', async () => {
     open()
     scrollByHand(700)
     await to('/login#fees%20due')
@@ -107,12 +105,10 @@ describe('a change of the page', () => {
     await to('/login#nothing')
     expect([top, hidden.length]).toEqual([0, 2])
     scrollByHand(500)
-    // Cut off on its way: no text at all.
     await to('/login#50%')
     expect([top, hidden.length]).toEqual([0, 2])
     await go(-1)
     await go(-1)
-    // Back to a page with a hash is back to where one was.
     expect([top, hidden.length]).toEqual([500, 2])
   })
 })
@@ -120,7 +116,6 @@ describe('a change of the page', () => {
 describe('a reload', () => {
   const enter = (type: string) => vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
   const leave = () => void dispatchEvent(new Event('pagehide'))
-  /** The same modules on the next page. */
   const nextPage = async () => {
     vi.resetModules()
     return import('#src/app/scroll.ts')
@@ -130,9 +125,9 @@ describe('a reload', () => {
     ['reload', false, 700],
     ['back_forward', false, 700],
     ['navigate', false, 0],
-    // The browser has put it back itself, and the visitor has read on.
+    // The browser has restored the position, and the visitor has scrolled on.
     ['reload', true, 0],
-  ] as const)('(%s, late: %j) puts the page to %i', async (type, late, expected) => {
+  ] as const)('(%s, late: %j) scrolls the page to %i', async (type, late, expected) => {
     const end = scroll.trackScroll('abc')
     scrollByHand(700)
     end()
@@ -144,14 +139,14 @@ describe('a reload', () => {
     expect(top).toBe(expected)
   })
 
-  it('of a page that was never scrolled moves nothing', async () => {
+  it('of an unscrolled page changes nothing', async () => {
     enter('reload')
     top = 40
     ;(await nextPage()).startScroll('unknown', false)
     expect(top).toBe(40)
   })
 
-  it('takes over from the browser while the page is ours, and no longer', async () => {
+  it("replaces the browser's scroll restoration only while the page is open", async () => {
     ;(await nextPage()).startScroll('a', false)
     expect(history.scrollRestoration).toBe('manual')
     leave()
@@ -160,7 +155,7 @@ describe('a reload', () => {
     expect(history.scrollRestoration).toBe('manual')
   })
 
-  it('remembers the last fifty pages', async () => {
+  it('stores the last fifty pages', async () => {
     const page = await nextPage()
     page.startScroll('a', false)
     for (let at = 0; at < 60; at += 1) {
@@ -173,7 +168,7 @@ describe('a reload', () => {
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, ['entry 10', 10], ['entry 59', 59]])
   })
 
-  it.each(['{', '5', 'null'])('does without what it cannot read: %s', async (text) => {
+  it.each(['{', '5', 'null'])('ignores invalid data: %s', async (text) => {
     sessionStorage.setItem(KEY, text)
     enter('reload')
     top = 40
@@ -181,7 +176,7 @@ describe('a reload', () => {
     expect(top).toBe(40)
   })
 
-  it('does without where storage is closed', async () => {
+  it('works without storage', async () => {
     const own = sessionStorage
     Object.defineProperty(globalThis, 'sessionStorage', {
       configurable: true,

@@ -24,7 +24,7 @@ const buttons = () =>
     .map(({ textContent }) => textContent)
 const alerts = () => document.querySelectorAll('[data-alert]')
 
-test('an error stands once, in its form, in a region that was there before', () => {
+test('shows an error once in its form, in an existing live region', () => {
   const { showAgain } = show(page(null))
   expect(main().getByRole('alert').textContent).toBe('')
   showAgain(page({ kind: 'error', title: 'Error', text: 'Not sent.', detail: 'Nothing is lost.', leaves: false, until: null }))
@@ -37,7 +37,7 @@ test('an error stands once, in its form, in a region that was there before', () 
 test.each([
   [false, ['Close']],
   [true, ['Stay on this page', 'Close']],
-])('a success stands once, in its receipt, and is read out by the region that is always there: leaves %s', (leaves, offered) => {
+])('shows a success once in its receipt and announces it in the permanent live region: leaves %s', (leaves, offered) => {
   const { showAgain } = show(page(null))
   expect(screen.getByRole('status').textContent).toBe('')
   showAgain(page({ kind: 'success', title: 'Success', text: 'Sent.', leaves, until: null }))
@@ -46,7 +46,7 @@ test.each([
   expect(main().queryByRole('timer')?.textContent).toBe(leaves ? 'We take you to the home page in 5 seconds.' : undefined)
 })
 
-test('where the page has no place for it, it stands over the page', () => {
+test('floats above the page if the page has no slot', () => {
   show(<AlertView alert={{ kind: 'error', title: 'Error', text: 'Said.', leaves: false, until: null }} {...handlers()} />)
   expect(alerts()).toHaveLength(1)
 })

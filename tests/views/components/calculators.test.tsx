@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The calculators as a visitor uses them: what is shown for what is typed. Sums by hand; a verdict that is swapped is noticed here. */
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { entityQuestions } from '#src/site/content/calculators/entity.ts'
@@ -18,9 +17,8 @@ beforeEach(() => {
 
 const type = (label: string | RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const tick = (label: string) => fireEvent.click(screen.getByLabelText(label))
-/** By its attribute: asking for the role reads the whole page each time. */
+/** By attribute, because a role query reads the entire page each time. */
 const sums = () => document.querySelector('[role=status]') as HTMLElement
-/** Each sum under its label, and the other lines of the result. */
 const result = () => {
   const lines = [...sums().querySelectorAll('p, li, dt, dd')].map((line) => line.textContent)
   return lines.length > 0 ? lines : [sums().textContent]
@@ -28,30 +26,30 @@ const result = () => {
 const links = () => [...sums().querySelectorAll('a')].map((link) => `${link.textContent} > ${link.getAttribute('href')}`)
 
 describe('factoring', () => {
-  const NOTE = 'Worked out with 98%, the most that is advanced. Your advance and your rate are in your offer.'
+  const NOTE = 'Calculated with 98%, the most that is advanced. Your offer shows your advance and your rate.'
 
-  test('begins with an example, and names a fee once there is one', () => {
+  test('starts with an example and shows a fee once there is one', () => {
     show(<FactoringCashFlow />)
-    expect(result()).toEqual(['Delivered, not paid yet', '$56,000', 'In your account within 24 hours, up to', '$54,880', NOTE])
-    type('You invoice in a month, in dollars', '$60,000')
+    expect(result()).toEqual(['Delivered but not paid yet', '$56,000', 'In your account within 24 hours, up to', '$54,880', NOTE])
+    type('Monthly invoices, in dollars', '$60,000')
     type('Days your customers take to pay', '45')
-    type('Fee of an offer, in percent (optional)', '3')
+    type('Your factoring fee, % (optional)', '3')
     expect(result()).toEqual([
-      'Delivered, not paid yet',
+      'Delivered but not paid yet',
       '$90,000',
       'In your account within 24 hours, up to',
       '$88,200',
-      'What that offer costs in a month',
+      'Monthly cost of that offer',
       '$1,800',
       NOTE,
     ])
     type('Days your customers take to pay', '')
-    expect(result()).toEqual(['Enter what you invoice in a month and how many days customers take to pay.'])
+    expect(result()).toEqual(['Enter how much you invoice in a month and how many days customers take to pay.'])
   })
 })
 
 describe('cost per mile', () => {
-  test('takes a month apart, says what a rate leaves, and goes on into the form', () => {
+  test('splits a month, shows the margin of a rate, and continues in the form', () => {
     show(<CostPerMile />, ['/costoptimizationform'])
     expect(result().slice(0, 12)).toEqual([
       'A mile costs you',
@@ -64,46 +62,46 @@ describe('cost per mile', () => {
       '$0.18',
       'Driver',
       '$0.60',
-      'At $2.20 a mile, what is left is',
+      'At $2.20 a mile, you have left',
       '$0.32',
     ])
-    expect(links()).toEqual(['Take it into the form > /costoptimizationform?owner=1&services=Cost-Per-Mile+Breakdown&from=costoptimization'])
-    type(/^Rate you are offered/, '1.50')
+    expect(links()).toEqual(['Continue to the form > /costoptimizationform?owner=1&services=Cost-Per-Mile+Breakdown&from=costoptimization'])
+    type(/^Rate you’re offered/, '1.50')
     type('Trucks you run', '12')
-    expect(result().slice(10, 12)).toEqual(['At $1.50 a mile, what is left is', '-$0.38'])
-    expect(links()).toEqual(['Take it into the form > /costoptimizationform?owner=11-25&services=Cost-Per-Mile+Breakdown&from=costoptimization'])
+    expect(result().slice(10, 12)).toEqual(['At $1.50 a mile, you have left', '-$0.38'])
+    expect(links()).toEqual(['Continue to the form > /costoptimizationform?owner=11-25&services=Cost-Per-Mile+Breakdown&from=costoptimization'])
     // Each part of the fixed cost counts: (2,700 + 1,800 + 900) ÷ 9,000.
     type(/^Truck and trailer payments/, '2,700')
     type(/^Insurance/, '1,800')
     type(/^Permits, parking, office/, '900')
     expect(result().slice(1, 4)).toEqual(['$1.98', 'Fixed', '$0.60'])
     type('Miles, loaded and empty', '0')
-    expect(result()).toEqual(['Miles and miles a gallon are needed to work out the cost.'])
+    expect(result()).toEqual(['Enter miles and miles a gallon to work out the cost.'])
   })
 })
 
 describe('S-Corp', () => {
   const LIMITS =
-    'The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over $40,000 benefit. The sum is an estimate for net earnings up to $150,000. It is not tax advice.'
+    'The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over $40,000 benefit. The result is an estimate for net earnings up to $150,000. It isn’t tax advice.'
   const earnings = (net: string, salary: string) => {
-    type('Net earnings in a year, $', net)
-    type('Salary you would take, $', salary)
+    type('Net earnings a year, $', net)
+    type('Salary you’d take, $', salary)
     return result().slice(3, -1)
   }
 
-  test('says from which earnings it is worth a look, and what it may save', () => {
+  test('shows the minimum profit and the possible savings', () => {
     show(<SCorpWindow />)
     expect(result()).toEqual([
       'Last day to file Form 2553',
       'Enter the date',
       'At these earnings',
       'Worth a look',
-      'About $3,288 a year less payroll tax, before the cost of payroll and a second return.',
+      'About $3,288 less payroll tax a year, before the cost of payroll and a second return.',
       LIMITS,
     ])
-    expect(earnings('40,000', '30,000')).toEqual(['Not yet', 'About $1,062 a year less payroll tax, before the cost of payroll and a second return.'])
-    expect(earnings('40,001', '50,000')).toEqual(['Worth a look', 'The salary is more than the net earnings.'])
-    expect(earnings('150,000', '60,000')).toEqual(['Worth a look', 'About $12,014 a year less payroll tax, before the cost of payroll and a second return.'])
+    expect(earnings('40,000', '30,000')).toEqual(['Not yet', 'About $1,062 less payroll tax a year, before the cost of payroll and a second return.'])
+    expect(earnings('40,001', '50,000')).toEqual(['Worth a look', 'The salary is higher than the net earnings.'])
+    expect(earnings('150,000', '60,000')).toEqual(['Worth a look', 'About $12,014 less payroll tax a year, before the cost of payroll and a second return.'])
     expect(earnings('150,001', '60,000')).toEqual(['Worth a look'])
     expect(earnings('', '60,000')).toEqual(['Enter the amount'])
   })
@@ -111,7 +109,7 @@ describe('S-Corp', () => {
   test.each([
     ['2026-10-01', 'December 15, 2026', ['24 days are left.']],
     ['2026-09-08', 'November 23, 2026', ['November 22, 2026 is a weekend or holiday. The next business day counts.', '2 days are left.']],
-    ['2026-09-05', 'November 19, 2026', ['This date has passed. You can still elect for a coming year, and the IRS accepts some late elections: ask us.']],
+    ['2026-09-05', 'November 19, 2026', ['This date has passed. You can still elect for a coming year, and the IRS accepts some late elections. Ask us.']],
   ])('of a tax year from %s the last day is %s', (start, last, lines) => {
     show(<SCorpWindow />)
     type('First day of the company’s tax year', start)
@@ -120,9 +118,9 @@ describe('S-Corp', () => {
 
   test.each([
     [22, '1 day is left.'],
-    [23, 'That is today.'],
-    [24, 'This date has passed. You can still elect for a coming year, and the IRS accepts some late elections: ask us.'],
-  ])('on November %i it says so', (day, words) => {
+    [23, 'That’s today.'],
+    [24, 'This date has passed. You can still elect for a coming year, and the IRS accepts some late elections. Ask us.'],
+  ])('on November %i it shows the text', (day, words) => {
     vi.setSystemTime(new Date(2026, 10, day, 9))
     show(<SCorpWindow />)
     type('First day of the company’s tax year', '2026-09-08')
@@ -152,9 +150,9 @@ describe('LLC or C-Corp', () => {
   })
 })
 
-test('the audit check lists what is missing, and says when nothing is', () => {
+test('the audit check lists missing records and confirms a complete list', () => {
   show(<AuditReadiness />)
-  expect(result().slice(0, 3)).toEqual(['Ready to send', '0 of 12', 'Tick what you have. What is missing is then listed here.'])
+  expect(result().slice(0, 3)).toEqual(['Ready to send', '0 of 12', 'Check off what you have. We’ll list anything that’s missing.'])
   tick('Six months of logs')
   expect(result().slice(0, 4)).toEqual(['Ready to send', '1 of 12', 'Still missing', 'An application and file for each driver'])
   expect(result()).toHaveLength(3 + 11 + 1)
@@ -163,18 +161,18 @@ test('the audit check lists what is missing, and says when nothing is', () => {
   expect(result().slice(0, 3)).toEqual(['Ready to send', '12 of 12', 'All twelve. Keep them in one place, in this order.'])
 })
 
-test('the cover picker marks the covers to ask about, of all eight', () => {
+test('the coverage picker marks the coverages to ask about, of all eight', () => {
   show(<CoverPicker />)
   const marked = () => [...sums().querySelectorAll('li')].flatMap((line) => (line.textContent.endsWith('ask about it') ? [line.textContent] : []))
   expect([result()[1], marked()]).toEqual(['0 of 8', []])
   tick('I haul refrigerated freight')
-  tick('I am leased on to a carrier')
+  tick('I’m leased on to a carrier')
   expect([result()[1], marked()]).toEqual(['3 of 8', ['Cargoask about it', 'Reefer breakdownask about it', 'Bobtailask about it']])
 })
 
-test('the calendar lists the next twelve months and the own dates, and says which have passed', () => {
+test('the calendar lists the next twelve months and own dates, and marks past ones', () => {
   show(<ComplianceCalendar />)
-  const download = screen.getByText<HTMLButtonElement>('Download for my calendar').closest('button') as HTMLElement
+  const download = screen.getByText<HTMLButtonElement>('Download calendar file').closest('button') as HTMLElement
   expect([result()[1], download.hasAttribute('disabled') || download.getAttribute('aria-disabled') === 'true']).toEqual(['0', true])
   tick('IFTA fuel tax, every quarter')
   tick('UCR, every year')
@@ -192,7 +190,7 @@ test('the calendar lists the next twelve months and the own dates, and says whic
   expect(result()[2]).toBe('Enter both digits of your DOT number.')
 })
 
-test('the calendar file has three years of what was ticked', async () => {
+test('the calendar file has three years of the checked dates', async () => {
   show(<ComplianceCalendar />)
   tick('UCR, every year')
   const made = vi.spyOn(URL, 'createObjectURL')
@@ -200,7 +198,7 @@ test('the calendar file has three years of what was ticked', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)
   })
-  fireEvent.click(screen.getByText<HTMLButtonElement>('Download for my calendar').closest('button') as HTMLElement)
+  fireEvent.click(screen.getByText<HTMLButtonElement>('Download calendar file').closest('button') as HTMLElement)
   const file = made.mock.calls[0]?.[0] as Blob
   const text = await file.text()
   expect([file.type, names]).toEqual(['text/calendar', ['compliance.ics']])

@@ -22,7 +22,7 @@ function Kept({ error, attempt, readOnly }: { readonly error?: string; readonly 
   return <CodeInput value={code} error={error} attempt={attempt} readOnly={readOnly} onChange={setCode} />
 }
 
-test('is ONE input that autofills, and keeps digits and focus after an error', () => {
+test('is one input with autofill, and keeps digits and focus after an error', () => {
   const { showAgain } = show(<Kept />)
   const input = screen.getByLabelText<HTMLInputElement>('Code')
   expect([input.name, input.autocomplete, input.inputMode, input.placeholder]).toEqual(['otp', 'one-time-code', 'numeric', 'Enter 6-digit OTP'])
@@ -34,13 +34,13 @@ test('is ONE input that autofills, and keeps digits and focus after an error', (
   expect([input.value, document.activeElement === input, input.getAttribute('aria-describedby')]).toEqual(['123456', true, 'otp-error'])
 })
 
-test('an error that comes by itself, of a code that has expired, takes the focus from nobody', () => {
+test('an error of an expired code does not move the focus', () => {
   const { showAgain } = show(<Kept attempt={0} />)
   showAgain(<Kept error="This code has expired." attempt={0} />)
   expect(document.activeElement).toBe(document.body)
 })
 
-test('takes nothing while a code is being checked', () => {
+test('ignores input during a check', () => {
   show(<Kept readOnly />)
   const input = screen.getByLabelText<HTMLInputElement>('Code')
   fireEvent.change(input, { target: { value: '111111' } })

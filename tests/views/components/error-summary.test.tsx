@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const links = () => screen.getAllByRole('link').map((link) => link.textContent)
 
-test('one link per field in the order of the page; words that fit many fields are led by the label', () => {
+test('has one link per field in page order, and general messages start with the label', () => {
   show(<ErrorSummary errors={{ ...errors, state: 'State is required.', homeState: 'State is required.' }} fields={fields} attempt={1} />)
   expect(screen.getByRole('heading', { name: 'There is a problem' })).toBeDefined()
   expect(links()).toEqual([
@@ -36,13 +36,12 @@ test('one link per field in the order of the page; words that fit many fields ar
   ])
 })
 
-test('a problem that belongs to no field is said, not linked', () => {
+test('shows a problem without a field as text', () => {
   show(<ErrorSummary errors={{ nobody: 'The server is unhappy.' }} fields={fields} attempt={1} />)
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByRole('alert').textContent).toContain('The server is unhappy.')
 })
 
-/** The summary above its fields, in another order than the errors come in. */
 const form = (broken: Errors, attempt: number, shown: Fields = fields) => (
   <>
     <ErrorSummary errors={broken} fields={shown} attempt={attempt} />
@@ -53,7 +52,7 @@ const form = (broken: Errors, attempt: number, shown: Fields = fields) => (
 )
 const summary = () => screen.getByRole('alert')
 
-test('each refused submit leads to the first control concerned, also when the refusal comes later, and never while one types', () => {
+test('each refused submit focuses the first invalid control, even after a delay, but not while typing', () => {
   const { showAgain } = show(form({}, 0))
   showAgain(form({}, 1))
   expect(document.activeElement).toBe(document.body)
@@ -68,7 +67,7 @@ test('each refused submit leads to the first control concerned, also when the re
   expect(document.activeElement).toBe(screen.getByLabelText('Yes'))
 })
 
-test('a form that was sent and begins anew leads to the first control at its first refusal, too', () => {
+test('a restarted form focuses the first control at its first refusal', () => {
   const { showAgain } = show(form(errors, 1))
   showAgain(form({}, 1))
   showAgain(form({}, 0))
@@ -77,7 +76,7 @@ test('a form that was sent and begins anew leads to the first control at its fir
   expect(document.activeElement).toBe(screen.getByLabelText('Business name'))
 })
 
-test('the first control is the first of the page, whatever order the fields are named in, and one that the page shows', () => {
+test('the first control is the first visible one of the page, in any order of fields', () => {
   const hidden = { elsewhere: text('Not shown', { required: 'It is missing.' }) }
   show(
     <>
@@ -92,13 +91,13 @@ test('the first control is the first of the page, whatever order the fields are 
   expect(document.activeElement).toBe(screen.getByLabelText('Yes'))
 })
 
-test('a refusal that names no control of the page brings the summary into sight and leaves the focus', () => {
+test('a refusal without a control scrolls to the summary and keeps the focus', () => {
   show(form({ nobody: 'The server is unhappy.' }, 1))
   expect(document.activeElement).toBe(document.body)
   expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([summary()])
 })
 
-test('it is read out: the region is there before its words, and each refused submit puts them in anew', () => {
+test('an existing live region announces the summary again at each refused submit', () => {
   const { showAgain } = show(form({}, 0))
   const region = summary()
   expect(region.textContent).toBe('')
@@ -115,9 +114,9 @@ test('it is read out: the region is there before its words, and each refused sub
 test.each([
   ['a text', { company: text('Company name', { required: 'Required' }) }, 'company', 'company'],
   ['a phone number', { phone: phone('Phone number', { required: 'Required', invalid: 'Invalid' }) }, 'phone', 'phone'],
-  ['a list to choose one of', { kind: select('Kind', { required: 'Required', options: ['One', 'Two'] }) }, 'kind', 'kind'],
-  ['a tick list', { services: choices('Services', { required: 'Required', options: ['One', 'Two'] }) }, 'services', 'services'],
-  ['a single box', { agree: tick('I agree', { required: 'Required' }) }, 'agree', 'agree'],
+  ['a list with a single choice', { kind: select('Kind', { required: 'Required', options: ['One', 'Two'] }) }, 'kind', 'kind'],
+  ['a list of checkboxes', { services: choices('Services', { required: 'Required', options: ['One', 'Two'] }) }, 'services', 'services'],
+  ['a single checkbox', { agree: tick('I agree', { required: 'Required' }) }, 'agree', 'agree'],
   ['files', { papers: documents('Papers', { required: 'Required', maxFiles: 1, wrongType: 'Wrong', tooBig: 'Big' }) }, 'papers', 'papers'],
 ] as const)('the first control may be %s', (_, only, name, id) => {
   show(form({ [name]: 'Required' }, 1, only))
@@ -167,7 +166,7 @@ test('a link focuses its control: an input by its id, a group at its first optio
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled()
 })
 
-test('the title says Error: as long as anything on the page is wrong, and is the next page’s own after it', () => {
+test('the title starts with Error: while the page has errors, and the next page resets it', () => {
   const head = (path: string) => <PageHead route={routeOf(path)} />
   const title = tabTitle(routeOf('/llcform'))
   const { showAgain } = show(

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { FaqsPage } from '#src/site/pages/faqs.tsx'
 import { show } from './render.tsx'
 
-test('the search of the FAQs shows exactly the question it found', () => {
+test('the FAQ search shows exactly the found question', () => {
   const { container } = show(<FaqsPage />)
-  fireEvent.input(screen.getByRole('searchbox', { name: 'Search the questions' }), { target: { value: 'bobtail' } })
+  fireEvent.input(screen.getByRole('searchbox', { name: 'Search questions' }), { target: { value: 'bobtail' } })
   const shown = [...container.querySelectorAll('section:not([hidden]) details:not([hidden]) summary')]
-  expect(shown.map(({ textContent }) => textContent)).toEqual(['What is bobtail cover?'])
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['What’s bobtail coverage?'])
 })

@@ -9,7 +9,7 @@ const field = documents('Formation documents', { optional: true, wrongType: 'Inv
 const ref = (name: string, size = 1_000) => ({ id: name, name, size, type: '' })
 const file = (name: string) => new File(['x'], name)
 
-test('types, number and size are said before one chooses', () => {
+test('shows types, number, and size before a choice', () => {
   expect(limitsText(field)).toBe('PDF, Word, Excel, CSV, JPG, PNG or GIF pictures, ZIP. Up to 5 files, 4 MB each.')
   const pictured = (...extensions: string[]) => limitsText({ ...field, extensions })
   expect(pictured('pdf', 'jpg', 'jpeg', 'png')).toMatch(/^PDF, JPG or PNG pictures\. /)
@@ -22,7 +22,7 @@ test('types, number and size are said before one chooses', () => {
   expect([input.name, input.multiple, input.accept.split(',')[0]]).toEqual(['docs', true, '.doc'])
 })
 
-test('chosen files join the list and are announced', () => {
+test('adds chosen files to the list and announces them', () => {
   const { answer } = showField(field, { value: [ref('a.pdf')] })
   fireEvent.change(screen.getByLabelText(/Formation documents/), { target: { files: [file('b.pdf')] } })
   expect(answer()).toHaveLength(2)
@@ -30,7 +30,7 @@ test('chosen files join the list and are announced', () => {
   expect(announced()).toBe('File added')
 })
 
-test('files can be dropped on the zone, which shows that it takes them', () => {
+test('accepts dropped files and highlights the drop zone', () => {
   const { answer } = showField(field, { value: [] })
   const zone = document.querySelector('[data-drop-zone]') as HTMLElement
   fireEvent.dragOver(zone)
@@ -40,13 +40,13 @@ test('files can be dropped on the zone, which shows that it takes them', () => {
   expect(announced()).toBe('2 files added')
 })
 
-test('what is wrong stands at the file it is about', () => {
+test('shows an error at its file', () => {
   showField(field, { value: [ref('scan.tiff'), ref('big.pdf', 5_000_000), ref('fine.pdf')] })
   const problems = screen.getAllByRole('listitem').map((item) => /Invalid file type\.|File size exceeds 4 MB limit\./.exec(item.textContent ?? '')?.[0])
   expect(problems).toEqual(['Invalid file type.', 'File size exceeds 4 MB limit.', undefined])
 })
 
-test('what is wrong with a file is said once: at the file, by which the control is described; read out when it is chosen', () => {
+test('shows an error once at the file, describes the control by it, and announces it when chosen', () => {
   showField(field, { name: 'docs', value: [ref('fine.pdf'), ref('scan.tiff')], error: field.wrongType })
   expect(screen.getAllByText(field.wrongType)).toHaveLength(1)
   expect(screen.getByText(field.wrongType).closest('li')?.textContent).toContain('scan.tiff')
@@ -56,13 +56,13 @@ test('what is wrong with a file is said once: at the file, by which the control 
   expect(announced()).toBe(field.wrongType)
 })
 
-test('what is wrong with none of the files alone stands at the field', () => {
+test('shows an error of no single file at the field', () => {
   showField(field, { name: 'docs', value: [ref('fine.pdf')], error: field.tooMany })
   expect(document.getElementById('docs-error')?.closest('li')).toBeNull()
   expect(screen.getAllByText(field.tooMany)).toHaveLength(1)
 })
 
-test('after Remove the focus is on the next file, then on the one before, then on the field', () => {
+test('Remove focuses the next file, then the previous one, then the field', () => {
   const { answer } = showField(field, { value: ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => ref(name)) })
   const remove = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }))
   remove('b.pdf')
@@ -75,7 +75,7 @@ test('after Remove the focus is on the next file, then on the one before, then o
   expect(answer()).toEqual([])
 })
 
-test('nothing is added or removed while the form is being sent', () => {
+test('does not change files while the form is being sent', () => {
   const { answer } = showField(field, { value: [ref('a.pdf')], disabled: true })
   fireEvent.drop(document.querySelector('[data-drop-zone]') as HTMLElement, { dataTransfer: { files: [file('b.pdf')] } })
   fireEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }))

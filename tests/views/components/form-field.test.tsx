@@ -9,14 +9,14 @@ import { showField } from './render.tsx'
 const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
 
 describe('every control', () => {
-  test('carries the payload name as name and id, its label, and its autofill token', () => {
+  test('has the payload name as name and id, its label, and its autofill token', () => {
     showField(text('Street', { required: 'Street is required', autoComplete: 'address-line1' }), { name: 'address.street', value: '' })
     const control = screen.getByLabelText<HTMLInputElement>('Street')
     expect([control.id, control.name, control.autocomplete]).toEqual(['address.street', 'address.street', 'address-line1'])
     expect(control.getAttribute('aria-required')).toBe('true')
   })
 
-  test('is described by its problem first, then its hint', () => {
+  test('is described by its error first, then its hint', () => {
     showField(text('Name', { required: 'Required', hint: 'As on your licence.' }), { value: '', error: 'Required' })
     const control = screen.getByLabelText('Name')
     expect(control.getAttribute('aria-invalid')).toBe('true')
@@ -34,14 +34,14 @@ describe('every control', () => {
     ['Valid email required', 'Write it like name@example.com.', email('Email', { required: 'Valid email required', invalid: 'Enter a valid email' })],
     ['Invalid Phone Number', 'A US number has 10 digits.', phone('Phone', { required: 'x', invalid: 'Invalid Phone Number' })],
     ['Invalid ZIP code', 'For example 75202 or 75202-1234.', zip('ZIP', { required: 'x', invalid: 'Invalid ZIP code' })],
-  ])('beside “%s”, which stands letter for letter, it says “%s”', (error, plain, field) => {
+  ])('next to “%s”, which is exact, it shows “%s”', (error, plain, field) => {
     showField(field, { value: field.kind === 'choices' ? [] : field.kind === 'tick' ? false : '', error })
     expect(document.getElementById('field-error')?.textContent).toBe(error)
     expect(document.getElementById('field-mend')?.textContent).toBe(plain)
     expect(document.querySelector('[aria-describedby="field-error field-mend"]')).not.toBeNull()
   })
 
-  test('adds nothing where the message or the hint says what to do', () => {
+  test('adds nothing when the message or the hint explains the fix', () => {
     const six = zip('ZIP', { required: 'x', invalid: 'Invalid ZIP code', pattern: /^\d{6}$/, hint: 'Six digits.' })
     for (const field of [text('Name', { required: 'Invalid ZIP code' }), six]) {
       showField(field, { value: '', error: 'Invalid ZIP code' })
@@ -56,12 +56,12 @@ describe('every control', () => {
     radio('Role', { required: 'Please select your role.', options: ['A', 'B'] }),
     choices('Kind', { required: 'Select at least one option', options: ['A', 'B'] }),
     choices('Role', { required: 'At least one role must be selected', options: ['A', 'B'] }),
-  ])('does not say again what “$required” says', (field) => {
+  ])('does not repeat “$required”', (field) => {
     showField(field, { value: field.kind === 'choices' ? [] : '', error: field.required })
     expect(document.querySelector('[id$=-mend]')).toBeNull()
   })
 
-  test('says when it is optional, outside the words that tests and autofill read', () => {
+  test('marks optional fields outside the label text for tests and autofill', () => {
     showField(longText('Comments', { optional: true }), { value: '' })
     expect(document.querySelector('label')?.textContent).toBe('Comments (optional)')
     expect(document.querySelector('[aria-invalid], [aria-required]')).toBeNull()
@@ -79,7 +79,7 @@ describe('digits', () => {
     ['$1,200', '1200'],
     [' 12 trucks', '12'],
     ['abc', ''],
-  ])('of %j only the digits stay', (typed, kept) => {
+  ])('keeps only the digits of %j', (typed, kept) => {
     const { answer } = showField(count('Trucks', { required: 'x' }), { value: '' })
     const control = screen.getByLabelText<HTMLInputElement>('Trucks')
     type(control, typed)
@@ -87,7 +87,7 @@ describe('digits', () => {
     expect([control.type, control.inputMode]).toEqual(['text', 'numeric'])
   })
 
-  test('a ZIP keeps its dash', () => {
+  test('a ZIP code keeps its dash', () => {
     const { answer } = showField(zip('ZIP code', { required: 'x', invalid: 'y' }), { value: '' })
     type(screen.getByLabelText('ZIP code'), 'TX 76102-1234')
     expect(answer()).toBe('76102-1234')
@@ -99,7 +99,7 @@ describe('phone', () => {
 
   beforeAll(loadPhoneLibrary)
 
-  test('American numbers become E.164 and read as at home', () => {
+  test('US numbers become E.164 and are shown in national format', () => {
     const { answer } = showField(field, { name: 'phone', value: '' })
     const control = screen.getByLabelText<HTMLInputElement>('Phone number')
     type(control, '2145550199')
@@ -113,13 +113,13 @@ describe('phone', () => {
     expect(answer()).toBe('+442079460123')
   })
 
-  test('a number that is pasted with its extension comes whole', () => {
+  test('a number pasted with its extension is kept completely', () => {
     const { answer } = showField(field, { value: '' })
     type(screen.getByLabelText('Phone number'), '(972) 555-0188 ext. 4')
     expect(answer()).toBe('+19725550188;ext=4')
   })
 
-  test('clearing it is an empty answer; a draft comes back as it reads at home', () => {
+  test('clearing it is an empty answer, and a draft is shown in national format', () => {
     const { answer } = showField(field, { value: '+12145550199' })
     const control = screen.getByLabelText<HTMLInputElement>('Phone number')
     expect(control.value).toBe('(214) 555-0199')
@@ -129,7 +129,7 @@ describe('phone', () => {
 })
 
 describe('choices', () => {
-  test('a select is the native one, with an empty answer first', () => {
+  test('a select is native with an empty first option', () => {
     const { answer } = showField(select('State', { required: 'x', options: ['Texas', 'Utah'] }), { value: '' })
     const control = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' })
     expect([...control.options].map((option) => option.value)).toEqual(['', 'Texas', 'Utah'])
@@ -137,25 +137,25 @@ describe('choices', () => {
     expect(answer()).toBe('Utah')
   })
 
-  test('radios stand in a group named by the question; the first carries the name as id', () => {
+  test('radios have a group named by the question, and the first one has the name as id', () => {
     const { answer } = showField(yesNo('More than one member?', { required: 'x' }), { name: 'members', value: '', error: 'This field is mandatory.' })
     const group = screen.getByRole('radiogroup', { name: /More than one member/ })
     const yes = within(group).getByLabelText<HTMLInputElement>('Yes')
     expect([yes.id, yes.name, yes.value]).toEqual(['members', 'members', 'yes'])
-    // ARIA 1.2 lets a radiogroup be invalid or required, and no radio.
+    // ARIA 1.2 allows invalid and required on a radiogroup, but not on a radio.
     expect(document.querySelector('[type=radio][aria-invalid], [type=radio][aria-required]')).toBeNull()
     expect(['aria-describedby', 'aria-invalid', 'aria-required'].map((name) => group.getAttribute(name))).toEqual(['members-error', 'true', 'true'])
     fireEvent.click(within(group).getByLabelText('No'))
     expect(answer()).toBe('no')
   })
 
-  test('no choice is taken while the form is being sent', () => {
+  test('choices are disabled while the form is being sent', () => {
     const { answer } = showField(radio('Contact', { required: 'x', options: ['Email', 'Text'] }), { value: 'Email', disabled: true })
     fireEvent.click(screen.getByLabelText('Text'))
     expect(answer()).toBe('Email')
   })
 
-  test('"All of the above" ticks the rest visibly and goes with any of them', () => {
+  test('"All of the above" visibly checks the rest and is cleared with any of them', () => {
     const { answer } = showField(choices('Plans', { required: 'x', all: 'All of the above', options: ['A', 'B', 'All of the above'] }), { value: [] })
     const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked)
     fireEvent.click(screen.getByLabelText('All of the above'))
@@ -176,7 +176,7 @@ describe('choices', () => {
     expect(toggled(field, ['C'], 'A')).toEqual(['A', 'C'])
   })
 
-  test('a tick answers true or false and is labelled by its sentence', () => {
+  test('a checkbox is true or false and is labeled by its sentence', () => {
     const { answer } = showField(tick('I confirm', { required: 'You must confirm.' }), { value: false, error: 'You must confirm.' })
     const box = screen.getByRole('checkbox', { name: 'I confirm' })
     expect(box.getAttribute('aria-describedby')).toBe('field-error field-mend')
@@ -185,7 +185,7 @@ describe('choices', () => {
   })
 })
 
-test('e-mail and date use the keyboards and pickers of the device', () => {
+test('email and date use the keyboards and pickers of the device', () => {
   showField(email('Email', { required: 'x', invalid: 'y' }), { value: '', name: 'email' })
   showField(date('Start date', { optional: true }), { value: '', name: 'startDate' })
   const control = screen.getByLabelText<HTMLInputElement>('Email')

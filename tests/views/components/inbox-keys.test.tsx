@@ -34,13 +34,13 @@ function Keys() {
 const chosen = () => several.getSnapshot().context.chosen
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
-test('a member sees the keys of the inbox, and turns them off and on', async () => {
+test('a member sees the inbox shortcuts and can turn them off and on', async () => {
   several.start()
   show(<Keys />)
   press('?')
   const dialog = screen.getByRole('dialog', { name: 'Keys of the inbox' })
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['j', 'k', 'Enter', 'x', 'c', 'a', 'n', 'Escape', '?'])
-  // A dialog in front has the keys to itself.
+  // An open dialog disables the shortcuts.
   press('j')
   expect(dialog.contains(document.activeElement) || document.activeElement === document.body).toBe(true)
   fireEvent.click(screen.getByRole('checkbox'))

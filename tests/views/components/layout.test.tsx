@@ -17,7 +17,7 @@ const page = (children = <input aria-label="Name" />, who = session) => (
   </Layout>
 )
 
-test('a link is words until its page exists, or leads to the form behind it', () => {
+test('a link is plain text until its page exists, or leads to the form behind it', () => {
   show(
     <>
       <SiteLink to="/eld">ELD</SiteLink>
@@ -36,7 +36,7 @@ test('a link is words until its page exists, or leads to the form behind it', ()
   ])
 })
 
-test('no link of the layout leads nowhere', () => {
+test('no layout link leads to a missing page', () => {
   const known = ['/', '/login', '/signup']
   show(page(), known)
   const dead = screen.getAllByRole('link', { hidden: true }).filter((link) => {
@@ -46,7 +46,7 @@ test('no link of the layout leads nowhere', () => {
   expect(dead).toEqual([])
 })
 
-test('every tier and service of the specification is in header and footer', () => {
+test('header and footer have every specified tier and service', () => {
   show(page())
   const [header, footer] = [screen.getByRole('banner'), screen.getByRole('contentinfo')]
   for (const { label } of allTiers.flatMap((tier) => [tier, ...tier.links])) {
@@ -54,7 +54,7 @@ test('every tier and service of the specification is in header and footer', () =
   }
 })
 
-test('log in is a link, log out a button, both in words', () => {
+test('log in is a link and log out is a button, both with text', () => {
   const onLogOut = vi.fn()
   const { showAgain } = show(page())
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
@@ -63,7 +63,7 @@ test('log in is a link, log out a button, both in words', () => {
   expect(onLogOut).toHaveBeenCalledOnce()
 })
 
-test('Escape closes the menu and returns to its button; pressing elsewhere closes it', () => {
+test('Escape closes the menu and returns to its button, and an outside click closes it', () => {
   show(page())
   const menu = screen.getByRole('navigation', { name: 'Main' }).querySelector('details') as HTMLDetailsElement
   const summary = menu.querySelector('summary') as HTMLElement
@@ -109,7 +109,7 @@ test('a closed menu leaves the keys and presses of the page alone', () => {
   listen.mockRestore()
 })
 
-test('Close in the menu of a phone, or a press beside it, closes it and returns to its button; other presses in it do not', () => {
+test('in a phone menu Close or a click beside it returns to its button, and other clicks do not', () => {
   show(page())
   const menu = screen.getByLabelText('Menu', { selector: 'nav' }).querySelector('details') as HTMLDetailsElement
   const summary = menu.querySelector('summary') as HTMLElement
@@ -125,10 +125,10 @@ test('Close in the menu of a phone, or a press beside it, closes it and returns 
   expect(menu.open).toBe(true)
 })
 
-// There is no layout here: nothing lies anywhere. The browser tests look at what does.
+// happy-dom has no layout. The browser tests check overlaps.
 document.elementsFromPoint = () => []
 
-test('"Let us talk" makes room while a field has the focus', async () => {
+test('"Let us talk" hides while a field has the focus', async () => {
   show(page())
   const talk = within(screen.getByRole('complementary', { name: 'Talk to us' })).getByRole('link')
   const away = () => talk.dataset.away !== undefined
@@ -139,12 +139,12 @@ test('"Let us talk" makes room while a field has the focus', async () => {
   await vi.waitFor(() => expect(away()).toBe(false))
 })
 
-test('where the page has help of its own there is no "Let us talk"', () => {
+test('there is no "Let us talk" on a page with its own help', () => {
   show(<Layout session={session}>Form</Layout>)
   expect(screen.queryByText('Let us talk')).toBeNull()
 })
 
-test('every page says who the company is, how it is reached and what it is not', () => {
+test('every page shows the company, its contact data, and its disclaimers', () => {
   show(page(), ['/', '/contact-us', '/terms', '/privacy', '/coming-soon', '/faqs'])
   const linksIn = (part: HTMLElement) =>
     [...part.querySelectorAll('a')].map((link) => `${link.getAttribute('aria-label') ?? link.textContent} > ${link.getAttribute('href')}`)
@@ -167,11 +167,11 @@ test('every page says who the company is, how it is reached and what it is not',
   )
   expect(linksIn(footer).filter((link) => link.endsWith(`tel:${phone.e164}`))).toHaveLength(1)
   expect(footer.textContent).toContain(
-    `© ${copyrightYear} ${name}, ${address}. We prepare and send filings for you. We are not a law firm and not the government, and this site is not legal or tax advice.`,
+    `© ${copyrightYear} ${name}, ${address}. We prepare and send filings for you. We are not a law firm and not the government. This site is not legal or tax advice.`,
   )
 })
 
-test('search engines keep out of what is unlisted and what is not there', () => {
+test('search engines do not index unlisted and missing pages', () => {
   for (const [route, robots] of [
     [{ ...routeOf('/eld'), unlisted: true }, 'noindex'],
     [notFound, 'noindex'],
@@ -183,14 +183,14 @@ test('search engines keep out of what is unlisted and what is not there', () => 
   }
 })
 
-test('the head of a page has its title with the company, its description and what a shared link shows', () => {
+test('the head has a title with the company, a description, and link preview data', () => {
   vi.stubEnv('SSR', true)
   onTestFinished(() => void vi.unstubAllEnvs())
   show(<PageHead route={routeOf('/eld')} />)
   const meta = (name: string) => document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
   const [title, description] = [
     'ELD devices and plans from $15 a month',
-    'Electronic logging devices for owner-operators and fleets: plans from $15 a month, a callback within 2 hours, same-day shipping.',
+    'Electronic logging devices for owner-operators and fleets: plans from $15 a month, a callback within 2 hours, and same-day shipping.',
   ]
   expect([document.title, meta('description'), meta('og:title'), meta('og:description'), meta('og:site_name'), meta('og:image:alt')]).toEqual([
     `${title} – ${company.name}`,

@@ -7,7 +7,7 @@ import { showField } from './render.tsx'
 
 const met = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('(done)')).length
 
-test('the rules of a new password stand before typing and are ticked while one types', () => {
+test('the rules of a new password are visible from the start and are checked while typing', () => {
   showField(signupFields.password, { name: 'password', value: '' })
   expect([screen.getAllByRole('listitem').length, met()]).toEqual([5, 0])
   const control = screen.getByLabelText('Password')
@@ -23,12 +23,12 @@ test('length counts characters, not code units', () => {
   expect(['🚚🚚🚚🚚', 'seven77', 'eight888', '🚚'.repeat(8)].map(isLongEnough)).toEqual([false, false, true, true])
 })
 
-test('an existing password has no rules to read', () => {
+test('an existing password shows no rules', () => {
   showField(loginFields.password, { name: 'password', value: '' })
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('Show shows it and says so; the label stays exactly what it was', () => {
+test('Show reveals the password and announces it, and the label stays unchanged', () => {
   showField(signupFields.confirm, { name: 'confirm', value: 'secret' })
   const control = screen.getByLabelText<HTMLInputElement>('Confirm password')
   const button = screen.getByRole('button', { name: 'Show confirm password' })

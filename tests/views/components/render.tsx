@@ -14,7 +14,7 @@ const inSite = (children: ReactNode, known: readonly string[]) => (
   </MemoryRouter>
 )
 
-/** Shows something as the site does, until its test is over: with its theme, a router and the given pages. */
+/** Renders with the site's theme, a router, and the given pages until the test ends. */
 export function show(children: ReactNode, known: readonly string[] = ['/']) {
   onTestFinished(() => {
     cleanup()
@@ -24,7 +24,6 @@ export function show(children: ReactNode, known: readonly string[] = ['/']) {
   return { ...shown, showAgain: (next: ReactNode) => shown.rerender(inSite(next, known)) }
 }
 
-/** One field that keeps its answer, as a form does. `answer()` is the last one. */
 export function showField(field: Field, options: { readonly value: Value; readonly error?: string; readonly disabled?: boolean; readonly name?: string }) {
   let last: Value = options.value
   function Kept() {
@@ -39,18 +38,16 @@ export function showField(field: Field, options: { readonly value: Value; readon
         error={options.error}
         disabled={options.disabled}
         onChange={setValue}
-        files={{ add: (files) => files.map(toRef), Follow: Standing, replace: () => undefined }}
+        files={{ add: (files) => files.map(toRef), Follow: WithoutVerdict, replace: () => undefined }}
       />
     )
   }
   return { ...show(<Kept />), answer: () => last }
 }
 
-/** A chosen file of which nothing is found. */
-const Standing: FollowFile = ({ children }) =>
+const WithoutVerdict: FollowFile = ({ children }) =>
   children({ mark: { 'data-flow': 'file-choice', 'data-state': 'kept' }, offer: 'none', shrink: () => undefined, remove: () => undefined })
 
 const toRef = (file: File): FileRef => ({ id: file.name, name: file.name, size: file.size, type: file.type })
 
-/** The live region's words. */
 export const announced = () => document.querySelector('[data-announcer]')?.textContent ?? ''

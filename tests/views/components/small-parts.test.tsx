@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a busy button keeps the focus, says what it does, and neither acts nor submits', () => {
+test('a busy button keeps the focus, shows its action, and neither acts nor submits', () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
   show(
@@ -31,7 +31,7 @@ test('a busy button keeps the focus, says what it does, and neither acts nor sub
   expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0])
 })
 
-test('the step list says where one is, in words and in the list', () => {
+test('the step list shows the current step in text and in the list', () => {
   show(<StepList steps={['Business', 'Owner', 'Uploads'].map((title) => ({ name: title.toLowerCase(), title }))} current="owner" done={['business']} />)
   expect(screen.getByText('Step 2 of 3 – Owner')).toBeDefined()
   const items = screen.getAllByRole('listitem')
@@ -39,7 +39,7 @@ test('the step list says where one is, in words and in the list', () => {
   expect(items[0]?.textContent).toBe('Business (done)')
 })
 
-test('the check page lists answers and leads back within the page; other clicks stay the browser’s', () => {
+test('the check page lists answers and links within the page, and the browser handles modified clicks', () => {
   const onChange = vi.fn()
   show(
     <CheckAnswers
@@ -66,7 +66,7 @@ test('the check page lists answers and leads back within the page; other clicks 
 
 const SENT = { email: 'dana@x.example', groups: [{ title: 'What you sent', rows: [{ name: 'ein', label: 'EIN', value: '•••••2650' }] }] }
 
-test('the receipt shows reference, next steps, where the copy went and what was sent, and takes the focus', () => {
+test('the receipt shows reference, next steps, copy address, and answers, and takes the focus', () => {
   show(<Receipt title="Form an LLC" reference="RC-7K4M-2QX9" sent={SENT} next={['We read it.']} onAnother={() => undefined} />)
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(screen.getByText('RC-7K4M-2QX9')).toBeDefined()
@@ -79,8 +79,8 @@ test('the receipt shows reference, next steps, where the copy went and what was 
 test.each([
   ['a link that opens its page', SENT.email, '/requests/RC-7K4M-2QX9#key=1.0.a', 'See where it stands'],
   ['no link', SENT.email, undefined, 'Find your request'],
-  ['a reference alone, on another device', undefined, undefined, 'Find your request'],
-])('the receipt leads on, with %s', (_, email, statusUrl, words) => {
+  ['only a reference, on another device', undefined, undefined, 'Find your request'],
+])('the receipt continues with %s', (_, email, statusUrl, words) => {
   const sent = email === undefined ? null : { ...SENT, ...(statusUrl !== undefined && { statusUrl }) }
   show(<Receipt title="Form an LLC" reference="RC-7K4M-2QX9" sent={sent} next={[]} onAnother={() => undefined} />)
   expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(statusUrl ?? '/requests')
@@ -89,7 +89,7 @@ test.each([
 describe('alert', () => {
   const handlers = () => ({ onClose: vi.fn(), onStay: vi.fn(), onPause: vi.fn(), onResume: vi.fn() })
 
-  test('a success is a status, pauses under hand and focus, and offers to stay', () => {
+  test('a success is a status, pauses on hover and focus, and offers to stay', () => {
     const on = handlers()
     show(<AlertView alert={{ kind: 'success', title: 'Success', text: 'Sent.', leaves: true, until: null }} {...on} />)
     const box = document.querySelector('[data-alert]') as HTMLElement
@@ -106,7 +106,7 @@ describe('alert', () => {
     expect([on.onStay.mock.calls.length, on.onClose.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('an error is an alert with Close alone; the status region is there before any alert', () => {
+  test('an error is an alert with only Close, and the status region exists before any alert', () => {
     const { showAgain } = show(<AlertView alert={null} {...handlers()} />)
     expect(screen.getByRole('status').textContent).toBe('')
     showAgain(<AlertView alert={{ kind: 'error', title: 'Error', text: 'No.', leaves: false, until: null }} {...handlers()} />)
@@ -115,20 +115,20 @@ describe('alert', () => {
   })
 })
 
-test('the countdown shows each second and speaks at 60, 30 and 0 only', () => {
+test('the countdown shows each second and announces only 60, 30, and 0', () => {
   vi.useFakeTimers({ now: 0 })
   show(<Countdown until={61_000} label="New code in" />)
-  const heard: string[] = []
+  const events: string[] = []
   for (let second = 0; second <= 62; second++) {
-    if (announced() !== '' && heard.at(-1) !== announced()) heard.push(announced())
+    if (announced() !== '' && events.at(-1) !== announced()) events.push(announced())
     if (second === 2) expect(screen.getByRole('timer').textContent).toBe('New code in 0:59')
     act(() => void vi.advanceTimersByTime(1_000))
   }
-  expect(heard).toEqual(['1 minute left', '30 seconds left', 'Time is up'])
+  expect(events).toEqual(['1 minute left', '30 seconds left', 'Time is up'])
   expect(screen.getByRole('timer').textContent).toBe('New code in 0:00')
 })
 
-test('saving is announced once, and an unwilling browser is said', () => {
+test('announces saving once and reports a browser without storage', () => {
   const at = new Date(2026, 10, 3, 10, 42).getTime()
   const { showAgain, container } = show(<SavedNote savedAt={at} />)
   expect(container.textContent).toContain('Saved 10:42')

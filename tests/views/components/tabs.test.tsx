@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Tabs } from '#src/site/sections/home/tabs.tsx'
 import { show } from './render.tsx'
 
-test('arrows go round and show, Home and End lead to the first and the last; only the shown tab is in the order of Tab', () => {
+test('arrow keys cycle, Home and End select the first and last, and only the selected tab is in the tab order', () => {
   const panels = ['one', 'two', 'three'].map((id) => ({ id, label: id, children: id }))
   show(<Tabs label="Lists" panels={panels} first="one" />)
   const press = (key: string) => {

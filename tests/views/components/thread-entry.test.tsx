@@ -6,7 +6,7 @@ import { show } from './render.tsx'
 
 const entry = { at: 1_790_000_000_000, when: 'September 21, 2026, 9:13 AM', text: 'You wrote to us.' }
 
-test('what was written, by which way, to what; what a mail repeats is folded', () => {
+test('shows text, channel, and subject, and folds quoted text', () => {
   const { container } = show(<ThreadEntry {...entry} said="Here." way="email" about="EIN letter" quoted="> Soon." beside="Not taken: a.heic." />)
   expect([...container.querySelectorAll('span, summary')].map((one) => one.textContent)).toEqual([
     'You wrote to us.',
@@ -22,10 +22,10 @@ test('what was written, by which way, to what; what a mail repeats is folded', (
   expect(container.querySelector('details')?.open).toBe(false)
 })
 
-test('a step is a line and its time; what is written on a page says so', () => {
+test('a step is a line with its time, and a message from the page is marked', () => {
   const { container, showAgain } = show(<ThreadEntry {...entry} />)
   expect([container.querySelector('details'), container.textContent]).toEqual([null, `${entry.text}${entry.when}`])
   showAgain(<ThreadEntry {...entry} way="page" />)
-  // Apart from the time: a translated page keeps each in its place.
+  // Separate from the time, so that a translated page keeps both in place.
   expect(screen.getByText(', on the page').previousElementSibling?.tagName).toBe('TIME')
 })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Each call of an account's chart goes where the specification says (1, sections 3 and 5). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
@@ -33,7 +32,7 @@ it.each([
   ['a forgotten password', forgot?.verifyCode, { email, code: '482913' }, 'auth/verify-otp', { email, otp: '482913' }],
   ['a forgotten password', forgot?.resendCode, { email }, 'auth/resend-otp', { email }],
   ['a forgotten password', forgot?.resetPassword, credentials, 'auth/reset-password', credentials],
-  ['a request that is looked for', find?.findRequest, { reference: 'rc 7k4m 2qx9', email }, 'requests/find', { reference: 'rc 7k4m 2qx9', email }],
+  ['a search for a request', find?.findRequest, { reference: 'rc 7k4m 2qx9', email }, 'requests/find', { reference: 'rc 7k4m 2qx9', email }],
   ['the account', whoAmI, undefined, 'auth/account', {}],
 ] as const)('%s', async (_, logic, input, path, body) => {
   server.answer(json(422, { message: 'No.' }))

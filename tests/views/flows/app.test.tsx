@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The session of this browser: its storage, its other tabs, and what the server says of its token. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -24,7 +23,6 @@ const openApp = () => renderHook(() => ({ alert: useAlert(), session: useSession
 const stored = () => localStorage.getItem('auth_token')
 const is = (state: unknown) => waitFor(() => expect(sessionActor.getSnapshot().value).toEqual(state))
 const LOGGED_IN = { loggedIn: 'settled' }
-/** As another tab changes the storage: this one is told by an event. */
 const inOtherTab = (token: string | null, key: string | null = 'auth_token') => {
   if (token === null) localStorage.removeItem('auth_token')
   else localStorage.setItem('auth_token', token)
@@ -48,27 +46,27 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-// First: the actors live as long as the page, and begin once.
-it('a call that is made before the app is there carries the token this browser keeps', async () => {
+// First test, because the actors start once and live as long as the page.
+it('a call before the app starts has the stored token', async () => {
   server.answer(json(200, { success: true, email: 'ana@x.example' }))
   await whoAmI()
   expect(server.calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer of before'])
 })
 
-it('the session begins with the token this browser keeps', async () => {
+it('the session starts with the stored token', async () => {
   openApp()
   await is(LOGGED_IN)
   expect([sessionActor.getSnapshot().context.token, stored()]).toEqual(['of before', 'of before'])
 })
 
-it('what a form says before the app is there is shown when it comes', () => {
+it('shows an alert of a form that came before the app', () => {
   act(() => passOn(error))
   openApp()
   expect(alertActor.getSnapshot().value).toEqual({ shown: 'error' })
   act(() => alertActor.send({ type: 'ALERT.CLOSE' }))
 })
 
-it('a page that React comes to late is first as it was built, and then what the session says', async () => {
+it('a late hydration shows the built page first and then the session', async () => {
   const Who = () => (useSession().loggedIn ? 'You are logged in' : 'Log in')
   const root = document.createElement('div')
   root.innerHTML = renderToString(<Who />)
@@ -79,14 +77,14 @@ it('a page that React comes to late is first as it was built, and then what the 
   act(() => page.unmount())
 })
 
-describe('the storage and the session stay equal', () => {
-  it('a token that a flow receives is kept', async () => {
+describe('storage and session stay in sync', () => {
+  it('stores a token that a flow receives', async () => {
     passOn({ type: 'tokenReceived', token: 'new' })
     await is(LOGGED_IN)
     expect(stored()).toBe('new')
   })
 
-  it('another tab logs out and in', async () => {
+  it('follows logouts and logins of another tab', async () => {
     inOtherTab(null)
     await is('anonymous')
     inOtherTab('of the other tab')
@@ -96,7 +94,7 @@ describe('the storage and the session stay equal', () => {
     await is('anonymous')
   })
 
-  it('other things in the storage are none of its own', async () => {
+  it('ignores other storage keys', async () => {
     inOtherTab('a')
     await is(LOGGED_IN)
     localStorage.setItem('auth_token', 'b')
@@ -104,7 +102,7 @@ describe('the storage and the session stay equal', () => {
     expect(sessionActor.getSnapshot().context.token).toBe('a')
   })
 
-  it('a page that was put away reads it again, and only then', async () => {
+  it('reads it again only on a page from the back/forward cache', async () => {
     inOtherTab('a')
     await is(LOGGED_IN)
     localStorage.setItem('auth_token', 'b')
@@ -115,26 +113,26 @@ describe('the storage and the session stay equal', () => {
   })
 })
 
-describe('what the server says of the token', () => {
+describe('server responses about the token', () => {
   beforeEach(async () => {
     inOtherTab('live')
     await is(LOGGED_IN)
   })
 
-  it('a 401 to a call that carried it ends the session; log-in is offered', async () => {
+  it('a 401 to a call that carried it ends the session and offers a login', async () => {
     server.answer(json(401, { message: 'Log in again.' }))
     await whoAmI()
     await is('ended')
     expect(stored()).toBeNull()
   })
 
-  it('the 401 of a wrong password ends no session', async () => {
+  it('the 401 of a wrong password does not end the session', async () => {
     server.answer(json(401, { message: 'Wrong email or password.' }))
     expect(await logIn({ email: 'a@x.example', password: 'wrong' })).toMatchObject({ kind: 'refused', status: 401 })
     expect([sessionActor.getSnapshot().value, stored()]).toEqual([LOGGED_IN, 'live'])
   })
 
-  it('whose account it is', async () => {
+  it('the account of the session', async () => {
     server.answer(json(200, { success: true, email: 'ana@x.example' }))
     const { result } = renderHook(useAccount)
     expect(result.current).toBeUndefined()
@@ -146,7 +144,7 @@ describe('what the server says of the token', () => {
   })
 })
 
-describe('in a browser that keeps nothing', () => {
+describe('in a browser without storage', () => {
   const own = localStorage
   const closed = () => {
     throw new DOMException('closed', 'SecurityError')
@@ -157,7 +155,7 @@ describe('in a browser that keeps nothing', () => {
   })
   afterEach(() => Object.defineProperty(globalThis, 'localStorage', { configurable: true, writable: true, value: own }))
 
-  it('the header and the calls agree, as long as the page lives', async () => {
+  it('header and calls agree while the page lives', async () => {
     const { result } = openApp()
     const agree = async () => {
       const { loggedIn } = result.current.session
@@ -177,7 +175,7 @@ describe('in a browser that keeps nothing', () => {
 })
 
 describe('the end of a session', () => {
-  it('by log-out: the token is gone from here and on the server, the device is erased, and log-in is shown', async () => {
+  it('by logout drops the token here and on the server, erases the device, and shows the login', async () => {
     const { result } = openApp()
     inOtherTab('mine')
     await is(LOGGED_IN)
@@ -191,7 +189,7 @@ describe('the end of a session', () => {
     expect(server.calls.map(({ path, headers }) => [path, headers.authorization])).toEqual([['/backend/api/auth/logout', 'Bearer mine']])
   })
 
-  it('on a device that does not erase: the session is over all the same, and that is said', async () => {
+  it('on a device that does not erase, ends the session anyway and reports it', async () => {
     const { result } = openApp()
     inOtherTab('mine')
     await is(LOGGED_IN)
@@ -208,7 +206,7 @@ describe('the end of a session', () => {
     act(() => alertActor.send({ type: 'ALERT.CLOSE' }))
   })
 
-  it('with everything on this device: nobody is led away', async () => {
+  it('with the data on this device does not redirect', async () => {
     const { result } = openApp()
     inOtherTab('mine')
     await is(LOGGED_IN)
@@ -226,7 +224,7 @@ describe('the alert', () => {
   beforeEach(() => act(() => alertActor.send({ type: 'ALERT.CLOSE' })))
   const shown = () => alertActor.getSnapshot().value
 
-  it('that has ended leads home where it says so', async () => {
+  it('that has ended redirects home if it announced that', async () => {
     const { result } = openApp()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     act(() => passOn({ type: 'alert', alert: { kind: 'success', text: 'Sent.', leaves: true } }))
@@ -237,7 +235,7 @@ describe('the alert', () => {
     expect(result.current.at).toBe('/')
   })
 
-  it('of an error is over on the next page, and on the next step', async () => {
+  it('of an error ends on the next page and the next step', async () => {
     const { result } = openApp()
     act(() => passOn(error))
     expect(shown()).toEqual({ shown: 'error' })
@@ -253,7 +251,7 @@ describe('the alert', () => {
     ['input', 'change', false],
     ['select', 'change', true],
     ['select', 'input', false],
-  ] as const)('of an error, a %s tells of %s: over is %j', (tag, event, over) => {
+  ] as const)('of an error, a %s about %s: ended is %j', (tag, event, over) => {
     openApp()
     const control = document.body.appendChild(document.createElement(tag))
     act(() => passOn(error))
@@ -262,7 +260,7 @@ describe('the alert', () => {
     control.remove()
   })
 
-  it('is told nothing more by a page that is gone', () => {
+  it('ignores a page that is gone', () => {
     const { unmount } = openApp()
     act(() => passOn(error))
     unmount()
@@ -271,7 +269,7 @@ describe('the alert', () => {
   })
 })
 
-it('whether a token is kept is known at once, and follows other tabs', () => {
+it('knows at once whether a token is stored, and follows other tabs', () => {
   localStorage.removeItem('auth_token')
   const { result } = renderHook(useKeptToken)
   expect(result.current).toBe(false)

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Each call of the account's page goes where decision 0115 says; a deleted account takes the session and all that rests on the device along. */
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
@@ -47,7 +46,7 @@ it.each([
   expect(server.calls.map((call) => [call.path, JSON.parse(call.body)])).toEqual([[`/backend/api/${path}`, body]])
 })
 
-test('a deleted account: the session is dropped, and nothing rests on the device', async () => {
+test('a deleted account ends the session and erases the device', async () => {
   server.answer(json(200, { success: true }))
   startApp()
   sessionActor.send({ type: 'SESSION.START', token: 'abc' })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Files of a real form with their real charts: what is found late goes into the list of then. */
+/** Late results for a file must apply to the current list. Real charts of a real form. */
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -23,7 +23,6 @@ function Form() {
   )
 }
 
-/** A file whose first bytes are read when the test says so. */
 function slowFile(name: string, start: string, size = 2_000) {
   const read = Promise.withResolvers<ArrayBuffer>()
   const file = Object.assign(new File([start], name), { slice: () => ({ arrayBuffer: () => read.promise }) })
@@ -44,7 +43,7 @@ beforeEach(async () => {
 })
 afterEach(() => eraseDevice())
 
-test('two files at once, and one that is added and one removed before anything is found', async () => {
+test('handles two files at once, with one added and one removed before the result', async () => {
   const [fake, good, gone, added] = [
     slowFile('fake.pdf', 'no PDF'),
     slowFile('good.pdf', '%PDF-1.7'),
@@ -69,7 +68,7 @@ test('two files at once, and one that is added and one removed before anything i
   expect(announced()).toBe('File added')
 })
 
-test('what is found after everything was erased brings no file back', async () => {
+test('a result after an erasure restores no file', async () => {
   const { file, read } = slowFile('fake.pdf', 'no PDF')
   choose(file)
   await areIn('checking')
@@ -78,7 +77,7 @@ test('what is found after everything was erased brings no file back', async () =
   expect(rows()).toEqual([])
 })
 
-test('in the dialog, whose fields have names of their own', async () => {
+test('works in the dialog, whose fields have other names', async () => {
   show(<CallbackDialog open onClose={() => undefined} />)
   await screen.findByLabelText(/Document/)
   const { file, read } = slowFile('fake.pdf', 'no PDF')
@@ -99,7 +98,6 @@ async function chooseBigPhoto() {
   await areIn('tooBig')
 }
 
-/** A picture that the browser opens when the test says so; what is drawn of it is small. */
 function slowPicture() {
   const opened = Promise.withResolvers<object>()
   vi.stubGlobal('createImageBitmap', () => opened.promise)
@@ -108,7 +106,7 @@ function slowPicture() {
   return { open: () => act(async () => opened.resolve({ width: 4_000, height: 3_000 })), fail: () => act(async () => opened.reject(new Error('no picture'))) }
 }
 
-test('a photo that is too big is made smaller when asked: once, and said', async () => {
+test('compresses a photo over the limit once on request and announces it', async () => {
   const picture = slowPicture()
   await chooseBigPhoto()
   fireEvent.click(await offer())
@@ -121,7 +119,7 @@ test('a photo that is too big is made smaller when asked: once, and said', async
   expect(rows().map(([name]) => name)).toContain('plates.jpg')
 })
 
-test('one that cannot be made smaller stays, and says so', async () => {
+test('keeps a photo that cannot be compressed and reports it', async () => {
   const picture = slowPicture()
   await chooseBigPhoto()
   fireEvent.click(await offer())
@@ -132,7 +130,7 @@ test('one that cannot be made smaller stays, and says so', async () => {
   expect(screen.queryByRole('button', { name: OFFER })).toBeNull()
 })
 
-test('a photo that is removed while it is made smaller stays away, without a word', async () => {
+test('a photo removed during compression stays removed without a message', async () => {
   const picture = slowPicture()
   await chooseBigPhoto()
   fireEvent.click(await offer())

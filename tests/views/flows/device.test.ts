@@ -1,4 +1,4 @@
-/** Several tabs of one browser: the modules loaded a second time are the other tab. Their channels are real. */
+/** Several tabs of one browser. Modules loaded twice are the other tab, with real channels. */
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -18,45 +18,45 @@ beforeAll(async () => {
   deviceThere = await import('#src/platform/device.ts')
 })
 
-describe('a flow that goes on in another tab', () => {
-  const heard: string[] = []
-  beforeEach(() => void heard.splice(0))
+describe('a flow that continues in another tab', () => {
+  const claims: string[] = []
+  beforeEach(() => void claims.splice(0))
 
-  it('is heard where the same flow is open, and not where another one is', async () => {
-    const ends = ['llcform', 'dba-filing'].map((flow) => here.whenClaimed(flow, () => heard.push(flow)))
+  it('is announced where the same flow is open, and only there', async () => {
+    const ends = ['llcform', 'dba-filing'].map((flow) => here.whenClaimed(flow, () => claims.push(flow)))
     there.claimFlow('factoringform')
     there.claimFlow('dba-filing')
     there.claimFlow('llcform')
-    // In the order of the claims: who has heard the last one has heard all.
-    await vi.waitFor(() => expect(heard).toContain('llcform'), { interval: 1 })
-    expect(heard).toEqual(['dba-filing', 'llcform'])
+    // Messages keep their order, so the last one implies all earlier ones.
+    await vi.waitFor(() => expect(claims).toContain('llcform'), { interval: 1 })
+    expect(claims).toEqual(['dba-filing', 'llcform'])
     for (const end of ends) end()
   })
 
-  it('is not heard in the tab that claims it, nor where it is no longer listened for', async () => {
-    const ends = [here.whenClaimed('llcform', () => heard.push('here')), there.whenClaimed('llcform', () => heard.push('there'))]
-    const endGone = there.whenClaimed('llcform', () => heard.push('gone'))
+  it('is not announced in its own tab, nor after the listener is removed', async () => {
+    const ends = [here.whenClaimed('llcform', () => claims.push('here')), there.whenClaimed('llcform', () => claims.push('there'))]
+    const endGone = there.whenClaimed('llcform', () => claims.push('gone'))
     endGone()
     here.claimFlow('llcform')
-    await vi.waitFor(() => expect(heard).toContain('there'), { interval: 1 })
+    await vi.waitFor(() => expect(claims).toContain('there'), { interval: 1 })
     there.claimFlow('llcform')
-    await vi.waitFor(() => expect(heard).toContain('here'), { interval: 1 })
-    expect(heard).toEqual(['there', 'here'])
+    await vi.waitFor(() => expect(claims).toContain('here'), { interval: 1 })
+    expect(claims).toEqual(['there', 'here'])
     for (const end of ends) end()
   })
 
-  it('is no matter where the browser has no channels', async () => {
+  it('is ignored in a browser without channels', async () => {
     vi.resetModules()
     vi.stubGlobal('BroadcastChannel', undefined)
     const old = await import('#src/platform/tabs.ts')
-    const end = old.whenClaimed('llcform', () => heard.push('old'))
+    const end = old.whenClaimed('llcform', () => claims.push('old'))
     old.claimFlow('llcform')
     end()
-    expect(heard).toEqual([])
+    expect(claims).toEqual([])
   })
 })
 
-describe('everything on this device', () => {
+describe('the data on this device', () => {
   const fill = async () => {
     await Promise.all(['llcform', 'factoringform', 'scorpform'].map((flow) => saveDraft(flow, { answers: { name: 'A' } })))
     await keepFile(new File(['x'], 'a.pdf')).kept
@@ -69,23 +69,23 @@ describe('everything on this device', () => {
     (await loadPeople('payroll')).length,
   ]
 
-  it('is erased: drafts, files and saved contacts', async () => {
+  it('is erased: drafts, files, and saved contacts', async () => {
     await fill()
     expect(await rests()).toEqual([2, 3, 1, 1])
     await device.eraseDevice()
     expect(await rests()).toEqual([0, 0, 0, 0])
   })
 
-  it('is erased after the open forms were emptied, here and in every other tab', async () => {
+  it('is erased after open forms in all tabs are cleared', async () => {
     await fill()
-    const heard: (readonly [string, boolean])[] = []
-    const ends = [device.whenErased((elsewhere) => heard.push(['here', elsewhere])), deviceThere.whenErased((elsewhere) => heard.push(['there', elsewhere]))]
-    // A form that is emptied writes its draft: before the removal, not after it.
+    const events: (readonly [string, boolean])[] = []
+    const ends = [device.whenErased((elsewhere) => events.push(['here', elsewhere])), deviceThere.whenErased((elsewhere) => events.push(['there', elsewhere]))]
+    // A cleared form writes its draft, which must happen before the removal.
     const endForm = device.whenErased(() => void saveDraft('llcform', { answers: { name: 'back' } }))
     await device.eraseDevice()
     expect(await rests()).toEqual([0, 0, 0, 0])
-    await vi.waitFor(() => expect(heard).toHaveLength(2), { interval: 1 })
-    expect(heard).toEqual([
+    await vi.waitFor(() => expect(events).toHaveLength(2), { interval: 1 })
+    expect(events).toEqual([
       ['here', false],
       ['there', true],
     ])
@@ -94,28 +94,28 @@ describe('everything on this device', () => {
     const last = new Promise<void>((resolve) => void deviceThere.whenErased(() => resolve()))
     await device.eraseDevice()
     await last
-    expect(heard).toHaveLength(2)
+    expect(events).toHaveLength(2)
   })
 
-  it('other messages are none of its own', async () => {
-    const heard: boolean[] = []
-    const end = device.whenErased((elsewhere) => heard.push(elsewhere))
+  it('ignores other messages', async () => {
+    const events: boolean[] = []
+    const end = device.whenErased((elsewhere) => events.push(elsewhere))
     const channel = new BroadcastChannel('roadcharter-device')
     channel.postMessage('something')
     channel.postMessage('erased')
-    await vi.waitFor(() => expect(heard).toEqual([true]), { interval: 1 })
+    await vi.waitFor(() => expect(events).toEqual([true]), { interval: 1 })
     end()
     channel.close()
   })
 
-  it('is unfinished where something is typed; which S-Corp form is looked at is not', async () => {
+  it('is unfinished with any input, but not with only a selected S-Corp form', async () => {
     await fill()
     expect([...(await device.findUnfinished())].sort()).toEqual(['factoringform', 'llcform'])
     await device.eraseDevice()
     expect(await device.findUnfinished()).toEqual([])
   })
 
-  it('cannot be erased where the browser refuses: that is told', async () => {
+  it('reports a browser that refuses to erase', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(() => {
       throw new DOMException('closed', 'InvalidStateError')
     })

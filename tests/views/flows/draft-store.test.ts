@@ -1,4 +1,3 @@
-/** A form's draft while it is typed, in an IndexedDB in memory. */
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -21,17 +20,16 @@ const NOTHING: SaveState = { savedAt: null, unavailable: false, erasedElsewhere:
 const SAVED: SaveState = { ...NOTHING, savedAt: TEN }
 const UNAVAILABLE: SaveState = { ...NOTHING, unavailable: true }
 
-/** What the page has said, as often as it said something else. */
-let told: SaveState[] = []
+let states: SaveState[] = []
 let store: ActorRefFrom<typeof draftStoreFlow>
 const write = (draft: Draft | null) => store.send({ type: 'DRAFT.CHANGE', draft })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TEN })
   store = createActor(draftStoreFlow, { input: { flow: FLOW } })
-  told = []
+  states = []
   store.subscribe((snapshot) => {
     const next = connectDraftStore(snapshot)
-    if (JSON.stringify(told.at(-1) ?? NOTHING) !== JSON.stringify(next)) told.push(next)
+    if (JSON.stringify(states.at(-1) ?? NOTHING) !== JSON.stringify(next)) states.push(next)
   })
   store.start()
 })
@@ -41,20 +39,19 @@ afterEach(async () => {
   await dropAllFiles()
   vi.useRealTimers()
 })
-/** Everything asked for is written, and the chart has heard of it. */
 const settled = async () => {
   const draft = await loadDraft(FLOW)
   await waitFor(store, (snapshot) => ['saved', 'empty', 'unavailable.resting', 'erasedElsewhere'].includes(stateText(snapshot)))
   return draft
 }
 
-it('a change is on the device, and the page is told when', async () => {
+it('stores a change and reports its time', async () => {
   write(named('Dana'))
   expect(await settled()).toEqual(named('Dana'))
-  expect(told).toEqual([SAVED])
+  expect(states).toEqual([SAVED])
 })
 
-it('quick changes are all asked for, in their order', async () => {
+it('requests all quick changes in order', async () => {
   const writes = put()
   for (const name of ['D', 'Da', 'Dan', 'Dana']) {
     write(named(name))
@@ -64,7 +61,7 @@ it('quick changes are all asked for, in their order', async () => {
   expect(writes.mock.calls.map(([{ draft }]) => draft)).toEqual(['D', 'Da', 'Dan', 'Dana'].map((name) => named(name)))
 })
 
-it('changes of one breath are one write, of the last: none waits behind another when the page is left', async () => {
+it('writes simultaneous changes once with the last value, so that nothing is pending when the page closes', async () => {
   const [writes, opened] = [put(), vi.spyOn(IDBDatabase.prototype, 'transaction')]
   for (const name of ['D', 'Da', 'Dan', 'Dana']) write(named(name))
   await waitFor(store, ({ value }) => value === 'saved')
@@ -73,7 +70,7 @@ it('changes of one breath are one write, of the last: none waits behind another 
   expect(await settled()).toEqual(named('Dana'))
 })
 
-it('what is kept and removed in one breath is gone', async () => {
+it('a save and a removal at the same time remove the draft', async () => {
   write(named('Dana'))
   write(null)
   await waitFor(store, ({ value }) => value === 'empty')
@@ -83,7 +80,7 @@ it('what is kept and removed in one breath is gone', async () => {
   expect(await loadDraft(FLOW)).toBeNull()
 })
 
-it('a change while a write is under way is written after it', async () => {
+it('writes a change during a write after it', async () => {
   const real = IDBObjectStore.prototype.put
   const writes = put().mockImplementationOnce(function (this: IDBObjectStore, ...args) {
     write(named('Dana W'))
@@ -96,7 +93,7 @@ it('a change while a write is under way is written after it', async () => {
   expect(writes).toHaveBeenCalledTimes(2)
 })
 
-it('what has not changed is not written again; a step alone is a change', async () => {
+it('skips unchanged drafts, but a new step is a change', async () => {
   const writes = put()
   write(named('Dana'))
   await settled()
@@ -107,19 +104,19 @@ it('what has not changed is not written again; a step alone is a change', async 
   expect(await settled()).toEqual(named('Dana', { step: 'uploads' }))
 })
 
-it('a write that fails is told; the next change is written, and that is told, too', async () => {
+it('reports a failed write, and then the next successful one', async () => {
   put().mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   write(named('Dana'))
   expect(await settled()).toBeNull()
-  expect(told).toEqual([UNAVAILABLE])
+  expect(states).toEqual([UNAVAILABLE])
   write(named('Dana W'))
   expect(await settled()).toEqual(named('Dana W'))
-  expect(told.at(-1)).toEqual(SAVED)
+  expect(states.at(-1)).toEqual(SAVED)
 })
 
-it('a browser that keeps nothing is told once, however often it is tried again', async () => {
+it('reports a browser without storage once, for any number of attempts', async () => {
   put().mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -127,11 +124,11 @@ it('a browser that keeps nothing is told once, however often it is tried again',
     write(named(name))
     expect(await settled()).toBeNull()
   }
-  expect(told).toEqual([UNAVAILABLE])
+  expect(states).toEqual([UNAVAILABLE])
   vi.restoreAllMocks()
 })
 
-it('what was erased in another tab is said until something is kept again', async () => {
+it('reports an erasure in another tab until the next save', async () => {
   write(named('Dana'))
   await settled()
   write(null)
@@ -139,42 +136,42 @@ it('what was erased in another tab is said until something is kept again', async
   expect(await settled()).toBeNull()
   write(named('Dana'))
   expect(await settled()).toEqual(named('Dana'))
-  expect(told).toEqual([SAVED, NOTHING, { ...NOTHING, erasedElsewhere: true }, NOTHING, SAVED])
+  expect(states).toEqual([SAVED, NOTHING, { ...NOTHING, erasedElsewhere: true }, NOTHING, SAVED])
 })
 
-it('nothing to keep removes the draft and says so, once', async () => {
+it('an empty form removes the draft and reports it once', async () => {
   write(named('Dana'))
   await settled()
   write(null)
   write(null)
   expect(await settled()).toBeNull()
-  expect(told).toEqual([SAVED, NOTHING])
+  expect(states).toEqual([SAVED, NOTHING])
 })
 
-it('a form that never held anything removes nothing', async () => {
+it('a form that was always empty removes nothing', async () => {
   await saveDraft(FLOW, named('of before'))
   const removed = vi.spyOn(IDBObjectStore.prototype, 'delete')
   write(null)
   expect(await settled()).toEqual(named('of before'))
-  expect([removed.mock.calls, told]).toEqual([[], []])
+  expect([removed.mock.calls, states]).toEqual([[], []])
 })
 
-it('a draft that is removed while its write waits does not come back, and nobody is told that it was saved', async () => {
+it('a draft removed during a pending write stays removed and is not reported as saved', async () => {
   write(named('Dana'))
   write(null)
   expect(await settled()).toBeNull()
-  expect(told).toEqual([])
+  expect(states).toEqual([])
 })
 
-it('what is typed right after a removal is kept', async () => {
+it('stores input right after a removal', async () => {
   write(named('Dana'))
   write(null)
   write(named('Ana'))
   expect(await settled()).toEqual(named('Ana'))
-  expect(told.at(-1)).toEqual(SAVED)
+  expect(states.at(-1)).toEqual(SAVED)
 })
 
-it('the same answers are kept again after a removal', async () => {
+it('stores the same answers again after a removal', async () => {
   write(named('Dana'))
   await settled()
   write(null)
@@ -182,7 +179,7 @@ it('the same answers are kept again after a removal', async () => {
   expect(await settled()).toEqual(named('Dana'))
 })
 
-it('a file that leaves the answers leaves the device; with the draft go all', async () => {
+it('drops a file that leaves the answers, and all files with the draft', async () => {
   const docs = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => keepFile(new File(['x'], name)))
   await Promise.all(docs.map(({ kept }) => kept))
   const refs = docs.map(({ ref }) => ref)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Chosen files before they are sent. The pictures of a browser are stood in: `e2e/journeys/files.spec.ts` shrinks a real one. */
+/** Chosen files before they are sent, with fake pictures. `e2e/journeys/files.spec.ts` compresses a real one. */
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -27,13 +27,13 @@ const isGenuine = async (file: FileRef) => (await checkFile({ field, file })).ki
 const shrink = (file: FileRef, maxBytes: number, signal = new AbortController().signal) => shrinkFile({ file, maxBytes }, signal)
 const keep = (name: string, text: string) => addFile(new File([bytesOf(text)], name))
 
-it('a chosen file is kept; the reference goes into the answers', async () => {
+it('stores a chosen file and adds its reference to the answers', async () => {
   const ref = addFile(new File(['ab'], 'b.pdf', { type: 'application/pdf' }))
   expect(ref).toEqual({ id: expect.any(String), name: 'b.pdf', size: 2, type: 'application/pdf' })
   expect(await (await fileOf(ref.id)).text()).toBe('ab')
 })
 
-it('bytes that only fit into memory are good for this page, without a word', async () => {
+it('bytes that only fit into memory are valid for this page, without a message', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -41,7 +41,7 @@ it('bytes that only fit into memory are good for this page, without a word', asy
   expect(await entries(fileStore())).toEqual([])
 })
 
-describe('a file is what its name says', () => {
+describe('the content of a file', () => {
   const takes: Readonly<Record<string, readonly Kind[]>> = {
     'a.pdf': ['pdf'],
     'a.png': ['png'],
@@ -53,7 +53,6 @@ describe('a file is what its name says', () => {
     'a.xlsx': ['zip'],
     'a.doc': ['word'],
     'a.xls': ['word'],
-    // A text has no mark of its own, and this one no NUL.
     'a.csv': ['pdf', 'png', 'jpeg', 'gif', 'zip', 'word', 'text'],
   }
   it.each(Object.entries(takes))('%s', async (name, kinds) => {
@@ -63,20 +62,19 @@ describe('a file is what its name says', () => {
     expect(genuine.flat()).toEqual(kinds)
   })
 
-  it('is judged by its first bytes; nothing at all is no file', async () => {
+  it('is checked by its first bytes, and an empty file is invalid', async () => {
     expect(await isGenuine(keep('a.csv', `${'x'.repeat(4_095)}\0`))).toBe(false)
     expect(await isGenuine(keep('a.csv', `${'x'.repeat(4_096)}\0`))).toBe(true)
     expect(await isGenuine(keep('a.pdf', ''))).toBe(false)
   })
 
-  it('is left to the server where its bytes cannot be read here', async () => {
+  it('is left to the server when its bytes cannot be read', async () => {
     expect(await isGenuine({ id: 'gone', name: 'a.pdf', size: 1, type: '' })).toBe(true)
   })
 })
 
-describe('a photo that is too big', () => {
+describe('a photo over the limit', () => {
   let drawn: (readonly [width: number, height: number])[]
-  /** Bytes of the picture, by its width: a photo of 4000 × 3000. */
   let weigh: (width: number) => number | null
   beforeEach(() => {
     drawn = []
@@ -91,14 +89,14 @@ describe('a photo that is too big', () => {
   })
   const photo = () => ({ ...keep('my photo.of truck.PNG', START.png), size: 40_000 })
 
-  it('becomes a JPEG that fits, in its own shape, under a reference of its own', async () => {
+  it('becomes a JPEG that fits, with the same aspect ratio and a new reference', async () => {
     const big = photo()
     weigh = (width) => (width > 1_600 ? 10_001 : 10_000)
     const small = await shrink(big, 10_000)
     expect(small).toEqual({ id: expect.any(String), name: 'my photo.of truck.jpg', size: 10_000, type: 'image/jpeg' })
     expect(small?.id).not.toBe(big.id)
     expect((await (await fileOf(small?.id ?? '')).text()).trim()).toBe('image/jpeg 0.85')
-    // Half as wide has a quarter of the bytes; then 4/5 of that.
+    // Half the width has a quarter of the bytes. The next step is 4/5 of that.
     expect(drawn).toEqual([
       [2_000, 1_500],
       [1_600, 1_200],
@@ -106,7 +104,7 @@ describe('a photo that is too big', () => {
     expect((await fileOf(big.id)).name).toBe('my photo.of truck.PNG')
   })
 
-  it('is never made larger, and a browser that cannot draw a size tries the next', async () => {
+  it('is never enlarged, and a browser that cannot draw a size tries the next', async () => {
     weigh = (width) => (width === 4_000 ? null : 5)
     expect(await shrink({ ...photo(), size: 10 }, 10_000)).toMatchObject({ size: 15 })
     expect(drawn).toEqual([
@@ -115,7 +113,7 @@ describe('a photo that is too big', () => {
     ])
   })
 
-  it.each(['cannot be read', 'cannot be drawn', 'does not fit in eight tries', 'is gone'])('stays as it is when it %s', async (why) => {
+  it.each(['cannot be read', 'cannot be drawn', 'does not fit in eight tries', 'is gone'])('stays unchanged when it %s', async (why) => {
     const big = photo()
     if (why === 'cannot be read') vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture', 'InvalidStateError')))
     if (why === 'cannot be drawn') vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
@@ -125,7 +123,7 @@ describe('a photo that is too big', () => {
     expect(drawn).toHaveLength(why === 'does not fit in eight tries' ? 8 : 0)
   })
 
-  it('is not brought back when it was erased while it was drawn', async () => {
+  it('is not restored when it was erased during compression', async () => {
     const big = photo()
     weigh = () => {
       void dropFile(big.id)

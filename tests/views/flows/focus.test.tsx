@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-/** Where the focus goes when a step changes, and what waits for a pointer. Both also in real browsers: e2e/journeys. */
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { afterPointer } from '#src/flow/after-pointer.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { show } from '../components/render.tsx'
 
-describe('a step that changes', () => {
+describe('a step change', () => {
   let scrolled: unknown[]
   beforeEach(() => {
     scrolled = []
@@ -24,7 +23,7 @@ describe('a step that changes', () => {
   }
   const focused = () => document.activeElement?.localName
 
-  it('takes the focus to its heading and the page to its top; the page that opens does neither', () => {
+  it('focuses the heading at the top of the page, but not on the first page', () => {
     const { showAgain } = show(<Step step="business" />)
     expect([focused(), scrolled]).toEqual(['body', []])
     showAgain(<Step step="business" refused />)
@@ -35,7 +34,7 @@ describe('a step that changes', () => {
     expect(scrolled).toHaveLength(1)
   })
 
-  it('with one thing to fill in takes the focus there, if it is there', () => {
+  it('with one field focuses it, if it is there', () => {
     const { showAgain } = show(<Step step="form" />)
     showAgain(<Step step="code" control="otp" />)
     expect([focused(), scrolled]).toEqual(['input', [{ top: 0 }]])
@@ -43,7 +42,7 @@ describe('a step that changes', () => {
     expect(focused()).toBe('h1')
   })
 
-  it('with mistakes leaves the focus to the first of them, also when they are mended', () => {
+  it('with errors leaves the focus to the first of them, even after a correction', () => {
     const { showAgain } = show(<Step step="uploads" />)
     showAgain(<Step step="business" refused />)
     showAgain(<Step step="business" />)
@@ -51,34 +50,34 @@ describe('a step that changes', () => {
   })
 })
 
-describe('what may move the page', () => {
-  const heard: string[] = []
-  beforeEach(() => void heard.splice(0))
+describe('a layout change', () => {
+  const events: string[] = []
+  beforeEach(() => void events.splice(0))
 
-  it('is done at once where no pointer is down', () => {
-    afterPointer(() => heard.push('done'))
-    expect(heard).toEqual(['done'])
+  it('happens at once without a pressed pointer', () => {
+    afterPointer(() => events.push('done'))
+    expect(events).toEqual(['done'])
   })
 
   it.each([
     ['pointerup', ['click', 'done']],
     ['pointercancel', ['done']],
-  ] as const)('waits for a pointer that is down: %s', async (end, order) => {
+  ] as const)('waits for a pressed pointer: %s', async (end, order) => {
     const button = document.body.appendChild(document.createElement('button'))
-    button.addEventListener('click', () => heard.push('click'))
+    button.addEventListener('click', () => events.push('click'))
     fireEvent.pointerDown(button)
-    afterPointer(() => heard.push('done'))
-    expect(heard).toEqual([])
+    afterPointer(() => events.push('done'))
+    expect(events).toEqual([])
     fireEvent(button, new Event(end, { bubbles: true }))
     // The browser's click comes in the same task.
     if (end === 'pointerup') button.click()
-    await vi.waitFor(() => expect(heard).toEqual(order), { interval: 1 })
-    afterPointer(() => heard.push('again'))
-    expect(heard).toEqual([...order, 'again'])
+    await vi.waitFor(() => expect(events).toEqual(order), { interval: 1 })
+    afterPointer(() => events.push('again'))
+    expect(events).toEqual([...order, 'again'])
     fireEvent.pointerDown(button)
     fireEvent(button, new Event(end, { bubbles: true }))
     await new Promise((resolve) => setTimeout(resolve))
-    expect(heard).toEqual([...order, 'again'])
+    expect(events).toEqual([...order, 'again'])
     button.remove()
   })
 })

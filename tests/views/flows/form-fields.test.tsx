@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** A key in one field renders that field, and no other. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Profiler, useEffect } from 'react'
 import { expect, test } from 'vitest'
@@ -17,7 +16,7 @@ const { fullname, companyname } = factoring.fields
 const definition: RequestDefinition = { ...factoring, fields: { fullname, companyname } }
 const flow = requestMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => null) } })
 
-test('a key renders its field, and an error all of the form', async () => {
+test('a key press renders only its field, and an error renders the form', async () => {
   const actor = createActor(flow, { input: { definition, now: Date.now } }).start()
   await waitFor(actor, (snapshot) => snapshot.matches('form'))
   const rendered = { form: 0, fields: 0 }

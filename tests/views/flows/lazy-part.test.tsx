@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** What stands for a part of a page whose code comes later, and stays out for as long as the network does. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type PageServer, servePage } from '#kit/page-server.ts'
@@ -16,7 +15,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-test('a part that the network kept back is tried again until it comes, and takes nothing of the page away', async () => {
+test('retries a chunk lost on the network until it loads and keeps the rest of the page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let tries = 0
   const Part = lazyWithPlaceholder<{ readonly says: string }>(

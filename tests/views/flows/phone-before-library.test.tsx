@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A phone field whose library arrives only when a test loads it. In a process of its own: other files load it when they are idle. */
+/** A separate process, because other test files load the library when idle. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { phone } from '#contract/forms/field.ts'
@@ -11,10 +11,10 @@ const type = (control: HTMLElement, value: string) => fireEvent.change(control, 
 // The page is never idle, so the field never loads its library.
 beforeEach(() => void vi.stubGlobal('requestIdleCallback', () => 0))
 
-describe('phone, before its library is here', () => {
+describe('phone, before its library loads', () => {
   const field = phone('Phone number', { required: 'x', invalid: 'y' })
 
-  test('what is typed is E.164, stands as it was typed, and reads as at home once left', () => {
+  test('stores typed input as E.164, keeps it as typed, and formats it on blur', () => {
     const { answer } = showField(field, { name: 'phone', value: '' })
     const control = screen.getByLabelText<HTMLInputElement>('Phone number')
     type(control, '2145550199')
@@ -24,7 +24,7 @@ describe('phone, before its library is here', () => {
     expect(control.value).toBe('(214) 555-0199')
   })
 
-  test('a number with a plus keeps its country; clearing it is an empty answer', () => {
+  test('a number with a plus keeps its country, and clearing it is an empty answer', () => {
     const { answer } = showField(field, { value: '+12145550199' })
     const control = screen.getByLabelText<HTMLInputElement>('Phone number')
     expect(control.value).toBe('(214) 555-0199')
@@ -34,13 +34,13 @@ describe('phone, before its library is here', () => {
     expect(answer()).toBe('')
   })
 
-  test('a number that is pasted with its extension comes whole', () => {
+  test('a number pasted with its extension is kept completely', () => {
     const { answer } = showField(field, { value: '' })
     type(screen.getByLabelText('Phone number'), '972-555-0188 x4')
     expect(answer()).toBe('+19725550188;ext=4')
   })
 
-  test('the library does not take the focus from who is typing', async () => {
+  test('loading the library does not move the focus while typing', async () => {
     const { answer } = showField(field, { value: '' })
     const control = screen.getByLabelText<HTMLInputElement>('Phone number')
     control.focus()

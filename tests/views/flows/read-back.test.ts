@@ -22,7 +22,7 @@ const form = () => {
   return document.querySelector('form') as HTMLFormElement
 }
 
-it('finds what the browser filled in behind the chart, as the answers it stands for', () => {
+it('finds values that the browser filled in without events, as answers', () => {
   expect(Object.fromEntries(readBack(form(), fields, { email: 'ana@x.co' }))).toEqual({
     name: 'Ana',
     phone: '+12145550142',
@@ -33,12 +33,12 @@ it('finds what the browser filled in behind the chart, as the answers it stands 
   })
 })
 
-it('finds nothing where form and answers agree', () => {
+it('finds nothing when form and answers agree', () => {
   const answers = { name: 'Ana', email: 'ana@x.co', phone: '+12145550142', state: 'Texas', sure: 'yes', kinds: ['a'], agree: true }
   expect(readBack(form(), fields, answers)).toEqual([])
 })
 
-it('finds an extension that stands behind a number', () => {
+it('finds an extension after a number', () => {
   const shown = form()
   ;(shown.elements.namedItem('phone') as HTMLInputElement).value = '(214) 555-0142 ext. 4'
   expect(readBack(shown, { phone: fields.phone }, {})).toEqual([['phone', '+12145550142;ext=4']])
@@ -51,20 +51,20 @@ describe('controls of every kind', () => {
   }
   const words = { required: 'r' }
 
-  it('one choice: what is chosen, and nothing chosen is no answer', () => {
+  it('a single choice: the selected option, or an empty answer', () => {
     const radios = (checked = '') => `<input type="radio" name="sure" value="yes" ${checked}><input type="radio" name="sure" value="no">`
     expect(held(radios('checked'), { sure: fields.sure })).toEqual([['sure', 'yes']])
     expect(held(radios(), { sure: fields.sure }, { sure: '' })).toEqual([])
     expect(held(radios(), { sure: fields.sure }, { sure: 'no' })).toEqual([['sure', '']])
   })
 
-  it('ticks: one alone is a list, too; one that was taken away is taken away', () => {
+  it('checkboxes: one alone is also a list, and an unchecked one is removed', () => {
     expect(held('<input type="checkbox" name="kinds" value="b" checked>', { kinds: fields.kinds })).toEqual([['kinds', ['b']]])
     expect(held('<input type="checkbox" name="kinds" value="b">', { kinds: fields.kinds }, { kinds: ['b'] })).toEqual([['kinds', []]])
     expect(held('<input type="checkbox" name="agree">', { agree: fields.agree }, { agree: true })).toEqual([['agree', false]])
   })
 
-  it('a number as it is kept; an empty control and a bare calling code are no number', () => {
+  it('a stored number, while an empty control and a bare calling code are empty', () => {
     const abroad = phone('Phone', {
       ...words,
       invalid: 'i',
@@ -76,7 +76,7 @@ describe('controls of every kind', () => {
     expect(held('<input name="phone" value="214-555-0142 ext. 7">', { phone: abroad })).toEqual([['phone', '+12145550142;ext=7']])
   })
 
-  it('the rows of a group: each cell that is not as the chart knows it', () => {
+  it('the rows of a group: each cell that differs from the chart', () => {
     const group = rows('Shareholders', { ...words, one: 'shareholder', columns: { name: text('Name', words), share: text('Share', words) } })
     const cells = '<input name="people.0.name" value="Earl"><input name="people.0.share" value="60"><input name="people.1.name" value="June">'
     const known = [
@@ -90,7 +90,7 @@ describe('controls of every kind', () => {
     expect(held(cells, { people: group })).toEqual([])
   })
 
-  it('what travels under another name, what is not asked, and files', () => {
+  it('skips fields with another name, inactive fields, and files', () => {
     const other = { ...text('Other', { optional: true }), wire: 'others_comment' }
     const hidden = text('Only for yes', { ...words, when: { field: 'sure', is: ['yes'] } })
     const docs = documents('Documents', { optional: true, wrongType: 'w', tooBig: 'b' })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** "Use these?" with what this device really knows, and countries and states from a real server. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
@@ -36,13 +35,13 @@ const open = async (definition: typeof payroll | typeof factoring = payroll) => 
 }
 const known = async (flow = 'hiring') => (await loadPeople(flow)).map(({ name }) => name)
 
-it('somebody who has sent a form is offered to the next one', async () => {
+it('offers a sender to the next form', async () => {
   const { offer, screen } = await open()
   await waitFor(() => expect(screen()).toBe('offer'))
   expect(offer().person).toEqual({ name: 'Dana Whitfield', phone: '+12145550142', email: 'dana@whitfieldhauling.example', company: 'Whitfield Hauling LLC' })
 })
 
-it('"Not now" is kept for this form alone', async () => {
+it('stores "Not now" for this form only', async () => {
   const { offer, screen } = await open()
   await waitFor(() => expect(screen()).toBe('offer'))
   act(() => offer().decline())
@@ -58,14 +57,14 @@ it('"Forget" erases the person from this device', async () => {
   expect(await known()).toEqual([])
 })
 
-it('the card goes when everything on this device is erased', async () => {
+it('the card disappears when the device is erased', async () => {
   const { screen } = await open()
   await waitFor(() => expect(screen()).toBe('offer'))
   await act(() => eraseDevice())
   await waitFor(() => expect(screen()).toBe('none'))
 })
 
-it('what only the browser knows comes after the render that the build made', () => {
+it('adds browser data after the first render, which matches the build', () => {
   function Page() {
     return <p>{useHydrated() ? 'the browser’s' : 'the build’s'}</p>
   }
@@ -73,7 +72,7 @@ it('what only the browser knows comes after the render that the build made', () 
   expect(render(<Page />).container.textContent).toBe('the browser’s')
 })
 
-it('countries and states are asked for once, by the first form that needs them', async () => {
+it('the first form that needs countries and states loads them once', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   server.answer((call, response) =>
     json(200, call.path.includes('countries') ? [{ name: 'Canada', iso2: 'CA' }] : [{ name: 'Texas', country_code: 'US' }])(call, response),

@@ -12,14 +12,14 @@ afterEach(() => void takeSpamSignals(FLOW))
 
 const input = (value = '') => Object.assign(document.createElement('input'), { value })
 
-it('tells the time since the form was first seen, once: a repeat is no quick submit', () => {
+it('reports the time since the first view once, so a repeat is not a quick submit', () => {
   watchForm(FLOW, input(), false)
   at += 1_234.4
   expect(takeSpamSignals(FLOW)).toEqual({ website: '', elapsedMs: 1_234 })
   expect(takeSpamSignals(FLOW)).toEqual({ website: '', elapsedMs: null })
 })
 
-it('counts from the first step of a wizard, and from the first sight of a page that came with its form', () => {
+it('counts from the first step of a wizard, and from the first view of a built page', () => {
   watchForm(FLOW, input(), false)()
   at += 2_000
   watchForm(FLOW, input(), false)
@@ -29,7 +29,7 @@ it('counts from the first step of a wizard, and from the first sight of a page t
   expect(takeSpamSignals(FLOW).elapsedMs).toBe(6_600)
 })
 
-it('says nothing of the time of a form that was resumed, whichever came first', () => {
+it('reports no time for a resumed form, in either order', () => {
   for (const first of ['draft', 'form']) {
     if (first === 'draft') noteResumed(FLOW)
     watchForm(FLOW, input(), false)
@@ -38,17 +38,17 @@ it('says nothing of the time of a form that was resumed, whichever came first', 
   }
 })
 
-it('remembers the honeypot of a step that is gone, and forgets it once it was told', () => {
+it('keeps the honeypot of an unmounted step and drops it after its report', () => {
   const honeypot = input()
   const end = watchForm(FLOW, honeypot, false)
-  // As programs do it: no event.
+  // Bots set values without an event.
   honeypot.value = 'https://spam.example'
   end()
   watchForm(FLOW, input(), false)
   expect([takeSpamSignals(FLOW).website, takeSpamSignals(FLOW).website]).toEqual(['https://spam.example', ''])
 })
 
-it('a press brings a key of its own, and what was seen of the form', () => {
+it('a click has its own key and the signals of the form', () => {
   watchForm(FLOW, input('spam'), false)
   expect([pressed(FLOW), pressed(FLOW)]).toEqual([
     { proposedKey: expect.stringMatching(/^[0-9a-f-]{36}$/), signals: { website: 'spam', elapsedMs: 0 } },

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** What a flow does with the world when it is resumed and when it is sent, against a real server and a real device. */
 import 'fake-indexeddb/auto'
 import { renderHook } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -40,24 +39,23 @@ afterAll(() => server.close())
 const { saveKey, submitForm, rememberContact, whenOnline } = submitActors
 const send = (given: SubmitInput = input) => toPromise(createActor(submitForm, { input: given }).start())
 const keep = (draft: Draft) => drafts.saveDraft(FLOW, draft)
-/** A form on the page, seen at once. */
 const watch = () => watchForm(FLOW, document.createElement('input'), false)
 
 describe('a form that is sent', () => {
-  it('is on the device with its key once that was saved, and its step is still there', async () => {
+  it('is on the device with its key after a save, and keeps its step', async () => {
     await keep({ answers: { fullname: 'Dana' }, step: 'confirmation' })
     await toPromise(createActor(saveKey, { input }).start())
     expect(await drafts.loadDraft(FLOW)).toEqual({ answers: factoring.sample, idempotencyKey: KEY, isSending: true, step: 'confirmation' })
   })
 
-  it('fails to save its key where the device keeps nothing', async () => {
+  it('fails to save its key without storage', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await expect(toPromise(createActor(saveKey, { input }).start())).rejects.toThrow('full')
   })
 
-  it('says what its chart knows of who sends it', async () => {
+  it('sends the sender that its chart knows', async () => {
     await send({ ...input, signals: { website: 'spam', elapsedMs: 900 } })
     await send({ ...input, signals: { website: '', elapsedMs: null } })
     expect(server.calls.map(({ headers, body }) => [headers['form-elapsed-ms'], JSON.parse(body).website])).toEqual([
@@ -66,13 +64,13 @@ describe('a form that is sent', () => {
     ])
   })
 
-  it('teaches the device its person', async () => {
+  it('saves its contact on the device', async () => {
     expect(await loadPeople('payroll')).toEqual([])
     await toPromise(createActor(rememberContact, { input }).start())
     expect((await loadPeople('payroll')).map(({ email }) => email)).toEqual(['dana@whitfieldhauling.example'])
   })
 
-  it('that its visitor has stopped is stopped', async () => {
+  it('is aborted when its visitor cancels', async () => {
     server.answer(() => undefined)
     const actor = createActor(submitForm, { input }).start()
     await server.called(1)
@@ -81,7 +79,7 @@ describe('a form that is sent', () => {
     await gone
   })
 
-  it('tells how much of its files has left, of each upload its own, and nothing once there is none', async () => {
+  it('reports the upload progress of each submit, and none without one', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     const { ref } = keepFile(new File(['name,miles\nA,1'], 'loads.csv'))
     const upload = () =>
@@ -105,7 +103,7 @@ describe('a form that is sent', () => {
   })
 })
 
-it('a flow that waits goes on once the server can be reached', async () => {
+it('a waiting flow continues once the server is reachable', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const waiting = toPromise(createActor(whenOnline, { input: { waits: 3 } }).start())
   await vi.advanceTimersByTimeAsync(3_999)
@@ -116,11 +114,11 @@ it('a flow that waits goes on once the server can be reached', async () => {
   vi.useRealTimers()
 })
 
-describe('a flow that begins', () => {
+describe('a flow that starts', () => {
   const resume = () => toPromise(createActor(loadDraft, { input: { flow: FLOW } }).start())
   const receipt = { reference: 'RC-7K4M-2QX9', sent: { email: 'dana@x.example', groups: [] } }
 
-  it('gets its draft; whoever sends it at once has typed it before', async () => {
+  it('gets its draft, and the time counts from its input', async () => {
     expect(await resume()).toBeNull()
     watch()
     expect(takeSpamSignals(FLOW).elapsedMs).not.toBeNull()
@@ -130,21 +128,21 @@ describe('a flow that begins', () => {
     expect(takeSpamSignals(FLOW).elapsedMs).toBeNull()
   })
 
-  it('gets a receipt that was not closed; the next form is not resumed by it', async () => {
+  it('gets an open receipt, which does not affect the next form', async () => {
     await keep({ answers: {}, receipt })
     watch()
     expect(await resume()).toEqual({ answers: {}, receipt })
     expect(takeSpamSignals(FLOW).elapsedMs).not.toBeNull()
   })
 
-  it('on the S-Corp page gets which form was looked at', async () => {
+  it('on the S-Corp page gets the selected form', async () => {
     await drafts.saveDraft('scorpform', { answers: { company: 'existing' } })
     const actor = createActor(scorpFlow).start()
     await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('existingCompany'), { interval: 1 })
   })
 })
 
-it('each filing has its own chart, and an unknown one none', async () => {
+it('each filing has its own chart, and an unknown one has none', async () => {
   const ids = ['corporation-filing', 'llcform', 'dba-filing'].map(async (route) => (await loadFilingFlow(route)).id)
   expect(await Promise.all(ids)).toEqual(['corporation', 'llc', 'dba'])
   await expect(loadFilingFlow('boat')).rejects.toThrow('No chart files boat')

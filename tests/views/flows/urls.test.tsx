@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** What flows do to the address and the history, on a real router and a real history. */
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
@@ -19,7 +18,7 @@ function Outside() {
   navigate = useNavigate()
   return null
 }
-/** Opens a page from the page before it, which says so. */
+/** Opens a page from the previous page, which marks the history entry. */
 function visit(path: string, page: ReactNode) {
   history.pushState(null, '', '/before')
   history.pushState(null, '', path)
@@ -58,7 +57,6 @@ describe('the step of a wizard', () => {
   beforeEach(() => {
     opened = []
   })
-  /** A wizard that opens its steps up to `until`, as its chart would. */
   function Wizard({ first = 'business', until = 'uploads', resuming: atFirst = false }) {
     const [actor] = useState(() =>
       createActor(
@@ -84,7 +82,7 @@ describe('the step of a wizard', () => {
     return <p>{step}</p>
   }
 
-  it('comes into the address without an entry of its own: Back reaches the page before', async () => {
+  it('is added to the URL without a history entry, so Back leaves the form', async () => {
     visit('/form', <Wizard />)
     expect(at()).toBe('/form?step=business')
     await back()
@@ -92,7 +90,7 @@ describe('the step of a wizard', () => {
     expect(opened).toEqual([])
   })
 
-  it('is an entry when it changes: Back and Forward go through the steps, and then to the page before', async () => {
+  it('adds an entry for each change, so Back and Forward go through the steps', async () => {
     visit('/form', <Wizard />)
     act(() => to('ownership'))
     act(() => to('uploads'))
@@ -108,7 +106,7 @@ describe('the step of a wizard', () => {
     expect(opened).toEqual(['ownership', 'business', 'ownership'])
   })
 
-  it('leaves everything else in the address where it was', async () => {
+  it('keeps the rest of the URL in place', async () => {
     visit('/form?utm_source=mail&step=business&tag=a&tag=b', <Wizard />)
     act(() => to('ownership'))
     expect(at()).toBe('/form?utm_source=mail&tag=a&tag=b&step=ownership')
@@ -116,7 +114,7 @@ describe('the step of a wizard', () => {
     expect([at(), shows()]).toEqual(['/form?utm_source=mail&step=business&tag=a&tag=b', 'business'])
   })
 
-  it('in the address is opened, and Back from it reaches the page before', async () => {
+  it('in the URL is opened, and Back leaves the form', async () => {
     visit('/form?step=ownership', <Wizard first="ownership" />)
     expect([at(), shows()]).toEqual(['/form?step=ownership', 'ownership'])
     await back()
@@ -126,7 +124,7 @@ describe('the step of a wizard', () => {
   it.each([
     ['is not open yet', 'uploads', 'ownership'],
     ['does not exist', 'step9', 'business'],
-  ])('that %s leads to one that is, in the same entry', async (_, wanted, landed) => {
+  ])('that %s redirects to a valid one in the same entry', async (_, wanted, landed) => {
     visit('/form', <Wizard first={landed} until="ownership" />)
     await act(() => navigate(`/form?step=${wanted}&tag=a`))
     expect([at(), shows()]).toEqual([`/form?tag=a&step=${landed}`, landed])
@@ -137,7 +135,7 @@ describe('the step of a wizard', () => {
     expect(at()).toBe('/before')
   })
 
-  it('of a draft replaces what the address named; until the draft is read the address stays', async () => {
+  it("of a draft replaces the URL's step, which stays until the draft is read", async () => {
     visit('/form?step=business', <Wizard first="uploads" resuming />)
     expect(at()).toBe('/form?step=business')
     act(() => resume())
@@ -147,7 +145,7 @@ describe('the step of a wizard', () => {
     expect(opened).toEqual([])
   })
 
-  it('is left alone in the address while the form is sent', async () => {
+  it('stays unchanged in the URL while the form is sent', async () => {
     visit('/form', <Wizard />)
     act(() => settle(false))
     act(() => to('ownership'))
@@ -156,10 +154,10 @@ describe('the step of a wizard', () => {
     expect(at()).toBe('/form?step=ownership')
   })
 
-  it('that was gone to and taken back in the same breath is taken back', async () => {
+  it('that is opened and reverted at once is reverted', async () => {
     visit('/form', <Wizard />)
     act(() => to('ownership'))
-    // Without React's test mode, which would let the router be as quick as the chart.
+    // React's test mode would make the router as fast as the chart.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     flushSync(() => to('uploads'))
     expect(at()).toBe('/form?step=uploads')
@@ -184,7 +182,7 @@ describe('the answers of a guide', () => {
     return <p>{JSON.stringify(answers)}</p>
   }
 
-  it('are in the address, in their order, beside all else; Back takes the last one away, and then reaches the page before', async () => {
+  it('are in the URL in order, and Back removes the last one, then leaves the guide', async () => {
     visit('/form?utm_source=mail', <Guide />)
     expect(at()).toBe('/form?utm_source=mail')
     act(() => answer({ what: 'an LLC' }))
@@ -200,7 +198,7 @@ describe('the answers of a guide', () => {
     expect([at(), shows()]).toEqual(['/before', 'the page before'])
   })
 
-  it('of an address that somebody was sent are opened, without an entry more', async () => {
+  it('of a shared URL are restored without another entry', async () => {
     visit('/form?what=dba&who=us&other=1', <Guide />)
     expect(shows()).toBe('{"who":"us","what":"dba"}')
     expect(at()).toBe('/form?what=dba&who=us&other=1')
@@ -208,14 +206,14 @@ describe('the answers of a guide', () => {
     expect(at()).toBe('/before')
   })
 
-  it('that stand in the address already make no entry more', async () => {
+  it('that are already in the URL add no entry', async () => {
     visit('/form?who=us', <Guide first={{ who: 'us' }} />)
     expect(at()).toBe('/form?who=us')
     await back()
     expect(at()).toBe('/before')
   })
 
-  it('that are taken back leave the address', () => {
+  it('that are removed leave the URL', () => {
     visit('/form?who=us', <Guide />)
     act(() => answer({}))
     expect(at()).toBe('/form')
@@ -226,7 +224,6 @@ describe('a receipt', () => {
   const REFERENCE = 'RC-7K4M-2QX9'
   let receive: (reference: string | null) => void
   let leave: () => void
-  /** Knows one receipt, as a chart does. */
   function Sent() {
     const [reference, setReference] = useState<string | null>(null)
     receive = setReference
@@ -239,7 +236,7 @@ describe('a receipt', () => {
     return <p>{receipt.reference ?? 'a form'}</p>
   }
 
-  it('takes the place of its form in the history: Back reaches the page before, not a form that would send again', async () => {
+  it('replaces its form in the history, so Back cannot send it again', async () => {
     visit('/form?step=confirmation&utm_source=mail', <Sent />)
     act(() => receive(REFERENCE))
     expect([at(), shows()]).toEqual([`/form?receipt=${REFERENCE}`, REFERENCE])
@@ -252,7 +249,7 @@ describe('a receipt', () => {
     expect(shows()).toBe('a form')
   })
 
-  it('is not in the page as the build made it', () => {
+  it('is not in the built page', () => {
     const page = renderToString(
       <StaticRouter location={`/form?receipt=${REFERENCE}`}>
         <Sent />
@@ -261,14 +258,14 @@ describe('a receipt', () => {
     expect(page).toBe('<p>a form</p>')
   })
 
-  it('of what was just accepted is left for a new form, too', () => {
+  it('gives way to a new form right after success', () => {
     visit('/form', <Sent />)
     act(() => receive(REFERENCE))
     act(() => leave())
     expect([at(), shows()]).toEqual(['/form', 'a form'])
   })
 
-  it('is left for a new form, too, in the moment in which it appears', () => {
+  it('gives way to a new form at the moment it appears', () => {
     visit('/form', <Sent />)
     act(() => {
       flushSync(() => receive(REFERENCE))
@@ -277,7 +274,7 @@ describe('a receipt', () => {
     expect([at(), shows()]).toEqual(['/form', 'a form'])
   })
 
-  it('that is left gives way to a new form, ends what was said of it, is there again at Back, and gone at Forward', async () => {
+  it('that is closed gives way to a new form, ends its alert, returns at Back, and disappears at Forward', async () => {
     alertActor.start()
     visit('/form', <Sent />)
     act(() => receive(REFERENCE))
@@ -300,7 +297,7 @@ describe('a flow that has ended', () => {
     return <p>a form</p>
   }
 
-  it('leads on, and its page is not in the history any more', async () => {
+  it('redirects, and its page leaves the history', async () => {
     visit('/form', <Ending />)
     expect(at()).toBe('/form')
     act(() => end(true))
@@ -310,13 +307,13 @@ describe('a flow that has ended', () => {
   })
 })
 
-describe('an address that was typed on the page before', () => {
+describe('an address typed on the previous page', () => {
   function Field() {
     const [email] = useState(useBroughtEmail())
     return <input aria-label="Email" defaultValue={email} />
   }
 
-  it('stands in the form, and in no history', async () => {
+  it('is in the form and not in the history', async () => {
     visit('/elsewhere', <Field />)
     await act(() => navigate('/form', { state: { email: 'ana@x.example' } }))
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@x.example')
@@ -326,7 +323,7 @@ describe('an address that was typed on the page before', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('')
   })
 
-  it('that is no text is none', async () => {
+  it('is ignored unless it is text', async () => {
     visit('/elsewhere', <Field />)
     await act(() => navigate('/form', { state: { email: 5 } }))
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('')

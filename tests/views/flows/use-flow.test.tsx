@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** A form's chart on a page: its draft, its other tabs, what is erased, and what the browser filled in. All of it real. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { entries } from 'idb-keyval'
@@ -50,7 +49,6 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** All that a page and its parts show of a form. */
 function usePage(definition: RequestDefinition) {
   const { actor, store } = useRequest(definition)
   const view = useView(actor, connectRequest)
@@ -58,7 +56,6 @@ function usePage(definition: RequestDefinition) {
   return { view: view.screen === 'form' ? { ...view, ...parts } : view, state: useStateText(actor), store }
 }
 
-/** Opens a form as a page does; `form()` is what its visitor sees and can do. */
 async function open(definition: RequestDefinition = factoring) {
   const page = renderHook(() => usePage(definition))
   const { current } = page.result
@@ -75,7 +72,7 @@ const type = (page: Page, name: string, value: string) => act(() => page.form().
 const isState = (page: Page, state: string) => waitFor(() => expect(page.state()).toBe(state))
 const device = async () => Object.fromEntries((await entries<string, { draft: unknown }>(draftStore())).map(([flow, { draft }]) => [flow, draft]))
 
-it('the form that opens judges telephone numbers exactly, once the library is loaded, and the next one at once', async () => {
+it('the open form validates phone numbers exactly once the library loads, and the next one at once', async () => {
   await saveDraft(FLOW, { answers: { ...factoring.sample, phone: '+4400000000' } })
   const page = await open()
   act(() => page.form().submit(submitOf(KEY)))
@@ -91,7 +88,7 @@ it('the form that opens judges telephone numbers exactly, once the library is lo
 })
 
 describe('a draft', () => {
-  it('is kept while one types, the page says so, and the next page begins with it', async () => {
+  it('is stored while typing with a message, and the next page starts with it', async () => {
     const page = await open()
     expect(page.saved()).toEqual(NOTHING)
     type(page, 'fullname', 'Dana')
@@ -102,7 +99,7 @@ describe('a draft', () => {
     expect(next.form().answers).toMatchObject({ fullname: 'Dana', companyname: 'Whitfield Hauling LLC', email: '' })
   })
 
-  it('is not written over by what is typed while it is being read', async () => {
+  it('is not overwritten by input during its read', async () => {
     await saveDraft(FLOW, { answers: { companyname: 'Of before' } })
     const page = renderHook(() => usePage(factoring))
     const { view } = page.result.current
@@ -113,7 +110,7 @@ describe('a draft', () => {
     await waitFor(async () => expect(await device()).toMatchObject({ [FLOW]: { answers: { fullname: 'Typed early', companyname: 'Of before' } } }))
   })
 
-  it('goes when the form is emptied', async () => {
+  it('is removed when the form is cleared', async () => {
     const page = await open()
     type(page, 'fullname', 'Dana')
     await waitFor(async () => expect(await loadDraft(FLOW)).not.toBeNull())
@@ -122,7 +119,7 @@ describe('a draft', () => {
     expect([page.form().answers.fullname, page.saved().savedAt]).toEqual(['', null])
   })
 
-  it('of a form that is gone is written no more', async () => {
+  it('of an unmounted form is no longer written', async () => {
     const page = await open()
     const { change } = page.form()
     page.unmount()
@@ -132,15 +129,15 @@ describe('a draft', () => {
 })
 
 describe('several tabs', () => {
-  it('the form that opens claims its flow: the other tab hears of this one, and of no other', async () => {
-    const heard: string[] = []
-    const ends = ['fuelcard', FLOW].map((flow) => otherTab.whenClaimed(flow, () => heard.push(flow)))
+  it('the open form claims its flow, so only its other tab is notified', async () => {
+    const claims: string[] = []
+    const ends = ['fuelcard', FLOW].map((flow) => otherTab.whenClaimed(flow, () => claims.push(flow)))
     await open()
-    await waitFor(() => expect(heard).toEqual([FLOW]))
+    await waitFor(() => expect(claims).toEqual([FLOW]))
     for (const end of ends) end()
   })
 
-  it('two different forms stay open at once', async () => {
+  it('two different forms stay open at the same time', async () => {
     const [factor, fuel] = [await open(), await open(fuelCard)]
     otherTab.claimFlow('llcform')
     otherTab.claimFlow(fuelCard.route)
@@ -150,7 +147,7 @@ describe('several tabs', () => {
     expect(factor.form().answers.fullname).toBe('Dana')
   })
 
-  it('the same form goes on in the newer tab: the older one writes nothing, and takes it back when asked', async () => {
+  it('the same form moves to the newer tab, and the older one stops writing and can take it back', async () => {
     const page = await open()
     type(page, 'fullname', 'From the older tab')
     await waitFor(async () => expect(await loadDraft(FLOW)).not.toBeNull())
@@ -158,16 +155,16 @@ describe('several tabs', () => {
     await isState(page, 'openInOtherTab')
     await saveDraft(FLOW, { answers: { fullname: 'From the newer tab' } })
     expect(await loadDraft(FLOW)).toEqual({ answers: { fullname: 'From the newer tab' } })
-    const heard = new Promise<void>((resolve) => void otherTab.whenClaimed(FLOW, resolve))
+    const claim = new Promise<void>((resolve) => void otherTab.whenClaimed(FLOW, resolve))
     const { view } = page.result.current
     if (view.screen !== 'openInOtherTab') throw new Error('not elsewhere')
     act(() => view.retake())
     await isState(page, 'form.editing')
     expect(page.form().answers.fullname).toBe('From the newer tab')
-    await heard
+    await claim
   })
 
-  it('a form that is on its way while another tab takes over leaves it to that tab, and writes nothing to the device any more', async () => {
+  it('a form being sent moves to the tab that takes over and stops writing', async () => {
     await saveDraft(FLOW, { answers: factoring.sample })
     let letGo = () => undefined as unknown
     server.answer((call, response) => (letGo = () => json(200, { success: true, reference: 'RC-7K4M-2QX9' })(call, response)))
@@ -182,7 +179,7 @@ describe('several tabs', () => {
     expect(await loadDraft(FLOW)).toEqual({ answers: { fullname: 'From the newer tab' } })
   })
 
-  it('a page that was put away shows what rests on the device when it comes back; one that only loads does not ask', async () => {
+  it("a page from the back/forward cache reloads the device's draft, and a new page does not", async () => {
     const page = await open()
     type(page, 'fullname', 'Of this page')
     await waitFor(async () => expect(await loadDraft(FLOW)).not.toBeNull())
@@ -194,7 +191,7 @@ describe('several tabs', () => {
     await waitFor(() => expect(page.form().answers.fullname).toBe('Of another page'))
   })
 
-  it('where the device keeps nothing each tab goes on with its own form: nobody else has what is typed here', async () => {
+  it('without storage each tab keeps its own form, because its input exists nowhere else', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -207,7 +204,7 @@ describe('several tabs', () => {
     expect([page.state(), page.form().answers.fullname]).toEqual(['form.editing', 'Of this tab'])
   })
 
-  it('a page that was put away keeps what it holds where the device keeps nothing', async () => {
+  it('a page from the back/forward cache keeps its input without storage', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -219,8 +216,8 @@ describe('several tabs', () => {
   })
 })
 
-describe('everything on this device is erased', () => {
-  it.each(['here', 'in another tab'])('%s: the form is empty, and nothing of it comes back', async (where) => {
+describe('the device is erased', () => {
+  it.each(['here', 'in another tab'])('%s: the form is empty and stays empty', async (where) => {
     const page = await open()
     type(page, 'fullname', 'Dana')
     await waitFor(async () => expect(await loadDraft(FLOW)).not.toBeNull())
@@ -231,24 +228,24 @@ describe('everything on this device is erased', () => {
   })
 })
 
-describe('what a flow tells the app', () => {
-  const telling = setup({ types: { events: {} as { type: 'TELL'; what: FlowEmitted }, emitted: {} as FlowEmitted } }).createMachine({
+describe('messages of a flow to the app', () => {
+  const machine = setup({ types: { events: {} as { type: 'TELL'; what: FlowEmitted }, emitted: {} as FlowEmitted } }).createMachine({
     on: { TELL: { actions: emit(({ event }) => event.what) } },
   })
 
-  it('an alert is shown, and over with the step; a token begins a session', () => {
+  it('shows an alert until the step changes, and a token starts a session', () => {
     sessionActor.start()
-    const { result } = renderHook(() => useFlow(telling, { actor: {} }))
-    const tell = (what: FlowEmitted) => act(() => result.current.send({ type: 'TELL', what }))
-    tell({ type: 'alert', alert: { kind: 'error', text: 'No.', leaves: false } })
+    const { result } = renderHook(() => useFlow(machine, { actor: {} }))
+    const send = (what: FlowEmitted) => act(() => result.current.send({ type: 'TELL', what }))
+    send({ type: 'alert', alert: { kind: 'error', text: 'No.', leaves: false } })
     expect(alertActor.getSnapshot().context.alert?.text).toBe('No.')
-    tell({ type: 'stepChanged' })
+    send({ type: 'stepChanged' })
     expect(alertActor.getSnapshot().value).toBe('hidden')
-    tell({ type: 'tokenReceived', token: 'abc' })
+    send({ type: 'tokenReceived', token: 'abc' })
     expect(sessionActor.getSnapshot().context.token).toBe('abc')
   })
 
-  it('a refusal is shown, and over when the next try begins', async () => {
+  it('shows a refusal until the next attempt', async () => {
     server.answer(json(403, { message: 'Not today.' }))
     const page = await open()
     for (const [name, value] of Object.entries(factoring.sample)) type(page, name, value)
@@ -264,10 +261,9 @@ describe('what a flow tells the app', () => {
   })
 })
 
-describe('what the browser filled in without a word', () => {
-  /** A form as the build made it: what stands in it was typed, or filled in, before its script came. */
-  function Bound({ told, submit }: { readonly told: (name: string, value: unknown) => void; readonly submit: () => void }) {
-    const form = useFormBinding({ fields: factoring.fields, answers: () => ({ fullname: '', email: '' }), change: told, submit })
+describe('browser autofill without events', () => {
+  function Bound({ told: change, submit }: { readonly told: (name: string, value: unknown) => void; readonly submit: () => void }) {
+    const form = useFormBinding({ fields: factoring.fields, answers: () => ({ fullname: '', email: '' }), change: change, submit })
     return (
       <form {...form} aria-label="Form">
         <input name="fullname" defaultValue="Typed Before" />
@@ -276,22 +272,22 @@ describe('what the browser filled in without a word', () => {
     )
   }
   const bound = () => {
-    const heard: unknown[] = []
-    show(<Bound told={(name, value) => heard.push([name, value])} submit={() => heard.push('submitted')} />)
-    return { heard, form: screen.getByRole<HTMLFormElement>('form'), email: screen.getByLabelText<HTMLInputElement>('Email') }
+    const events: unknown[] = []
+    show(<Bound told={(name, value) => events.push([name, value])} submit={() => events.push('submitted')} />)
+    return { heard: events, form: screen.getByRole<HTMLFormElement>('form'), email: screen.getByLabelText<HTMLInputElement>('Email') }
   }
 
-  it('is read once when the form comes to life', () => {
+  it('is read once when the form mounts', () => {
     expect(bound().heard).toEqual([['fullname', 'Typed Before']])
   })
 
-  it('is read before each submit, which does not leave the page', () => {
-    const { heard, form, email } = bound()
-    heard.length = 0
-    // As password managers do it: no event.
+  it('is read before each submit, which stays on the page', () => {
+    const { heard: events, form, email } = bound()
+    events.length = 0
+    // Password managers set values without an event.
     email.value = 'dana@x.example'
     expect(fireEvent.submit(form)).toBe(false)
-    expect(heard).toEqual([['fullname', 'Typed Before'], ['email', 'dana@x.example'], 'submitted'])
+    expect(events).toEqual([['fullname', 'Typed Before'], ['email', 'dana@x.example'], 'submitted'])
     expect([form.noValidate, form.method]).toEqual([true, 'dialog'])
   })
 })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Waiting for the network, against a real server that cannot be reached, or can again. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type PageServer, servePage, until } from '#kit/page-server.ts'
 import { holdToken } from '#src/platform/api/bearer.ts'
@@ -12,17 +11,16 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.calls.length = 0
-  // happy-dom writes there what it could not fetch.
+  // happy-dom writes failed fetches there.
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => void vi.useRealTimers())
 afterAll(() => server.close())
 
-/** So many seconds pass; what is asked meanwhile is answered before they go on. */
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
 
-it('reaches a server that answers anything, with the token while there is one', async () => {
+it('accepts any response of a server, and sends the token if there is one', async () => {
   server.answer((_, response) => response.writeHead(503).end())
   expect(await reachServer()).toBe(true)
   holdToken({ token: async () => 'abc', refuse: () => undefined })
@@ -35,17 +33,16 @@ it('reaches a server that answers anything, with the token while there is one', 
   expect(await reachServer()).toBe(false)
 })
 
-it('waits no longer than ten seconds for an answer', async () => {
+it('waits at most ten seconds for a response', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   server.answer((_, response) => response.end())
   await reachServer()
   expect(timeout.mock.calls).toEqual([[10_000]])
-  // The same clock, faster.
   timeout.mockImplementation(() => AbortSignal.abort())
   expect([await reachServer(), await reachServer(new AbortController().signal)]).toEqual([false, false])
 })
 
-it('asks after 1 s, 2 s, 4 s and so on, at most 30 s, until the server can be reached', async () => {
+it('checks after 1 s, 2 s, 4 s, and so on, at most 30 s, until the server is reachable', async () => {
   const asked: number[] = []
   let at = 0
   let isUp = false
@@ -66,7 +63,7 @@ it('asks after 1 s, 2 s, 4 s and so on, at most 30 s, until the server can be re
     isUp = expected === 91
     await seconds(0.001)
     await server.called(before + 1)
-    // The answer is read, or its loss is noticed, before the clock goes on.
+    // The response or its loss is processed before the clock advances.
     await until(() => (isUp ? isOver : vi.getTimerCount() > 0))
   }
   await waiting
@@ -88,7 +85,7 @@ it.each([
   expect(server.calls).toHaveLength(1)
 })
 
-it('asks at once when the browser says that the network is back', async () => {
+it('checks at once when the browser is online again', async () => {
   server.answer((_, response) => response.end())
   const waiting = whenOnline({ waits: 6 }, new AbortController().signal)
   await seconds(1)
@@ -98,7 +95,7 @@ it('asks at once when the browser says that the network is back', async () => {
   expect([server.calls.length, vi.getTimerCount()]).toEqual([1, 0])
 })
 
-it('asks no more once it is stopped', async () => {
+it('stops its checks on request', async () => {
   const stop = new AbortController()
   const ended = expect(whenOnline({ waits: 1 }, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
   await seconds(0.5)
@@ -109,7 +106,7 @@ it('asks no more once it is stopped', async () => {
   expect([server.calls.length, vi.getTimerCount()]).toEqual([0, 0])
 })
 
-it('asks no more once it is stopped while it asks', async () => {
+it('stops its checks during a pending one', async () => {
   server.answer(() => undefined)
   const stop = new AbortController()
   const ended = expect(whenOnline({ waits: 1 }, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })

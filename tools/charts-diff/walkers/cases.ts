@@ -1,4 +1,4 @@
-/** Rows of cases in every position, as the server writes them, and what this code's chart lets be done with such a row. */
+/** Rows of cases in each position, as the server writes them, and the moves that this code's chart allows. */
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
 import type { CaseKind } from '#contract/request/cases.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
@@ -10,45 +10,42 @@ import type { CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, customerWords, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 
-/** What a row of the table `cases` keeps of the chart. */
 export interface CaseRow {
   readonly state: string
   readonly context: string
 }
 
-/** What leads elsewhere than the one sample of its kind; the same hash is shown that was approved. */
+/** Variants that lead elsewhere than the one sample of their kind. Sent and approved hashes must match. */
 const VARIANTS: Partial<Record<Sample, readonly object[]>> = {
   ASK: [{ ask: 'document' }, { ask: 'approval' }, { ask: 'field' }],
   ANSWER: [{}, { which: '1' }, { approves: true, shown: 'hash' }],
   'ASK.WITHDRAW': [{}, { which: '1' }],
   FILE: [{ shows: 'hash' }, { shows: 'other' }],
 }
-/** At once, and when what is closed is closed for good. */
+/** Now, and after a closed case can no longer be reopened. */
 export const TIMES = [START_MS, START_MS + 61 * DAY_MS]
-/** All that anybody could try. */
-export const tries = everyTry.flatMap(([type, who]) => (VARIANTS[type] ?? [samples[type]]).map((more) => ({ who, event: { type, ...more } })))
+export const attempts = everyTry.flatMap(([type, who]) => (VARIANTS[type] ?? [samples[type]]).map((more) => ({ who, event: { type, ...more } })))
 
 const KINDS: readonly CaseKind[] = ['filing', 'lead']
 
 type Snapshot = SnapshotFrom<typeof caseMachine>
 
-/** A row as the server reads it (`server/requests/cases.ts`). */
+/** As in `server/requests/cases.ts`. */
 export const read = ({ state, context }: CaseRow): Snapshot => caseMachine.resolveState({ value: stateValueOf(state), context: contextIn(context) })
 
-/** Rows with the same key differ in who of the team owns them, which is tried with each of its people, and in no more. */
+/** Rows with the same key differ only in their owner. Each member is tried as the owner. */
 function keyOf({ value, context }: Snapshot): string {
   const { kind, owner, asks, approved, approval, reminders } = context
   return JSON.stringify([value, kind, owner === null, asks.map((ask) => ask.kind), approved, approval, reminders])
 }
 
-/** Every row that people and time can bring a case to. */
 export function caseRows(): readonly CaseRow[] {
   const born = KINDS.flatMap((kind) => [false, true].map((isHeld) => initialTransition(caseMachine, { kind, isHeld, at: START_MS })[0]))
   const rowOf = (snapshot: Snapshot): CaseRow => ({ state: stateOf(snapshot), context: JSON.stringify(snapshot.context) })
   const rows = new Map(born.map((snapshot) => [keyOf(snapshot), { row: rowOf(snapshot), snapshot }]))
   for (const { snapshot } of rows.values())
-    for (const { who, event } of tries) {
-      // Without an end to what can be asked, or to how often time reminds, there is none to the rows.
+    for (const { who, event } of attempts) {
+      // Limits questions and reminders. Otherwise the number of rows is infinite.
       if ((event.type === 'ASK' && snapshot.context.asks.length > 1) || (event.type === 'WAIT.REMIND' && snapshot.context.reminders > 1)) continue
       const sent = { ...event, by: people[who], at: START_MS } as CaseEvent
       if (!snapshot.can(sent)) continue
@@ -59,7 +56,7 @@ export function caseRows(): readonly CaseRow[] {
   return [...rows.values()].map(({ row }) => row)
 }
 
-/** What can be done with each row, and where that leads: `owner: COMPLETE → closed.completed`. A row that cannot be read says why. */
+/** Possible moves of each row and their target: `owner: COMPLETE → closed.completed`. A row that cannot be read has a problem. */
 export const caseWays = (rows: readonly CaseRow[]): readonly (readonly string[] | { readonly problem: string })[] => rows.map(waysOf)
 
 function waysOf(row: CaseRow): readonly string[] | { readonly problem: string } {
@@ -70,11 +67,11 @@ function waysOf(row: CaseRow): readonly string[] | { readonly problem: string } 
     return [
       ...(due ? [`time: ${due.event} is due`] : []),
       ...TIMES.slice(0, row.state.startsWith('closed') ? 2 : 1).flatMap((at, late) =>
-        tries.flatMap(({ who, event: { type, ...more } }) => {
+        attempts.flatMap(({ who, event: { type, ...more } }) => {
           const event = { type, ...more, by: people[who], at } as CaseEvent
           if (!snapshot.can(event)) return []
-          const said = Object.keys(more).length > 0 ? `${type} ${JSON.stringify(more)}` : type
-          return [`${who}: ${said}${late ? ' after 61 days' : ''} → ${stateOf(transition(caseMachine, snapshot, event)[0])}`]
+          const label = Object.keys(more).length > 0 ? `${type} ${JSON.stringify(more)}` : type
+          return [`${who}: ${label}${late ? ' after 61 days' : ''} → ${stateOf(transition(caseMachine, snapshot, event)[0])}`]
         }),
       ),
     ]

@@ -1,4 +1,4 @@
-/** Every chart as plain data, with the shortest path to each of its edges. Runs in the code it tells of, and writes that into the file that is named. */
+/** All charts as plain data with the shortest path to each edge. Runs on the code it describes and writes to the given file. */
 import { writeFile } from 'node:fs/promises'
 import { charts } from '#kit/charts.ts'
 import { exploreOnce } from '#kit/explore.ts'
@@ -9,11 +9,11 @@ import { type ChartModel, chartModel } from '#src/inspect/chart-model.ts'
 export interface ChartFigures {
   readonly name: string
   readonly model: ChartModel
-  /** By the edge that each leads to: what happens on the way, in order. */
+  /** Keyed by edge: the events on the way to it, in order. */
   readonly paths: Readonly<Record<string, readonly string[]>>
 }
 
-/** All of them, and the chart of a case, which has no page to walk it on. */
+/** Includes the case chart, which has no page. */
 const chartFigures = (): readonly ChartFigures[] => [
   ...charts.map((chart): ChartFigures => {
     const { places } = exploreOnce(chart).explored

@@ -1,6 +1,6 @@
 /**
- * Drafts of every position of a flow, as this code's own store writes and reads them, and what becomes of such drafts in this code's charts. The
- * same functions run in the code of before, which has written them, and in that of now.
+ * Drafts of each position of a flow, written and read by this code's own store, and their result in this code's charts. The same functions run
+ * on the old code, which writes the drafts, and on the new code.
  */
 import 'fake-indexeddb/auto'
 import type { AnyMachineSnapshot } from 'xstate'
@@ -15,12 +15,10 @@ import { loadDraft, removeDraft, saveDraft } from '#src/platform/drafts.ts'
 import { draftStore, write } from '#src/platform/stores.ts'
 import type { KeptFlow } from './flows.ts'
 
-/** A draft as it rests on the device, and the state in which it was written. */
 export interface KeptDraft {
   readonly state: string
   readonly record: { readonly version: number; readonly draft: { readonly receipt?: { readonly reference: string } } }
 }
-/** What a chart makes of a draft. */
 export interface Landed {
   readonly state: string
   readonly answers: Answers
@@ -28,15 +26,13 @@ export interface Landed {
   readonly reference: string | null
 }
 export interface Settled {
-  /** Where each draft leads, in their order. */
   readonly landed: readonly Landed[]
-  /** What can come after: `form.editing --event FORM.SUBMIT--> savingKey`. */
+  /** Later steps: `form.editing --event FORM.SUBMIT--> savingKey`. */
   readonly ways: readonly string[]
 }
 
 const NOT_WRITTEN: readonly string[] = ['resuming', 'openInOtherTab']
 
-/** What rests on the device of a flow, as it is there. */
 const restingOf = (flow: string): Promise<unknown> =>
   draftStore()('readonly', (records) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
@@ -46,7 +42,6 @@ const restingOf = (flow: string): Promise<unknown> =>
     return promise
   })
 
-/** The draft of each position of a flow that writes one; two that are the same are one. */
 export async function draftsOf({ flow, chart, draftOf }: KeptFlow): Promise<readonly KeptDraft[]> {
   const kept = new Map<string, KeptDraft>()
   for (const { position } of exploreOnce(chart).explored.places.values()) {
@@ -54,14 +49,14 @@ export async function draftsOf({ flow, chart, draftOf }: KeptFlow): Promise<read
     const draft = NOT_WRITTEN.includes(state) ? null : draftOf(position.snapshot)
     if (!draft || kept.has(JSON.stringify(draft))) continue
     await saveDraft(flow, draft)
-    // What is written out is text: what JSON does not keep is not told apart.
+    // Records are written as text, so drafts that JSON cannot distinguish are equal.
     kept.set(JSON.stringify(draft), { state, record: JSON.parse(JSON.stringify(await restingOf(flow))) })
   }
   await removeDraft(flow)
   return [...kept.values()]
 }
 
-/** Lets a flow begin on each draft, and walks on from there. `known`: what was walked of it before. */
+/** Starts a flow with each draft and walks on from there. `known` has the places already walked. */
 export async function settle({ flow, chart, isShared }: KeptFlow, drafts: readonly KeptDraft[], known: Explored['places'] = new Map()): Promise<Settled> {
   const fold = new Fold(chart)
   const begun = fold.begin().position
@@ -91,19 +86,19 @@ function arcsFrom(chart: AnyChart, fold: Fold, position: Position): readonly Arc
   })
 }
 
-/** Everything that the samples can do from these positions on. `known`: what was walked already, where it was. */
+/** All steps that samples can cause from these positions. `known` has the places already walked. */
 function waysFrom(chart: AnyChart, fold: Fold, positions: readonly Position[], known: Explored['places']): readonly string[] {
   const ways = new Set<string>()
   const places = new Map(positions.map((position) => [keyOf(chart, position), position]))
   for (const [key, position] of places) {
     const from = stateText(position.snapshot)
-    // What is read there is another draft, which leads where it leads.
+    // Another draft is read there, with its own result.
     if (from === 'resuming') continue
     const place = known.get(key)
     const walked = place?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] => (edges.length === 0 ? [] : [[stimulus, (known.get(to) as Place).position]]))
     for (const [stimulus, to] of walked ?? arcsFrom(chart, fold, position)) {
-      const said = stimulus.kind === 'wait' ? triggerName(stimulus.timer) : nameOf(stimulus)
-      ways.add(`${from} --${said}--> ${stateText(to.snapshot)}`)
+      const trigger = stimulus.kind === 'wait' ? triggerName(stimulus.timer) : nameOf(stimulus)
+      ways.add(`${from} --${trigger}--> ${stateText(to.snapshot)}`)
       const next = keyOf(chart, to)
       if (!places.has(next)) places.set(next, to)
     }

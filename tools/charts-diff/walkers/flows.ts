@@ -1,4 +1,4 @@
-/** Every flow whose draft rests on the device: the name it rests under, its chart with the samples of the tests, and what of it is kept. */
+/** Flows with stored drafts: the storage key, the chart with its test samples, and the draft of a snapshot. */
 import type { AnyMachineSnapshot } from 'xstate'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
@@ -22,16 +22,15 @@ import type { FormContext } from '#machines/forms/form.context.ts'
 import { scorpDraft } from '#machines/forms/scorp.connect.ts'
 
 export interface KeptFlow {
-  /** The name its draft rests under. */
+  /** Storage key of the draft. */
   readonly flow: string
   readonly chart: AnyChart
-  /** What of it rests on the device; null: nothing, undefined: another tab's to say. */
+  /** Stored draft. Null means none. Undefined means that another tab owns it. */
   readonly draftOf: (snapshot: AnyMachineSnapshot) => Draft | null | undefined
-  /** Its chart is another one's, too, and is walked on there. */
+  /** Another flow already walks the same chart. */
   readonly isShared?: boolean
 }
 
-/** The one chart of requests, with another form in it than the samples have. */
 function requestOf(definition: RequestDefinition): AnyChart {
   const { fields, sample } = definition
   const { events, actors } = requestChart.samples
@@ -49,7 +48,6 @@ function requestOf(definition: RequestDefinition): AnyChart {
 const formDraftOf = formDraft as KeptFlow['draftOf']
 const accountDraftOf = accountDraft as KeptFlow['draftOf']
 
-/** All of them. */
 export const flows: readonly KeptFlow[] = [
   ...Object.values(requests).map((definition) => ({
     flow: definition.route,

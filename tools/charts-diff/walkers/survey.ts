@@ -1,7 +1,6 @@
 /**
- * Runs in the code of before, as a process of its own: writes what rests on devices and in the server's tables of each position of its charts,
- * and what that code itself makes of it, as JSON into the file that is named; `0/2`: the first half of it; then the
- * only flows that are asked for, if not all, and `case` for the rows.
+ * Runs on the old code: `survey.ts FILE PART/PARTS [FLOW …]`. Writes the stored data of each chart position, and that code's own result, as
+ * JSON. `case` selects the rows.
  */
 import { writeFile } from 'node:fs/promises'
 import { exploreOnce } from '#kit/explore.ts'
@@ -23,6 +22,6 @@ for (const kept of flows.filter(({ flow }, at) => at % parts === part && isAsked
   const drafts = await draftsOf(kept)
   surveyed.push({ flow: kept.flow, chart: kept.chart.name, drafts, ...(await settle(kept, drafts, exploreOnce(kept.chart).explored.places)) })
 }
-// The first of the parts has the largest of the flows.
+// The first part has the largest flow.
 const rows = part === parts - 1 && isAsked('case') ? caseRows() : []
 await writeFile(file, JSON.stringify({ flows: surveyed, rows, rowWays: caseWays(rows) } satisfies Survey))

@@ -1,4 +1,4 @@
-/** What of the survey of before has no home in the code of now. Runs in the code of now, as a process of its own: reads the survey, writes what is homeless. */
+/** Runs on the new code. Reads a survey and writes the data that lost its place. */
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Answers } from '#contract/forms/field.ts'
 import { RECORD_VERSION } from '#machines/forms/record-version.ts'
@@ -7,26 +7,24 @@ import { type KeptDraft, type Landed, settle } from './drafts.ts'
 import { flows } from './flows.ts'
 import type { Survey } from './survey.ts'
 
-/** A position of before that this code does not go on from as that one did. */
-export interface Homeless {
+/** A position from which the new code does not continue like the old one. */
+export interface OrphanedState {
   readonly chart: string
   readonly state: string
   readonly problem: string
 }
 export interface Survival {
-  /** How many drafts and rows were read. */
   readonly drafts: number
   readonly rows: number
-  readonly homeless: readonly Homeless[]
+  readonly orphaned: readonly OrphanedState[]
 }
 
 const isEmpty = (value: unknown) => value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
 const lostOf = (before: Answers, now: Answers, isRaised: boolean) =>
   Object.keys(before).filter((name) => !isEmpty(before[name]) && !(isRaised && !(name in now)) && JSON.stringify(before[name]) !== JSON.stringify(now[name]))
 
-/** What is wrong with where a draft leads now; undefined: it is where it was. */
 function problemOf({ record }: KeptDraft, before: Landed, now: Landed): string | undefined {
-  // A form of other steps: the answers stay, the step is another one (decision 0106).
+  // After a change of steps the answers remain, but the step may differ (decision 0106).
   const isRaised = record.version !== RECORD_VERSION
   const isStep = before.state.startsWith('steps.')
   if (now.state !== before.state && !(isRaised && isStep && now.state.startsWith('steps.'))) return `went on in ${before.state}, and now in ${now.state}`
@@ -36,26 +34,25 @@ function problemOf({ record }: KeptDraft, before: Landed, now: Landed): string |
   return now.reference === before.reference ? undefined : 'loses its reference'
 }
 
-/** State, what happens, state. */
 const partsOf = (way: string) => /^(.*) --(.*)--> (.*)$/.exec(way)?.slice(1) as [string, string, string]
 
-async function homelessDrafts({ flow, chart, drafts, landed, ways }: Survey['flows'][number]): Promise<readonly Homeless[]> {
+async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flows'][number]): Promise<readonly OrphanedState[]> {
   const own = flows.find((one) => one.flow === flow)
   if (!own) return drafts.slice(0, 1).map(({ state }) => ({ chart: flow, state, problem: `no flow reads the drafts of ${chart} any more` }))
   const now = await settle(own, drafts)
-  const led = drafts.flatMap((draft, at): readonly Homeless[] => {
+  const led = drafts.flatMap((draft, at): readonly OrphanedState[] => {
     const problem = problemOf(draft, landed[at] as Landed, now.landed[at] as Landed)
     return problem === undefined ? [] : [{ chart: flow, state: draft.state, problem }]
   })
-  // A form of other steps has other states, and the server refuses other steps.
+  // After a change of steps the states differ, and the server refuses the old steps.
   const known = new Set(now.ways.flatMap(partsOf))
   const isRaised = drafts.some(({ record }) => record.version !== RECORD_VERSION)
   const closed = ways.filter((way) => !now.ways.includes(way) && !(isRaised && partsOf(way).some((part) => !known.has(part))))
   return [...led, ...closed.map((way) => ({ chart: flow, state: partsOf(way)[0], problem: `no longer: ${way}` }))]
 }
 
-function homelessRows({ rows, rowWays }: Survey): readonly Homeless[] {
-  return caseWays(rows).flatMap((now, at): readonly Homeless[] => {
+function orphanedRows({ rows, rowWays }: Survey): readonly OrphanedState[] {
+  return caseWays(rows).flatMap((now, at): readonly OrphanedState[] => {
     const { state } = rows[at] as Survey['rows'][number]
     const before = rowWays[at] ?? []
     if ('problem' in now) return 'problem' in before ? [] : [{ chart: 'case', state, problem: now.problem }]
@@ -64,18 +61,17 @@ function homelessRows({ rows, rowWays }: Survey): readonly Homeless[] {
   })
 }
 
-/** The same said of many positions is said once. */
-const distinct = (all: readonly Homeless[]) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
+const distinct = (all: readonly OrphanedState[]) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
 
 const [from = '', into = ''] = process.argv.slice(2)
 const survey: Survey = JSON.parse(await readFile(from, 'utf8'))
-const drafts: Homeless[] = []
-for (const flow of survey.flows) drafts.push(...(await homelessDrafts(flow)))
+const drafts: OrphanedState[] = []
+for (const flow of survey.flows) drafts.push(...(await orphanedDrafts(flow)))
 await writeFile(
   into,
   JSON.stringify({
     drafts: survey.flows.reduce((sum, flow) => sum + flow.drafts.length, 0),
     rows: survey.rows.length,
-    homeless: distinct([...drafts, ...homelessRows(survey)]),
+    orphaned: distinct([...drafts, ...orphanedRows(survey)]),
   } satisfies Survival),
 )

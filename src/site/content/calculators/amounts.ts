@@ -1,11 +1,11 @@
-/** A typed amount as a number: "$48,000" is 48000, "3,90" is 3.9. Null for what is no amount, below zero or more than `most`. */
+/** Parses a typed amount: "$48,000" is 48000, "3,90" is 3.9. Null for an invalid amount, below zero, or over `most`. */
 export function amountOf(text: string | undefined, most = Number.POSITIVE_INFINITY): number | null {
   const plain = (text ?? '').replace(/^([^.,]*),(\d{1,2})\s*$/, '$1.$2').replace(/[\s$,%]/g, '')
   if (!/^\d*\.?\d+$|^\d+\.$/.test(plain)) return null
   return Number(plain) > most ? null : Number(plain)
 }
 
-/** What is wrong with a typed amount; undefined for nothing typed. */
+/** Error message for a typed amount. Undefined for an empty field. */
 export const amountProblem = (text: string | undefined, most: number): string | undefined =>
   (text ?? '').trim() === '' || amountOf(text, most) !== null ? undefined : `Enter a number from 0 to ${most.toLocaleString('en-US')}.`
 

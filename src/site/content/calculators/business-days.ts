@@ -1,16 +1,16 @@
 import { addDays } from '#src/site/content/calculators/dates.ts'
 
-/** Legal holidays of the District of Columbia with a date of their own; on a weekend they are kept on the nearest weekday. */
+/** Fixed-date legal holidays of the District of Columbia. On a weekend, they are observed on the nearest weekday. */
 const FIXED = ['01-01', '04-16', '06-19', '07-04', '11-11', '12-25']
-/** Month, weekday (0 is Sunday) and which one of the month it is. */
+/** Month, weekday (0 is Sunday), and its count within the month. */
 const NTH = ['1-1-3', '2-1-3', '9-1-1', '10-1-2', '11-4-4']
 const [SUNDAY, MONDAY, FRIDAY, SATURDAY] = [0, 1, 5, 6]
 
 const isFixed = (date: string | null) => date !== null && FIXED.includes(date.slice(5))
 
 /**
- * Whether the IRS works on a day: no Saturday, Sunday or legal holiday in the District of Columbia (IRC § 7503, D.C. Code
- * § 28-2701). Every fourth January 20 from 2025 is Inauguration Day.
+ * Whether a date is an IRS business day: no Saturday, Sunday, or legal holiday in the District of Columbia (IRC § 7503, D.C.
+ * Code § 28-2701). Every fourth January 20 from 2025 is Inauguration Day.
  *
  * @param date ISO date
  */
@@ -23,7 +23,7 @@ export function isBusinessDay(date: string): boolean {
   return !(isFixed(date) || (weekday === FRIDAY && isFixed(addDays(date, 1))) || (weekday === MONDAY && isFixed(addDays(date, -1))))
 }
 
-/** The day itself, or the next business day if it is none (IRC § 7503). @param date ISO date */
+/** The date itself, or the next business day (IRC § 7503). @param date ISO date */
 export function businessDayFrom(date: string): string {
   let day = date
   while (!isBusinessDay(day)) day = addDays(day, 1) ?? day

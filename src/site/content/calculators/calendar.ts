@@ -3,11 +3,11 @@ import { businessDayFrom } from '#src/site/content/calculators/business-days.ts'
 import { addDays, addMonths, monthEnd } from '#src/site/content/calculators/dates.ts'
 import { electionWindow } from '#src/site/content/calculators/s-corp.ts'
 
-/** What becomes of a date on a weekend or legal holiday. */
+/** Rules for dates on a weekend or legal holiday. */
 const rules = {
   tax: 'On a weekend or legal holiday the next business day counts (IRC 7503).',
   ifta: 'On a weekend or legal holiday the next business day counts. Your base state says which days are holidays.',
-  fixed: 'This date does not move with weekends or holidays.',
+  fixed: 'This date doesn’t move with weekends or holidays.',
 } as const
 type Rule = keyof typeof rules
 
@@ -15,13 +15,13 @@ interface Deadline {
   readonly value: string
   readonly label: string
   readonly rule: Rule
-  /** Statute, regulation or agency. */
+  /** Statute, regulation, or agency. */
   readonly source: string
-  /** Month and day each year (`01-31`), with what falls due. */
+  /** Month and day of each year (`01-31`), with the event due. */
   readonly yearly: readonly (readonly [day: string, title: string])[]
 }
 
-/** Deadlines that are the same for every carrier they concern. */
+/** Deadlines that are the same for every carrier they apply to. */
 export const deadlines: readonly Deadline[] = [
   {
     value: 'ifta',
@@ -85,7 +85,7 @@ export const deadlines: readonly Deadline[] = [
 ]
 
 export interface CalendarEvent {
-  /** The same whenever it is made: a calendar that has it already moves it instead of adding another one (RFC 5545, 3.8.4.7). */
+  /** Stable between downloads, so a calendar moves the event instead of adding a second one (RFC 5545, 3.8.4.7). */
   readonly id: string
   /** ISO date of the whole day. */
   readonly date: string
@@ -94,18 +94,18 @@ export interface CalendarEvent {
   readonly note: string
 }
 
-/** What a visitor chose and typed; each date is an ISO date and may be missing. */
+/** The visitor's choices and dates. Each date is an ISO date and may be missing. */
 export interface CalendarChoices {
   readonly chosen: readonly string[]
   /** Last two digits of the USDOT number, or all of it. */
   readonly dotNumber?: string | undefined
-  /** Day of the last DOT physical; the next is due within 24 months. */
+  /** Day of the last DOT physical. The next is due within 24 months. */
   readonly physical?: string | undefined
-  /** Day a new carrier began to operate; its safety audit comes within 12 months. */
+  /** Day a new carrier began to operate. Its safety audit comes within 12 months. */
   readonly authority?: string | undefined
-  /** Day a truck was first used on the road: Form 2290 is due at the end of the next month. */
+  /** Day a truck was first used on the road. Form 2290 is due at the end of the next month. */
   readonly firstUse?: string | undefined
-  /** Day of the last Clearinghouse query; the next is due within a year. */
+  /** Day of the last Clearinghouse query. The next is due within a year. */
   readonly query?: string | undefined
   /** Last day of the IRP plates. */
   readonly plates?: string | undefined
@@ -118,8 +118,8 @@ const NEW_ENTRANT_MONTHS = 12
 const QUERY_MONTHS = 12
 
 /**
- * The next biennial update of a USDOT number: the last digit is the month (0 is October), the digit before it says whether odd or
- * even years, and it is due at the month's end (49 CFR 390.19). Null for less than two digits.
+ * Next biennial update of a USDOT number. The last digit is the month (0 is October). The digit before it decides between odd
+ * and even years. It is due at the end of the month (49 CFR 390.19). Null for less than two digits.
  */
 export function nextMcs150(dotNumber: string, today: string): string | null {
   const digits = /(\d)(\d)\D*$/.exec(dotNumber)
@@ -131,10 +131,10 @@ export function nextMcs150(dotNumber: string, today: string): string | null {
 }
 
 /**
- * The events of a carrier, the next one first: what falls due every year, and the visitor's own dates whenever they are.
+ * A carrier's events, the next one first: yearly deadlines, and the visitor's own dates in any year.
  *
  * @param today ISO date
- * @param years how many years of the yearly dates
+ * @param years number of years for the yearly deadlines
  */
 export function eventsOf(choices: CalendarChoices, today: string, years = 1): readonly CalendarEvent[] {
   const { chosen, dotNumber = '', physical = '', authority = '', firstUse = '', query = '', plates = '', company = '' } = choices
@@ -169,7 +169,7 @@ const compact = (date: string) => date.replaceAll('-', '')
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`)
 const octets = new TextEncoder()
 
-/** Lines over 75 octets go on in the next, after a space (RFC 5545, 3.1). */
+/** Folds lines over 75 octets: the rest follows on the next line after a space (RFC 5545, 3.1). */
 function folded(line: string): string {
   let text = ''
   let room = 75
@@ -195,7 +195,7 @@ export function toIcs(events: readonly CalendarEvent[], stamp: string): string {
     'BEGIN:VEVENT',
     `UID:${id}@${companyKey}`,
     `DTSTAMP:${stamp}`,
-    // The newer file wins: its number is the day it was made.
+    // Calendars keep the higher number, so the newer file wins.
     `SEQUENCE:${stamp.slice(0, 8)}`,
     `DTSTART;VALUE=DATE:${compact(date)}`,
     `DTEND;VALUE=DATE:${compact(addDays(date, 1) ?? date)}`,

@@ -1,14 +1,14 @@
 export interface MonthOfATruck {
   /** Miles driven in the month, loaded and empty. */
   readonly miles: number
-  /** Dollars a month, whether it rolls or not: payments, insurance, permits. */
+  /** Fixed costs in dollars a month: payments, insurance, permits. */
   readonly fixed: number
   /** Dollars a gallon. */
   readonly fuelPrice: number
   readonly milesPerGallon: number
   /** Dollars a mile: tires, oil, repairs. */
   readonly upkeep: number
-  /** Dollars a mile, for whoever drives. */
+  /** Driver pay in dollars a mile. */
   readonly driver: number
 }
 
@@ -20,7 +20,7 @@ export interface MileCost {
   readonly total: number
 }
 
-/** Dollars a mile, by part. Null without miles or miles per gallon: nothing can be divided by them. */
+/** Dollars a mile, by part. Null without miles or miles per gallon. */
 export function costPerMile(month: MonthOfATruck): MileCost | null {
   if (month.miles <= 0 || month.milesPerGallon <= 0) return null
   const fixed = month.fixed / month.miles

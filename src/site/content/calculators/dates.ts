@@ -1,10 +1,10 @@
-/** Days without a clock: ISO dates (`2026-11-21`), counted in UTC so that no time zone moves them. */
+/** Dates without a time: ISO dates (`2026-11-21`), counted in UTC so time zones don't matter. */
 import { spelled } from '#contract/dates.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Milliseconds of a date, or null for a text that is no day of the calendar from 1900 to 2999: days after 9999 are written in another way. */
+/** Milliseconds of a date. Null for an invalid date or a year outside 1900 to 2999, because years over 9999 have another format. */
 function timeOf(date: string): number | null {
   const match = /^((?:19|2\d)\d{2})-(\d{2})-(\d{2})$/.exec(date)
   if (!match) return null
@@ -13,16 +13,16 @@ function timeOf(date: string): number | null {
 }
 const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The visitor's own calendar day at a moment. */
+/** The visitor's local date at a moment. */
 export const dayOf = (moment: Date) => `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`
 
-/** The date so many days later; null for no date. */
+/** The date a number of days later. Null for an invalid date. */
 export function addDays(date: string, days: number): string | null {
   const time = timeOf(date)
   return time === null ? null : isoOf(time + days * DAY_MS)
 }
 
-/** The same day so many months later, the last of the month where there is none (31 January + 1 = 28 February). */
+/** The same day a number of months later, or the last day of a shorter month (January 31 + 1 = February 28). */
 export function addMonths(date: string, months: number): string | null {
   const time = timeOf(date)
   if (time === null) return null
@@ -31,13 +31,13 @@ export function addMonths(date: string, months: number): string | null {
   return isoOf(Date.UTC(year, month, Math.min(day, last)))
 }
 
-/** The last day of the month so many months later. */
+/** The last day of the month a number of months later. */
 export function monthEnd(date: string, months = 0): string | null {
   const time = timeOf(date)
   return time === null ? null : isoOf(Date.UTC(new Date(time).getUTCFullYear(), new Date(time).getUTCMonth() + months + 1, 0))
 }
 
-/** Days from one date to another; negative when the second is earlier. */
+/** Days from one date to another. Negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number | null {
   const [start, end] = [timeOf(from), timeOf(to)]
   return start === null || end === null ? null : Math.round((end - start) / DAY_MS)

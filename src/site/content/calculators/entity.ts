@@ -3,7 +3,7 @@ export type Entity = 'llc' | 'c-corp'
 interface Answer {
   readonly value: Entity
   readonly label: string
-  /** Said beside the result when it was chosen. */
+  /** Shown with the result if this answer was chosen. */
   readonly reason: string
 }
 
@@ -13,7 +13,7 @@ export interface EntityQuestion {
   readonly answers: readonly [Answer, Answer]
 }
 
-/** Four questions, each with one answer that leans either way. */
+/** Four questions, each with one answer for either side. */
 export const entityQuestions: readonly EntityQuestion[] = [
   {
     name: 'owners',
@@ -33,10 +33,10 @@ export const entityQuestions: readonly EntityQuestion[] = [
   },
   {
     name: 'future',
-    question: 'Will you sell a part of it one day?',
+    question: 'Will you ever sell a part of it?',
     answers: [
-      { value: 'llc', label: 'Not that I know', reason: 'An LLC needs no shares.' },
-      { value: 'c-corp', label: 'That is the plan', reason: 'Shares can be sold, all or some of them.' },
+      { value: 'llc', label: 'Not that I know of', reason: 'An LLC needs no shares.' },
+      { value: 'c-corp', label: 'That’s the plan', reason: 'You can sell some or all of the shares.' },
     ],
   },
   {
@@ -50,12 +50,12 @@ export const entityQuestions: readonly EntityQuestion[] = [
 ]
 
 export interface Lean {
-  /** Null when it is two against two. */
+  /** Null for two against two. */
   readonly entity: Entity | null
   readonly reasons: readonly string[]
 }
 
-/** Which way the answers lean, once all four are given; null before. */
+/** The entity that the answers favor. Null until all four are given. */
 export function leanOf(answers: Readonly<Record<string, string | undefined>>): Lean | null {
   const given = entityQuestions.map(({ name, answers: choices }) => choices.find(({ value }) => value === answers[name]))
   const chosen = given.filter((answer) => answer !== undefined)

@@ -1,22 +1,22 @@
-/** The largest part of an invoice that is advanced (specification 2, section 9). */
+/** The largest share of an invoice that is advanced (specification 2, section 9). */
 export const ADVANCE_MAX = 0.98
 const DAYS_PER_MONTH = 30
 
 export interface CashFlow {
-  /** Dollars delivered but not paid yet, at any moment. */
+  /** Unpaid dollars for delivered loads at any moment. */
   readonly waiting: number
-  /** Of these, in the account within 24 hours with factoring, at most. */
+  /** The most of it that factoring pays within 24 hours. */
   readonly freed: number
-  /** Dollars a month the offer costs; null without a fee. */
+  /** Fee in dollars a month. Null without a fee. */
   readonly fee: number | null
 }
 
 /**
- * What waiting for customers ties up, and what factoring frees of it.
+ * Cash tied up in unpaid invoices, and the part that factoring frees.
  *
  * @param invoiced dollars a month
  * @param days customers take to pay
- * @param feePercent of each invoice, from an offer; null when there is none yet
+ * @param feePercent of each invoice, from an offer. Null without an offer
  */
 export function cashFlow(invoiced: number, days: number, feePercent: number | null): CashFlow {
   const waiting = (invoiced * days) / DAYS_PER_MONTH

@@ -10,14 +10,14 @@ export const auditRecords: readonly { readonly subject: string; readonly records
     records: [
       { value: 'applications', label: 'An application and file for each driver' },
       { value: 'licenses', label: 'Copies of CDLs, and the medical status on each driving record' },
-      { value: 'inquiries', label: 'Motor vehicle records, asked for every year' },
+      { value: 'inquiries', label: 'Motor vehicle records, pulled every year' },
     ],
   },
   {
     subject: 'Testing',
     records: [
       { value: 'program', label: 'Membership in a testing program or consortium' },
-      { value: 'pre-employment', label: 'A negative test from before each first trip' },
+      { value: 'pre-employment', label: 'A negative test before each driver’s first trip' },
       { value: 'clearinghouse', label: 'Clearinghouse queries, each year' },
     ],
   },
@@ -25,7 +25,7 @@ export const auditRecords: readonly { readonly subject: string; readonly records
     subject: 'Hours and trips',
     records: [
       { value: 'logs', label: 'Six months of logs' },
-      { value: 'supporting', label: 'Fuel, toll and load papers that match them' },
+      { value: 'supporting', label: 'Fuel, toll, and load documents that match them' },
     ],
   },
   {
@@ -41,7 +41,7 @@ export const auditRecords: readonly { readonly subject: string; readonly records
 
 const all = auditRecords.flatMap(({ records }) => records)
 
-/** How many records are at hand, and what is missing. */
+/** The number of records at hand, and the missing ones. */
 export function readinessOf(atHand: readonly string[]) {
   const missing = all.filter(({ value }) => !atHand.includes(value))
   return { ready: all.length - missing.length, of: all.length, missing: missing.map(({ label }) => label) }

@@ -1,21 +1,21 @@
 import { businessDayFrom } from '#src/site/content/calculators/business-days.ts'
 import { addDays, addMonths, daysBetween, monthEnd } from '#src/site/content/calculators/dates.ts'
 
-/** The earnings from where many benefit (specification 2, section 9). */
+/** Earnings above which many benefit (specification 2, section 9). */
 export const S_CORP_HINT_DOLLARS = 40_000
 
-/** Social Security and Medicare, both halves; a sole owner pays them on 92.35 % of the profit (26 USC 1401, 1402). */
+/** Social Security and Medicare, both halves. A sole owner pays them on 92.35 % of the profit (26 USC 1401, 1402). */
 const PAYROLL_RATE = 0.153
 const SELF_EMPLOYMENT_PART = 0.9235
-/** Above it part of the tax ends; the sum would be wrong, so it is not made. */
+/** Part of the tax ends above this amount, so the calculator gives no result. */
 export const S_CORP_SUM_MAX_DOLLARS = 150_000
 
 export interface ElectionWindow {
   /** Last day by the count of months and days alone. */
   readonly counted: string
-  /** Last day to file: the same, or the next business day when that is a weekend or holiday (IRC § 7503). */
+  /** Last day to file: the same, or the next business day after a weekend or holiday (IRC § 7503). */
   readonly until: string
-  /** Days that are left; negative when it is over. Null as long as nobody knows what day it is. */
+  /** Days left. Negative after the deadline. Null if today's date is unknown. */
   readonly left: number | null
 }
 
@@ -23,13 +23,13 @@ const MONTHS = 2
 const DAYS = 15
 
 /**
- * Until when an S-Corp election counts from the first day of a tax year: 2 months and 15 days (IRC § 1362(b)). As the
- * instructions of Form 2553 count, the two months end on the day before the same day of the second month after, or on that
- * month's last day where it has no such day.
+ * Window in which an S-Corp election counts from the first day of a tax year: 2 months and 15 days (IRC § 1362(b)). As in the
+ * instructions for Form 2553, the two months end on the day before the same day of the second month after, or on that month's
+ * last day if it is shorter.
  *
- * @param start first day of the tax year, ISO; of a new company the earliest day it had owners, had assets or did business
- * @param today ISO date, or null when nobody knows it
- * @returns null for no date
+ * @param start first day of the tax year, ISO. For a new company, the earliest day it had owners, had assets, or did business
+ * @param today ISO date, or null if unknown
+ * @returns null for an invalid date
  */
 export function electionWindow(start: string, today: string | null): ElectionWindow | null {
   const [same, last] = [addMonths(start, MONTHS), monthEnd(start, MONTHS)]
@@ -42,15 +42,15 @@ export function electionWindow(start: string, today: string | null): ElectionWin
 
 export interface Benefit {
   readonly worthALook: boolean
-  /** Dollars a year of payroll tax less, before the cost of payroll and returns; null outside what this sum can tell. */
+  /** Payroll tax saved in dollars a year, before the cost of payroll and returns. Null outside the range of this calculation. */
   readonly saved: number | null
 }
 
 /**
- * What an election could save, roughly.
+ * Rough savings from an election.
  *
  * @param net earnings of the business in dollars a year
- * @param salary that the owner would take out of them; null when not given
+ * @param salary that the owner would take out of them. Null if not given
  */
 export function electionBenefit(net: number, salary: number | null): Benefit {
   const tellable = salary !== null && salary <= net && net <= S_CORP_SUM_MAX_DOLLARS

@@ -4,34 +4,36 @@ import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 export const head: Head = {
   name: 'Asset-based carrier',
   title: 'Asset-based carrier with a 99.9% on-time guarantee',
-  description: 'Freight on our own trucks for shippers: a 99.9% on-time guarantee and a promise on chargebacks, in writing before the first load.',
+  description:
+    'Freight for shippers on our own trucks, with a 99.9% on-time guarantee and a chargeback promise. You get both in writing before your first load.',
 }
 
 export const questions: readonly Question[] = [
-  { question: 'What does “asset-based” mean for me?', answer: 'The trucks are ours. When you call, you talk to the company that hauls your freight.' },
+  { question: 'What does “asset-based” mean for me?', answer: 'The trucks are ours. When you call, you’re talking to the company that hauls your freight.' },
   {
     question: 'What does the 99.9% guarantee cover?',
-    answer: 'On-time delivery. The terms you sign before the first load say what counts as on time, how it is measured and what you get if we miss it.',
+    answer:
+      'On-time delivery. You sign the terms before your first load. They spell out what counts as on time, how we measure it, and what you get if we’re late.',
   },
   {
-    question: 'What is the chargeback promise?',
-    answer: 'It is about what a receiver charges you over a delivery. The terms that come with your quote say which charges it covers.',
+    question: 'What’s the chargeback promise?',
+    answer: 'It applies to amounts a receiver charges you because of a delivery. The terms that come with your quote list the charges it covers.',
   },
-  { question: 'How do I get a quote?', answer: 'Choose “Shipper” on the contact page, tick what you ship, and say from where to where.' },
+  { question: 'How do I get a quote?', answer: 'Choose “Shipper” on the contact page, check what you ship, and tell us the origin and destination.' },
 ]
 
 export const page: ServiceContent = {
   title: 'Your freight on our own trucks',
-  lead: 'We run the trucks ourselves. You get an on-time guarantee and a promise on chargebacks, both in writing.',
-  action: { label: 'Ask for a freight quote', to: '/contact-us?role=shipper' },
+  lead: 'We run the trucks ourselves. You get an on-time guarantee and a chargeback promise, both in writing.',
+  action: { label: 'Get a freight quote', to: '/contact-us?role=shipper' },
   cost: cost.freight,
   sign: { figure: '99.9%', label: 'on-time guarantee' },
   vehicle: 'reefer',
   beside: 'fleet',
   facts: [
     { figure: 'In writing', label: 'both promises, before your first load' },
-    { figure: 'Chargebacks', label: 'a promise in the same terms' },
-    { figure: '7 days', label: 'a week we answer the phone' },
+    { figure: 'Chargebacks', label: 'covered in the same terms' },
+    { figure: '7 days', label: 'a week, experts on the phone' },
   ],
   comparison: {
     title: 'Two promises, side by side',
@@ -40,24 +42,29 @@ export const page: ServiceContent = {
       caption: 'The on-time guarantee and the chargeback promise compared',
       columns: ['On-time guarantee', 'Chargeback promise'],
       rows: [
-        ['What it is about', '99.9% on-time delivery', 'What a receiver charges you over a delivery'],
-        ['When it applies', 'When we miss an appointment', 'When a chargeback reaches you'],
-        ['What to ask us', 'How on time is measured', 'Which chargebacks are covered, up to what'],
-        ['Where it is written', 'In the terms, before the first load', 'In the same terms'],
+        ['Subject', '99.9% on-time delivery', 'Charges from a receiver over a delivery'],
+        ['When it applies', 'When we miss an appointment', 'When you get a chargeback'],
+        ['Ask us', 'How we measure on time', 'Chargebacks that qualify, and the limit'],
+        ['In writing', 'In the terms, before your first load', 'In the same terms'],
       ],
-      note: 'The terms that come with your quote are what count.',
+      note: 'The terms that come with your quote are the ones that count.',
     },
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Tell us what and where', text: 'Lanes, volume, equipment, appointments.' },
-      { who: 'We', title: 'Send you a quote', text: 'The price, with the terms of both promises.' },
-      { who: 'You', title: 'Sign', text: 'Ask us first if anything is not clear.' },
+      { who: 'You', title: 'Tell us what you ship', text: 'Lanes, volume, equipment, and appointments.' },
+      { who: 'We', title: 'Send you a quote', text: 'The price, plus the terms of both promises.' },
+      { who: 'You', title: 'Review and sign', text: 'Ask us about anything that isn’t clear.' },
       { who: 'We', title: 'Haul your freight', text: 'On our own trucks.' },
     ],
   },
   ready: {
-    items: ['Pickup and delivery, city and state', 'What, how much, how heavy', 'Temperature or other needs', 'Appointment times and the receiver’s rules'],
+    items: [
+      'Pickup and delivery city and state',
+      'Commodity, quantity, and weight',
+      'Temperature or other requirements',
+      'Appointment times and the receiver’s rules',
+    ],
   },
   questions,
   related: [
@@ -65,5 +72,5 @@ export const page: ServiceContent = {
     { to: '/end-to-end-services', text: 'All shipper services on one page.' },
     { to: '/coming-soon?for=shipping', text: 'From expedited to economy. Coming soon.' },
   ],
-  closing: { title: 'Tell us about your freight', text: 'Tell us where it is and where it goes. The quote comes with the terms.' },
+  closing: { title: 'Tell us about your freight', text: 'Tell us where it is and where it’s going. Your quote comes with the terms.' },
 }

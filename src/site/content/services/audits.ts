@@ -4,29 +4,29 @@ import type { Head, Question, ServiceContent, Source } from '#src/site/content/p
 export const head: Head = {
   name: 'Audits',
   title: 'Audit support: safety, IFTA, IRP, BIT, new entrant',
-  description: 'Support through DOT safety audits, IFTA and IRP audits, California BIT inspections and the new-entrant audit, required within 12 months.',
+  description: 'Support for DOT safety audits, IFTA and IRP audits, California BIT inspections, and the new-entrant audit, required within 12 months.',
   tool: 'audit-readiness',
 }
 
 export const questions: readonly Question[] = [
   {
-    question: 'What is the new-entrant audit?',
+    question: 'What’s the new-entrant audit?',
     answer:
-      'A safety audit that every new carrier goes through within 12 months. It checks whether you have basic safety controls. A carrier that fails and does not correct it loses its registration.',
+      'A safety audit that every new carrier goes through within 12 months. It checks whether you have basic safety controls. A carrier that fails and doesn’t correct the problems loses its registration.',
   },
   {
     question: 'I got a letter. How much time do I have?',
-    answer: 'The letter says it. Call us before you answer, so that the papers you send are complete.',
+    answer: 'The letter gives the deadline. Call us before you answer it, so the documents you send are complete.',
   },
   {
     question: 'Can you be there during the audit?',
-    answer: 'Many are done with uploaded documents, without a visit. We prepare the file with you and stay on the phone.',
+    answer: 'Many audits use uploaded documents, without a visit. We’ll prepare the file with you and stay on the phone.',
   },
   {
-    question: 'What do IFTA and IRP auditors look at?',
-    answer: 'Miles by state against fuel by state, trip by trip. Logs, receipts and returns have to agree.',
+    question: 'What do IFTA and IRP auditors check?',
+    answer: 'Miles by state against fuel by state, trip by trip. Your logs, receipts, and returns have to match.',
   },
-  { question: 'What is BIT?', answer: 'California’s Basic Inspection of Terminals: the state inspects trucks and maintenance records at your terminal.' },
+  { question: 'What’s BIT?', answer: 'California’s Basic Inspection of Terminals: the state inspects trucks and maintenance records at your terminal.' },
 ]
 
 export const sources: readonly Source[] = [
@@ -37,7 +37,7 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'A carrier that fails and does not correct it loses its registration.',
+    says: 'A carrier that fails and doesn’t correct the problems loses its registration.',
     source: '49 CFR Part 385, Subpart D',
     href: 'https://www.ecfr.gov/current/title-49/part-385/subpart-D',
     checked: '2026-11',
@@ -50,7 +50,7 @@ export const sources: readonly Source[] = [
   },
   { says: 'Six months of logs', source: '49 CFR 395.8', href: 'https://www.ecfr.gov/current/title-49/section-395.8', checked: '2026-11' },
   {
-    says: 'Motor vehicle records, asked for every year',
+    says: 'Motor vehicle records, pulled every year',
     source: '49 CFR 391.25',
     href: 'https://www.ecfr.gov/current/title-49/section-391.25',
     checked: '2026-11',
@@ -71,8 +71,8 @@ export const sources: readonly Source[] = [
 
 export const page: ServiceContent = {
   title: 'Be ready for your audit',
-  lead: 'An auditor asks for certain records. We put yours in order and find what is missing before the audit.',
-  action: { label: 'Ask for audit support', to: '/contact-us?for=audit' },
+  lead: 'Auditors ask for certain records. We put yours in order and find what’s missing before the audit.',
+  action: { label: 'Request audit support', to: '/contact-us?for=audit' },
   cost: cost.service,
   sign: { before: 'Within', figure: '12 months', label: 'every new carrier is audited' },
   vehicle: 'flatbed',
@@ -83,36 +83,41 @@ export const page: ServiceContent = {
     { figure: '1 file', label: 'with the records an auditor asks for' },
   ],
   included: {
-    title: 'Five kinds, one file',
+    title: 'Five kinds of audits, one file',
     groups: [
       {
         items: [
-          { title: 'Safety audit', text: 'Drivers, hours, maintenance, testing.' },
+          { title: 'Safety audit', text: 'Drivers, hours, maintenance, and testing.' },
           { title: 'New-entrant audit', text: 'Within 12 months, for every new carrier.' },
           { title: 'IFTA audit', text: 'Fuel and miles, quarter by quarter.' },
           { title: 'IRP audit', text: 'The miles behind your apportioned plates.' },
-          { title: 'California BIT inspection', text: 'Terminal, trucks, maintenance records.' },
+          { title: 'California BIT inspection', text: 'Terminal, trucks, and maintenance records.' },
         ],
       },
     ],
   },
-  tool: { title: 'Would you pass tomorrow?', text: 'Twelve records an auditor asks for. Tick what you could send today.' },
+  tool: { title: 'Would you pass tomorrow?', text: 'Twelve records an auditor asks for. Check off what you could send today.' },
   steps: {
     steps: [
-      { who: 'You', title: 'Send the letter', text: 'Or the date you began to operate, if no letter came yet.' },
-      { who: 'We', title: 'List the gaps', text: 'What is there, what is missing, what is wrong.' },
-      { who: 'Together', title: 'Fill them', text: 'Policies, files, logs, proofs.' },
-      { who: 'The auditor', title: 'Checks the file', text: 'We help you answer questions, and write the corrective action plan if one is asked for.' },
+      { who: 'You', title: 'Send the letter', text: 'Or your first day of operation, if you don’t have a letter yet.' },
+      { who: 'We', title: 'List the gaps', text: 'Missing records, and records with errors.' },
+      { who: 'Together', title: 'Fill them', text: 'Policies, files, logs, and proof.' },
+      { who: 'The auditor', title: 'Reviews the file', text: 'We help you answer questions, and write the corrective action plan if you need one.' },
     ],
   },
   ready: {
-    items: ['The letter or notice, if you have one', 'DOT number and start date of the authority', 'Driver and vehicle lists', 'The last four IFTA returns'],
+    items: [
+      'The letter or notice, if you have one',
+      'DOT number and the start date of your authority',
+      'Driver and vehicle lists',
+      'The last four IFTA returns',
+    ],
   },
   questions,
   related: [
     { to: '/dot-drung-testing', text: 'The program a new carrier needs before the first trip.' },
-    { to: '/eld', text: 'Electronic logs, and help to set them up.' },
+    { to: '/eld', text: 'Electronic logs, and help setting them up.' },
     { to: '/worry-free-complaince', text: 'Filings and renewals in one package.' },
   ],
-  closing: { title: 'Did you get a letter?', text: 'Call us before you answer it. If none came yet, we prepare the file with you.' },
+  closing: { title: 'Got a letter?', text: 'Call us before you answer it. No letter yet? We’ll prepare the file with you.' },
 }

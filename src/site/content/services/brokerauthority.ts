@@ -4,68 +4,68 @@ import type { Head, Question, ServiceContent, Source } from '#src/site/content/p
 export const head: Head = {
   name: 'Broker authority',
   title: 'Freight broker authority, typically in 20–25 days',
-  description: 'FMCSA broker authority from application to active: MC number, $75,000 surety bond, process agents, UCR and the back office behind it.',
+  description: 'FMCSA broker authority from application to active: MC number, $75,000 surety bond, process agents, UCR, and the back office behind it.',
 }
 
 export const questions: readonly Question[] = [
   {
     question: 'How long does broker authority take?',
-    answer: 'Typically 20–25 days. Of these, 21 are the FMCSA’s own waiting period, which nobody can shorten.',
+    answer: 'Typically 20–25 days. The FMCSA’s own waiting period takes 21 of them, and no one can shorten it.',
   },
   {
     question: 'What does it cost to set up?',
     answer:
-      'New brokers typically spend about $2,000–$3,000 on setup. The bond is for $75,000, but that is not its price: you pay a premium for it, which depends on your credit.',
+      'New brokers typically spend about $2,000–$3,000 on setup. The bond is for $75,000, but that isn’t its price. You pay a premium that depends on your credit.',
   },
   {
     question: 'I own a trucking company. Can I broker freight under its MC number?',
     answer:
-      'No. Carrying and brokering are two authorities, and brokering without the second one is not allowed. The form asks whether you own a carrier, so that we keep the two apart.',
+      'No. Carrying and brokering are separate authorities, and you can’t broker without the second one. The form asks if you own a carrier so we can keep the two apart.',
   },
   {
-    question: 'What is a process agent?',
+    question: 'What’s a process agent?',
     answer:
-      'Someone who takes legal papers for you in a state. The BOC-3 filing names one for each state, and the FMCSA does not activate an authority without it.',
+      'Someone who accepts legal documents for you in a state. The BOC-3 filing names one for each state. The FMCSA doesn’t activate an authority without it.',
   },
   {
     question: 'Can I start before the authority is active?',
-    answer: 'You can set up the office, the load boards and the bond. You may not arrange freight for pay until it is active.',
+    answer: 'You can set up the office, the load boards, and the bond. You can’t arrange freight for pay until the authority is active.',
   },
   {
-    question: 'Where is the application filed?',
+    question: 'Where do I file the application?',
     answer:
-      'In Motus, the FMCSA’s registration system. You log in through Login.gov and prove who you are and that the business is yours. We prepare the rest with you.',
+      'In Motus, the FMCSA’s registration system. You log in through Login.gov and prove your identity and that the business is yours. We’ll prepare the rest with you.',
   },
 ]
 
 export const sources: readonly Source[] = [
   {
-    says: 'Carrying and brokering are two authorities, and brokering without the second one is not allowed.',
+    says: 'Carrying and brokering are separate authorities, and you can’t broker without the second one.',
     source: '49 U.S.C. § 14916',
     href: 'https://www.law.cornell.edu/uscode/text/49/14916',
     checked: '2026-11',
   },
   {
-    says: 'You may not arrange freight for pay until it is active.',
+    says: 'You can’t arrange freight for pay until the authority is active.',
     source: '49 U.S.C. § 14916',
     href: 'https://www.law.cornell.edu/uscode/text/49/14916',
     checked: '2026-11',
   },
   {
-    says: 'From here on you may arrange freight for pay.',
+    says: 'From here on, you can arrange freight for pay.',
     source: '49 U.S.C. § 14916',
     href: 'https://www.law.cornell.edu/uscode/text/49/14916',
     checked: '2026-11',
   },
   {
-    says: 'the FMCSA does not activate an authority without it',
+    says: 'The FMCSA doesn’t activate an authority without it',
     source: '49 CFR Part 366',
     href: 'https://www.ecfr.gov/current/title-49/part-366',
     checked: '2026-11',
   },
   { says: 'Surety bond, $75,000', source: '49 CFR 387.307', href: 'https://www.ecfr.gov/current/title-49/section-387.307', checked: '2026-11' },
   {
-    says: 'In Motus, the FMCSA’s registration system. You log in through Login.gov and prove who you are and that the business is yours.',
+    says: 'In Motus, the FMCSA’s registration system. You log in through Login.gov and prove your identity and that the business is yours.',
     source: 'FMCSA, Motus',
     href: 'https://www.fmcsa.dot.gov/registration/ask-fmcsa?topic=22966',
     checked: '2026-11',
@@ -74,7 +74,7 @@ export const sources: readonly Source[] = [
 
 export const page: ServiceContent = {
   title: 'Broker freight under your own authority',
-  lead: 'We prepare the application, arrange the bond and the process agents, and set up the office during the waiting period.',
+  lead: 'We prepare the application, arrange the bond and process agents, and set up your office during the waiting period.',
   action: { label: 'Request broker authority', to: '/brokerauthorityform' },
   cost: cost.broker,
   sign: { before: 'Typically', figure: '20–25 days', label: 'from application to active authority' },
@@ -83,65 +83,65 @@ export const page: ServiceContent = {
   facts: [
     { figure: '$75,000', label: 'surety bond on file' },
     { figure: '21 days', label: 'of FMCSA waiting period' },
-    { figure: '$2,000–$3,000', label: 'typical cost of setting up' },
+    { figure: '$2,000–$3,000', label: 'typical cost of setup' },
   ],
   included: {
-    text: 'What you need before the first load you arrange.',
+    text: 'Everything you need before you arrange your first load.',
     groups: [
       {
         title: 'The authority',
         items: [
           { title: 'FMCSA application', text: 'For property brokers, in the FMCSA’s Motus system. You prove your identity there.' },
-          { title: 'Surety bond, $75,000', text: 'Quotes, papers, and the filing with the FMCSA.' },
+          { title: 'Surety bond, $75,000', text: 'Quotes, paperwork, and the filing with the FMCSA.' },
           { title: 'Process agents', text: 'BOC-3, in every state.' },
           { title: 'UCR', text: 'Unified Carrier Registration for your first year.' },
         ],
       },
       {
-        title: 'The office behind it',
+        title: 'Your back office',
         items: [
-          { title: 'Insurance guidance', text: 'What shippers ask a broker for, beyond the bond.' },
-          { title: 'Back-office setup', text: 'TMS, contracts, invoicing and carrier vetting.' },
-          { title: 'Business tools', text: 'Website, branded email and load boards.' },
+          { title: 'Insurance guidance', text: 'The insurance shippers ask a broker for, beyond the bond.' },
+          { title: 'Back-office setup', text: 'TMS, contracts, invoicing, and carrier vetting.' },
+          { title: 'Business tools', text: 'Website, branded email, and load boards.' },
         ],
       },
     ],
   },
   timeline: {
-    title: 'Day 0 to day 25',
+    title: 'From day 0 to day 25',
     text: 'We set up the rest during the waiting period.',
     milestones: [
-      { at: 'Day 0', title: 'Application filed', text: 'Your MC number is applied for with the FMCSA.' },
-      { at: 'Days 1–20', title: 'Bond, BOC-3, UCR', text: 'Filed while the 21 days run. We set up the office and the tools at the same time.' },
-      { at: 'Day 21', title: 'Waiting period ends', text: 'Bond and process agents have to be on file by then.' },
-      { at: 'By day 25', title: 'Authority active', text: 'Typically. From here on you may arrange freight for pay.' },
+      { at: 'Day 0', title: 'Application filed', text: 'The application for your MC number goes to the FMCSA.' },
+      { at: 'Days 1–20', title: 'Bond, BOC-3, UCR', text: 'Filed while the 21 days run. We set up your office and tools at the same time.' },
+      { at: 'Day 21', title: 'Waiting period ends', text: 'The bond and process agents need to be on file by then.' },
+      { at: 'By day 25', title: 'Authority active', text: 'Typically. From here on, you can arrange freight for pay.' },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Say what you need', text: 'MC filing, BOC-3, bond, back office, or all of it; full-time or part-time.' },
-      { who: 'We', title: 'Prepare and file', text: 'You check every form before it goes out under your name.' },
-      { who: 'The FMCSA', title: 'Waits 21 days', text: 'We follow the application and tell you if the FMCSA asks for something.' },
-      { who: 'You', title: 'Broker the first load', text: 'With contracts, TMS and load boards already in place.' },
+      { who: 'You', title: 'Tell us what you need', text: 'MC filing, BOC-3, bond, back office, or all of it. Full-time or part-time.' },
+      { who: 'We', title: 'Prepare and file', text: 'You review every form before it goes out under your name.' },
+      { who: 'The FMCSA', title: 'Waits 21 days', text: 'We follow the application and tell you if the FMCSA asks for anything.' },
+      { who: 'You', title: 'Broker your first load', text: 'Contracts, TMS, and load boards are already in place.' },
     ],
   },
   ready: {
     items: [
       'The name and state of the company that will hold the authority',
       'Whether you own a trucking company now',
-      'Full-time or part-time: it decides how much office you need',
-      'A rough idea of your credit, for the bond’s premium',
-      'Your ID, for the FMCSA’s proof of identity',
+      'Full-time or part-time, which decides how much office you need',
+      'A rough idea of your credit, for the bond premium',
+      'Your ID, for the FMCSA’s identity check',
     ],
   },
   questions,
   related: [
-    { to: '/form-a-llc', text: 'A company of its own for the brokerage, if there is none yet.' },
-    { to: '/online-business-tools', text: 'Website, branded email and load boards in 3–5 business days.' },
-    { to: '/partnershipandscaling', text: 'Advice for the next step: partners, new states, people.' },
+    { to: '/form-a-llc', text: 'A separate company for the brokerage, if you don’t have one yet.' },
+    { to: '/online-business-tools', text: 'Website, branded email, and load boards in 3–5 business days.' },
+    { to: '/partnershipandscaling', text: 'Advice on your next step: partners, new states, people.' },
   ],
   closing: {
     title: 'The 21 days start when you file',
-    text: 'The sooner you file, the sooner they end. Send the request, and we start with you.',
+    text: 'The sooner you file, the sooner they end. Send the request, and we’ll get started.',
   },
 }

@@ -4,36 +4,36 @@ import type { Head, Question, ServiceContent, Source } from '#src/site/content/p
 export const head: Head = {
   name: 'Business credit',
   title: 'Business credit and financing for carriers',
-  description: 'DUNS number, Net 30 vendors, fuel cards, equipment financing and a holding structure: credit in the company’s name, step by step.',
+  description: 'DUNS number, Net 30 vendors, fuel cards, equipment financing, and a holding structure. Build credit in your company’s name, step by step.',
 }
 
 export const questions: readonly Question[] = [
-  { question: 'Why credit in the company’s name?', answer: 'So that lenders and vendors can look at the company, and not only at your personal credit score.' },
+  { question: 'Why build credit in the company’s name?', answer: 'So lenders and vendors can look at the company, not just your personal credit score.' },
   {
-    question: 'What is a DUNS number?',
+    question: 'What’s a DUNS number?',
     answer: 'A nine-digit number from Dun & Bradstreet. It identifies your company in their credit files.',
   },
   {
     question: 'What does Net 30 mean?',
     answer:
-      'You buy now and have 30 days to pay the invoice. Some vendors report your payments to credit bureaus. That builds a credit history for the company.',
+      'You buy now and have 30 days to pay the invoice. Some vendors report your payments to credit bureaus. That builds credit history for your company.',
   },
   {
     question: 'Do I need an LLC for this?',
-    answer: 'You need a company. The form asks whether you have an LLC. If you have no company yet, forming one is the first step.',
+    answer: 'You need a company. The form asks if you have an LLC. If you don’t have a company yet, forming one is the first step.',
   },
 ]
 
 export const page: ServiceContent = {
   title: 'Build credit in your company’s name',
-  lead: 'First a DUNS number, then vendors, a fuel card and equipment. Each step can help with the next.',
+  lead: 'First a DUNS number, then vendors, a fuel card, and equipment. Each step can help with the next.',
   action: { label: 'Request credit help', to: '/creditfinancingform' },
   cost: cost.credit,
-  sign: { figure: 'Net 30', label: 'vendor accounts, to start a credit history' },
+  sign: { figure: 'Net 30', label: 'vendor accounts to start a credit history' },
   vehicle: 'flatbed',
   beside: 'bank',
   facts: [
-    { figure: 'DUNS', label: 'a number for your credit file' },
+    { figure: 'DUNS', label: 'number for your credit file' },
     { figure: 'Net 30', label: 'vendors that report your payments' },
     { figure: '5 kinds', label: 'of help, or all of them' },
   ],
@@ -41,7 +41,7 @@ export const page: ServiceContent = {
     groups: [
       {
         items: [
-          { title: 'DUNS number registration', text: 'So that the company has a credit file.' },
+          { title: 'DUNS number registration', text: 'So the company has a credit file.' },
           { title: 'Net 30 vendor setup', text: 'Accounts with vendors that report your payments.' },
           { title: 'Fuel card help', text: 'A card in the company’s name.' },
           { title: 'Equipment financing', text: 'For trucks and trailers.' },
@@ -51,24 +51,24 @@ export const page: ServiceContent = {
     ],
   },
   timeline: {
-    title: 'The steps in order',
-    text: 'How long each step takes depends on the vendors and lenders.',
+    title: 'The steps, in order',
+    text: 'Timing depends on the vendors and lenders.',
     milestones: [
-      { at: 'First', title: 'Company and EIN', text: 'The credit is in the company’s name.' },
+      { at: 'First', title: 'Company and EIN', text: 'Your credit is in the company’s name.' },
       { at: 'Second', title: 'DUNS', text: 'The company gets its number.' },
       { at: 'Third', title: 'Net 30 vendors', text: 'Small purchases, paid on time and reported.' },
       { at: 'Fourth', title: 'Fuel card', text: 'A regular bill, paid on time.' },
       { at: 'Fifth', title: 'Equipment', text: 'A lender can see how the company has paid.' },
     ],
   },
-  ready: { items: ['Legal name and EIN', 'Whether you have an LLC', 'What you want to finance, and when', 'Accounts and cards the company has'] },
+  ready: { items: ['Legal name and EIN', 'Whether you have an LLC', 'Purchases you want to finance, and when', 'The company’s current accounts and cards'] },
   questions,
   related: [
     { to: '/fleetexpansion', text: 'Lease or finance your next truck?' },
-    { to: '/fuel-card-services', text: 'Three kinds of card, from one truck up.' },
+    { to: '/fuel-card-services', text: 'Three kinds of cards, from one truck up.' },
     { to: '/form-a-llc', text: 'Form the company first.' },
   ],
-  closing: { title: 'Start your company’s credit', text: 'Tell us what you need. We begin with the first step that is missing.' },
+  closing: { title: 'Start building your company’s credit', text: 'Tell us what you need. We’ll begin with the first step that’s missing.' },
 }
 
 export const sources: readonly Source[] = [

@@ -4,34 +4,33 @@ import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 export const head: Head = {
   name: 'Buy or sell a company',
   title: 'Buy or sell a trucking company or MC authority',
-  description: 'Buy or sell an MC authority or a whole trucking business: intake for both sides, what to prepare, and what a transfer involves.',
+  description: 'Buy or sell an MC authority or a whole trucking business. See what each side prepares and what a transfer involves.',
 }
 
 export const questions: readonly Question[] = [
   {
-    question: 'Can an MC number be sold by itself?',
-    answer:
-      'What changes hands is usually the company that holds it, with its history. How yours can be transferred is the first thing we look at, before anyone agrees on a price.',
+    question: 'Can I sell just the MC number?',
+    answer: 'Usually the company that holds it changes hands, along with its history. We check how yours can be transferred before anyone agrees on a price.',
   },
   {
     question: 'Why buy an authority instead of applying for one?',
     answer:
-      'Its age. Some brokers and insurers ask for a history that a new authority does not have. The history also holds its violations and claims, so look before you pay.',
+      'Its age. Some brokers and insurers want a history that a new authority doesn’t have. That history also includes violations and claims, so check it before you pay.',
   },
   {
     question: 'What do sellers have to disclose?',
-    answer: 'Violations, claims, debts, and contracts that end with the owner. The seller form asks for them, because a buyer will find them.',
+    answer: 'Violations, claims, debts, and contracts that end with the owner. The seller form asks about them because a buyer will find them.',
   },
-  { question: 'Do you set the price?', answer: 'No. Sellers may leave the asking price open; we help both sides find the figures for one.' },
+  { question: 'Do you set the price?', answer: 'No. Sellers can leave the asking price open. We’ll help both sides find the numbers for one.' },
   {
-    question: 'I am not sure what I want to buy. Is that a problem?',
-    answer: 'The buyer form has “not sure” as an answer. Region, kind of operation, budget and timeline are enough to begin with.',
+    question: 'I’m not sure what I want to buy. Is that a problem?',
+    answer: 'No. The buyer form has “not sure” as an answer. Region, type of operation, budget, and timeline are enough to start.',
   },
 ]
 
 export const page: ServiceContent = {
   title: 'Buy a trucking company, or sell yours',
-  lead: 'An MC authority that has been active for some time, or a whole business with trucks and contracts. We work with buyers and sellers.',
+  lead: 'Buy or sell an established MC authority, or a whole business with trucks and contracts. We work with buyers and sellers.',
   action: { label: 'I want to buy', to: '/buyerintakeform' },
   second: { label: 'I want to sell', to: '/sellerintakeform' },
   cost: cost.business,
@@ -39,55 +38,55 @@ export const page: ServiceContent = {
   vehicle: 'flatbed',
   beside: 'for-sale',
   facts: [
-    { figure: 'MC or full', label: 'authority alone or the whole business' },
-    { figure: 'Not sure', label: 'is an answer buyers may give' },
-    { figure: 'Optional', label: 'asking price: sellers may leave it open' },
+    { figure: 'MC or full', label: 'authority only or the whole business' },
+    { figure: 'Checked', label: 'records and numbers, before we match you' },
+    { figure: 'Optional', label: 'asking price for sellers' },
   ],
   included: {
-    title: 'What each side tells us',
-    text: 'The more you can tell us, the better we can match you.',
+    title: 'Details from each side',
+    text: 'The more you tell us, the better we can match you.',
     groups: [
       {
         title: 'Buyers',
         items: [
-          { title: 'What you look for', text: 'MC authority, full business, or not sure yet.' },
-          { title: 'Operation and region', text: 'What you haul or want to haul, and where.' },
-          { title: 'Budget and financing', text: 'The range, and whether you need a lender.' },
-          { title: 'Team and timeline', text: 'Whether drivers and staff should come along, and by when.' },
+          { title: 'Type of purchase', text: 'MC authority, full business, or not sure yet.' },
+          { title: 'Operation and region', text: 'Freight you haul or want to haul, and where.' },
+          { title: 'Budget and financing', text: 'Your range, and whether you need a lender.' },
+          { title: 'Team and timeline', text: 'Whether you want drivers and staff included, and by when.' },
         ],
       },
       {
         title: 'Sellers',
         items: [
-          { title: 'MC or business', text: 'And the MC and DOT numbers.' },
+          { title: 'MC or business', text: 'Plus the MC and DOT numbers.' },
           { title: 'Time in business', text: 'How long the authority has been active.' },
-          { title: 'Revenue and contracts', text: 'Which contracts stay with a new owner.' },
-          { title: 'Violations, and what a buyer should know', text: 'Say it early: a buyer will find it.' },
+          { title: 'Revenue and contracts', text: 'Contracts that stay with a new owner.' },
+          { title: 'Violations and disclosures', text: 'Tell us early. A buyer will find them.' },
         ],
       },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Fill in your side', text: 'There is a form for buyers and one for sellers.' },
+      { who: 'You', title: 'Fill out your form', text: 'There’s one form for buyers and one for sellers.' },
       { who: 'We', title: 'Check and match', text: 'We check the records and numbers, then we call you.' },
-      { who: 'Both sides', title: 'Meet and look', text: 'Figures, contracts, equipment, history.' },
-      { who: 'We', title: 'Prepare the transfer', text: 'What the state, the FMCSA, the insurer and the bank each want to see.' },
+      { who: 'Both sides', title: 'Meet and review', text: 'Financials, contracts, equipment, and history.' },
+      { who: 'We', title: 'Prepare the transfer', text: 'Paperwork for the state, the FMCSA, the insurer, and the bank.' },
     ],
   },
   ready: {
     items: [
-      'Buyers: budget, region and date',
+      'Buyers: budget, region, and timeline',
       'Buyers: whether you need financing',
       'Sellers: MC and DOT numbers, years in business',
-      'Sellers: yearly revenue, contracts, violations',
+      'Sellers: annual revenue, contracts, violations',
     ],
   },
   questions,
   related: [
-    { to: '/exitstrategy', text: 'If you want to sell later.' },
+    { to: '/exitstrategy', text: 'If you plan to sell later.' },
     { to: '/businesscredit', text: 'Financing for buyers.' },
-    { to: '/audits', text: 'Put your records in order before a buyer looks at them.' },
+    { to: '/audits', text: 'Get your records in order before a buyer sees them.' },
   ],
-  closing: { title: 'Do you want to buy or sell?', text: 'Fill in the form for your side. We call you and look for a match.' },
+  closing: { title: 'Are you buying or selling?', text: 'Fill out the form for your side. We’ll call you and look for a match.' },
 }

@@ -4,68 +4,68 @@ import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 export const head: Head = {
   name: 'Cost optimization',
   title: 'Cost per mile and profitability audit for carriers',
-  description: 'Find out what a mile costs you: fuel, vendors and maintenance, back office, taxes. With a calculator for your own figures.',
+  description: 'Find out what a mile costs you: fuel, vendors and maintenance, back office, and taxes. Includes a calculator for your own numbers.',
   tool: 'cost-per-mile',
 }
 
 export const questions: readonly Question[] = [
-  { question: 'Why per mile?', answer: 'Because rates are compared by the mile. When you know what a mile costs you, you can tell whether a rate pays.' },
+  { question: 'Why per mile?', answer: 'Because you compare rates by the mile. Once you know what a mile costs you, you can tell whether a rate pays.' },
   {
-    question: 'What do you look at?',
+    question: 'What do you review?',
     answer: 'Five areas: cost per mile, fuel, vendors and maintenance, the back office, and taxes and deductions. Choose one or all.',
   },
   {
     question: 'Do I have to show you my books?',
-    answer: 'Bank statements and receipts are enough to begin.',
+    answer: 'No. Bank statements and receipts are enough to start.',
   },
   {
-    question: 'Is one truck enough for this?',
-    answer: 'Yes. With one truck we look mostly at fuel, insurance and tax. With more trucks, vendors and the back office matter more.',
+    question: 'Is one truck enough?',
+    answer: 'Yes. With one truck, we look mostly at fuel, insurance, and taxes. With more trucks, vendors and the back office matter more.',
   },
 ]
 
 export const page: ServiceContent = {
   title: 'Know what a mile costs you',
-  lead: 'We go through five areas of cost with you. We start where you can save most.',
+  lead: 'We review five areas of cost with you. We start where you can save the most.',
   action: { label: 'Request a cost review', to: '/costoptimizationform' },
   cost: cost.service,
-  sign: { figure: 'Cost per mile', label: 'from your own figures' },
+  sign: { figure: 'Cost per mile', label: 'from your own numbers' },
   vehicle: 'reefer',
   beside: 'markers',
   facts: [
     { figure: '5 areas', label: 'choose one or all' },
     { figure: '1 to 25+', label: 'trucks' },
-    { figure: '1 figure', label: 'to check each rate against' },
+    { figure: '1 number', label: 'to check every rate against' },
   ],
-  tool: { title: 'Your cost per mile', text: 'Enter one month of one truck. If you go on to the form, only the number of trucks goes with you.' },
+  tool: { title: 'Your cost per mile', text: 'Enter one month for one truck. If you continue to the form, only the number of trucks goes with you.' },
   included: {
     title: 'Five areas',
     groups: [
       {
         items: [
-          { title: 'Cost-per-mile breakdown', text: 'Fixed costs, running costs and driver pay, per truck.' },
-          { title: 'Fuel spend audit', text: 'Where you buy, at what price, and how many miles a gallon.' },
-          { title: 'Vendor and maintenance review', text: 'Tires, repair shops, parts, service plans.' },
-          { title: 'Back-office cost reduction', text: 'Software, hours, work done twice.' },
-          { title: 'Tax and deduction strategy', text: 'Which costs you can deduct.' },
+          { title: 'Cost-per-mile breakdown', text: 'Fixed costs, running costs, and driver pay, per truck.' },
+          { title: 'Fuel spend audit', text: 'Your fuel stops, prices, and miles per gallon.' },
+          { title: 'Vendor and maintenance review', text: 'Tires, repair shops, parts, and service plans.' },
+          { title: 'Back-office cost reduction', text: 'Software, hours, and duplicate work.' },
+          { title: 'Tax and deduction strategy', text: 'The costs you can deduct.' },
         ],
       },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Choose the areas', text: 'One area or all of them, in the form.' },
-      { who: 'We', title: 'Ask for papers', text: 'Bank statements and receipts.' },
+      { who: 'You', title: 'Choose the areas', text: 'Choose one area or all of them in the form.' },
+      { who: 'We', title: 'Ask for documents', text: 'Bank statements and receipts.' },
       { who: 'We', title: 'Work out the costs', text: 'Each area, per mile.' },
-      { who: 'Together', title: 'Decide what to change', text: 'The largest saving first.' },
+      { who: 'Together', title: 'Decide what to change', text: 'The biggest savings first.' },
     ],
   },
-  ready: { items: ['Miles in a month', 'Truck, trailer and insurance payments', 'Fuel and repair receipts', 'What you pay drivers or yourself'] },
+  ready: { items: ['Miles in one month', 'Truck, trailer, and insurance payments', 'Fuel and repair receipts', 'Driver pay, including your own'] },
   questions,
   related: [
     { to: '/fuel-card-services', text: 'See what you spend on fuel.' },
-    { to: '/book-keeping', text: 'Keep your figures up to date.' },
+    { to: '/book-keeping', text: 'Keep your numbers up to date.' },
     { to: '/dispatch-services', text: 'You see the rate before you approve a load.' },
   ],
-  closing: { title: 'Want us to check your costs?', text: 'Send the form. We work out your cost per mile from your receipts.' },
+  closing: { title: 'Want us to check your costs?', text: 'Send the form. We’ll work out your cost per mile from your receipts.' },
 }

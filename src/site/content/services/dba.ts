@@ -4,46 +4,48 @@ import type { Head, Question, ServiceContent, Source } from '#src/site/content/p
 export const head: Head = {
   name: 'DBA filing',
   title: 'DBA filing for trucking companies',
-  description: 'Register a trade name for your LLC, corporation or sole proprietorship: for a new brand, another line of business, a rebrand, or the bank.',
+  description:
+    'Register a trade name for your LLC, corporation, or sole proprietorship. Use it for a new brand, another line of business, a rebrand, or your bank.',
 }
 
 export const questions: readonly Question[] = [
   {
-    question: 'What is a DBA?',
+    question: 'What’s a DBA?',
     answer:
-      '“Doing business as”: a registered name your company trades under beside its legal one. It is not a second company, and by itself it protects neither the name nor your property.',
+      'A DBA (“doing business as”) is a registered name your company uses alongside its legal name. It isn’t a second company. On its own, it doesn’t protect the name or your property.',
   },
   {
     question: 'Will my bank take checks made out to the trade name?',
-    answer: 'That is one of the reasons to file. With the registered DBA a bank can put the name on the account, and customers can put it in a contract.',
+    answer: 'That’s one of the reasons to file. With a registered DBA, a bank can put the name on the account, and customers can put it in a contract.',
   },
   {
-    question: 'Which papers do I upload?',
-    answer: 'An ID of the person who signs, and one to five formation documents of the company: PDF, Word, Excel, images, ZIP or CSV, up to 4 MB each.',
+    question: 'Which documents do I upload?',
+    answer:
+      'An ID for the person who signs, and one to five formation documents of the company. We accept PDF, Word, Excel, images, ZIP, and CSV, up to 4\u00a0MB each.',
   },
   {
     question: 'Do I have to tell the FMCSA?',
     answer:
-      'Yes, if you haul under it: the name on the truck must be the legal name or the trade name in your FMCSA record. Tick “Update of MC and DOT records” among the additional services and we do it, too.',
+      'Yes, if you haul under it. The name on the truck must be the legal name or the trade name in your FMCSA record. Check “MC and DOT record update” under additional services, and we’ll do that for you.',
   },
-  { question: 'How do I pay?', answer: 'By credit card or ACH. You choose the method in the form; nothing is charged there.' },
+  { question: 'How do I pay?', answer: 'By credit card or ACH. You choose the method in the form, but you aren’t charged there.' },
 ]
 
 export const sources: readonly Source[] = [
   {
-    says: 'by itself it protects neither the name nor your property',
+    says: 'On its own, it doesn’t protect the name or your property',
     source: 'SBA, Choose your business name',
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-your-business-name',
     checked: '2026-11',
   },
   {
-    says: 'the name on the truck must be the legal name or the trade name in your FMCSA record',
+    says: 'The name on the truck must be the legal name or the trade name in your FMCSA record',
     source: '49 CFR 390.21(b)',
     href: 'https://www.ecfr.gov/current/title-49/section-390.21',
     checked: '2026-11',
   },
   {
-    says: 'The state or the county, depending on where you are.',
+    says: 'The state or the county, depending on your location.',
     source: 'SBA, Choose your business name',
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-your-business-name',
     checked: '2026-11',
@@ -51,27 +53,27 @@ export const sources: readonly Source[] = [
 ]
 
 export const page: ServiceContent = {
-  title: 'Trade under the name on your doors',
-  lead: 'With a DBA one company uses a second name: on the truck, on invoices and on the bank account.',
+  title: 'Do business under the name on your doors',
+  lead: 'A DBA lets your company use a second name on its trucks, invoices, and bank account.',
   action: { label: 'Get Started', to: '/dba-filing' },
   cost: cost.dba,
-  sign: { figure: '7 steps', label: 'from the company’s papers to your signature' },
+  sign: { figure: '7 steps', label: 'from company documents to your signature' },
   vehicle: 'van',
   beside: 'shop',
   facts: [
-    { figure: '4 reasons', label: 'to file one, below' },
-    { figure: '3 kinds', label: 'of owner: corporation, LLC, sole proprietor' },
-    { figure: '1–5 files', label: 'of formation papers, 4\u00a0MB each' },
+    { figure: '4 reasons', label: 'to file one, listed below' },
+    { figure: '3 kinds', label: 'of business: corporation, LLC, sole proprietor' },
+    { figure: '1–5 files', label: 'of formation documents, 4\u00a0MB each' },
   ],
   included: {
     title: 'Four reasons to file one',
-    text: 'The form asks for your reason.',
+    text: 'The form asks for yours.',
     groups: [
       {
         items: [
-          { title: 'A new brand', text: 'Another name for another market, without another company.' },
-          { title: 'A different line of business', text: 'Repairs beside hauling, for example.' },
-          { title: 'Rebranding', text: 'A new name for the company you have.' },
+          { title: 'A new brand', text: 'Reach another market without forming another company.' },
+          { title: 'A different line of business', text: 'Repairs as well as hauling, for example.' },
+          { title: 'Rebranding', text: 'A new name for your existing company.' },
           { title: 'Bank or contract requirement', text: 'A bank or a customer asks for a registered name.' },
         ],
       },
@@ -79,33 +81,33 @@ export const page: ServiceContent = {
   },
   timeline: {
     title: 'The seven steps',
-    text: 'Each step is kept on your device. You can stop and go on later.',
+    text: 'We save each step on your device. You can stop and come back later.',
     milestones: [
-      { at: '1', title: 'Business entity', text: 'Legal name, kind, state.' },
-      { at: '2', title: 'DBA details', text: 'The name and why.' },
-      { at: '3', title: 'Address', text: 'Where you do business.' },
-      { at: '4', title: 'Contact', text: 'Who we call.' },
-      { at: '5', title: 'ID and papers', text: 'One ID, up to five files.' },
-      { at: '6', title: 'Services', text: 'Certificate, EIN, bank, MC/DOT, dispatch.' },
+      { at: '1', title: 'Business entity', text: 'Legal name, type, and state.' },
+      { at: '2', title: 'DBA details', text: 'The name, and why you need it.' },
+      { at: '3', title: 'Address', text: 'Your place of business.' },
+      { at: '4', title: 'Contact', text: 'The person we’ll call.' },
+      { at: '5', title: 'ID and documents', text: 'One ID and up to five files.' },
+      { at: '6', title: 'Services', text: 'Certificate, EIN, bank, MC and DOT, dispatch.' },
       { at: '7', title: 'Signature', text: 'Confirm and choose how to pay.' },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Name it and say why', text: 'The name, the place and one of four reasons.' },
-      { who: 'We', title: 'Check and file', text: 'We check that the name is free and which office registers it.' },
-      { who: 'The office', title: 'Registers the name', text: 'The state or the county, depending on where you are.' },
-      { who: 'You', title: 'Use it', text: 'At the bank, in contracts, on the truck.' },
+      { who: 'You', title: 'Tell us the name and the reason', text: 'The name, the location, and one of four reasons.' },
+      { who: 'We', title: 'Check and file', text: 'We check that the name is available and which agency registers it.' },
+      { who: 'The agency', title: 'Registers the name', text: 'The state or the county, depending on your location.' },
+      { who: 'You', title: 'Use it', text: 'At the bank, in contracts, and on the truck.' },
     ],
   },
   ready: {
-    items: ['Legal name, state and date of formation', 'The trade name', 'A photo or scan of your ID', 'One to five formation documents'],
+    items: ['Legal name, state, and date of formation', 'The trade name', 'A photo or scan of your ID', 'One to five formation documents'],
   },
   questions,
   related: [
-    { to: '/form-a-llc', text: 'If you have no company yet.' },
-    { to: '/brandexpansion', text: 'Website, logo and uniforms for the new name.' },
-    { to: '/online-business-tools', text: 'A website and email addresses under it in 3–5 business days.' },
+    { to: '/form-a-llc', text: 'If you don’t have a company yet.' },
+    { to: '/brandexpansion', text: 'Website, logo, and uniforms for the new name.' },
+    { to: '/online-business-tools', text: 'A website and email addresses to match, in 3–5 business days.' },
   ],
-  closing: { title: 'Register the name you use', text: 'Seven short steps. You can stop after any of them and go on later.' },
+  closing: { title: 'Register the name you use', text: 'Seven short steps. You can stop after any of them and come back later.' },
 }

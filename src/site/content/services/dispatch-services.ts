@@ -4,26 +4,26 @@ import type { Head, Question, ServiceContent, Source } from '#src/site/content/p
 export const head: Head = {
   name: 'Dispatch',
   title: 'Truck dispatch, month to month',
-  description: 'Dispatch under your own authority: you approve each load, pay a small percentage per load, and stay month to month.',
+  description: 'Dispatch under your own authority. You approve each load, pay a small percentage per load, and stay month to month.',
 }
 
 export const questions: readonly Question[] = [
   {
     question: 'Under whose authority do I haul?',
-    answer: 'Yours. All loads are booked under your own authority, and the broker pays you or your factoring company.',
+    answer: 'Yours. We book all loads under your own authority, and the broker pays you or your factoring company.',
   },
-  { question: 'Can you book a load I do not want?', answer: 'No. You approve each load before it is booked. You can say no to any load.' },
-  { question: 'What does dispatch cost?', answer: 'You pay a small percentage per load. The rate is in the offer you get before you start.' },
-  { question: 'Is there a long contract?', answer: 'Month to month. Plans are flexible, and you can stop at the end of a month.' },
-  { question: 'How many trucks do I need?', answer: 'One is enough. The form asks how many you have so that the right dispatcher calls you.' },
+  { question: 'Can you book a load I don’t want?', answer: 'No. You approve each load before we book it. You can say no to any load.' },
+  { question: 'What does dispatch cost?', answer: 'You pay a small percentage per load. Your offer shows the rate before you start.' },
+  { question: 'Is there a long-term contract?', answer: 'No, it’s month to month. Plans are flexible, and you can stop at the end of a month.' },
+  { question: 'How many trucks do I need?', answer: 'One is enough. The form asks how many you have so the right dispatcher calls you.' },
 ]
 
 export const page: ServiceContent = {
   title: 'We find loads, you decide',
-  lead: 'We search and negotiate while you drive. You say yes or no to each load. All loads are booked under your own authority.',
+  lead: 'We search and negotiate while you drive. You say yes or no to each load. We book every load under your own authority.',
   action: { label: 'Get Started', to: '/dispatchform' },
   cost: cost.dispatch,
-  sign: { figure: 'Month to month', label: 'flexible plans, no long contract' },
+  sign: { figure: 'Month to month', label: 'flexible plans, no long-term contract' },
   vehicle: 'flatbed',
   beside: 'dock',
   facts: [
@@ -35,8 +35,8 @@ export const page: ServiceContent = {
     groups: [
       {
         items: [
-          { title: 'Load search and negotiation', text: 'For your lanes, your equipment and your home time.' },
-          { title: 'Your approval, each time', text: 'You see rate, miles and pickup before anything is booked.' },
+          { title: 'Load search and negotiation', text: 'For your lanes, your equipment, and your home time.' },
+          { title: 'Your approval, each time', text: 'You see the rate, miles, and pickup before we book anything.' },
           { title: 'Your own authority', text: 'Your company’s name is on the rate confirmation.' },
           { title: 'Month to month', text: 'Flexible plans. You can stop at the end of a month.' },
         ],
@@ -46,8 +46,8 @@ export const page: ServiceContent = {
   steps: {
     steps: [
       { who: 'You', title: 'Send the form', text: 'Fleet size, and when to call you.' },
-      { who: 'We', title: 'Call you and set up', text: 'Carrier packet, lanes and the lowest rate you take.' },
-      { who: 'You', title: 'Approve a load', text: 'You see rate, miles and times first.' },
+      { who: 'We', title: 'Call you and set up', text: 'Carrier packet, lanes, and your lowest rate.' },
+      { who: 'You', title: 'Approve a load', text: 'You see the rate, miles, and times first.' },
       { who: 'You', title: 'Haul and get paid', text: 'From the broker, or within 24 hours with factoring.' },
     ],
   },
@@ -55,23 +55,23 @@ export const page: ServiceContent = {
     title: 'Dispatcher or broker?',
     text: 'Both call you about loads. Only one of them works for you.',
     table: {
-      caption: 'A dispatcher and a broker compared',
+      caption: 'Dispatcher and broker compared',
       columns: ['Our dispatch', 'A broker'],
       rows: [
         ['Works for', 'You, the carrier', 'The shipper and itself'],
-        ['Paid by', 'You: a small percentage per load', 'The shipper. The broker keeps what it does not pay to you'],
+        ['Paid by', 'You: a small percentage per load', 'The shipper. The broker keeps what it doesn’t pay you'],
         ['Authority', 'Yours', 'Its own broker authority'],
-        ['Who decides', 'You approve each load', 'The broker chooses the carrier'],
+        ['Decision', 'You approve each load', 'The broker chooses the carrier'],
       ],
     },
   },
   ready: {
-    items: ['Active MC authority', 'Number of trucks and kind of trailers', 'States and lanes you like, and those you avoid', 'Certificate of insurance'],
+    items: ['Active MC authority', 'Number of trucks and type of trailers', 'States and lanes you like, and those you avoid', 'Certificate of insurance'],
   },
   questions,
   related: [
     { to: '/factoring', text: 'Up to 98% of the invoice within 24 hours.' },
-    { to: '/fuel-card-services', text: 'Three kinds of card, for one truck or more than fifty.' },
+    { to: '/fuel-card-services', text: 'Three kinds of cards, for one truck or more than fifty.' },
     { to: '/costoptimization', text: 'Know your cost per mile before you say yes to a rate.' },
   ],
   closing: { title: 'Talk to a dispatcher', text: 'Tell us how many trucks you have and when to call.' },
@@ -80,7 +80,7 @@ export const page: ServiceContent = {
 export const sources: readonly Source[] = [
   {
     says: 'Its own broker authority',
-    source: '49 U.S.C. § 13904; FMCSA, Definitions of Broker and Bona Fide Agents',
+    source: '49 U.S.C. § 13904 and FMCSA, Definitions of Broker and Bona Fide Agents',
     href: 'https://www.federalregister.gov/documents/2023/06/16/2023-13080/definitions-of-broker-and-bona-fide-agents',
     checked: '2026-11',
   },

@@ -5,32 +5,31 @@ export const head: Head = {
   name: 'DOT drug testing',
   title: 'DOT drug and alcohol testing, and physicals',
   description:
-    'DOT drug and alcohol testing for owner-operators and fleets. Non-compliance can mean fines up to $10,000 per violation; physicals every 24 months.',
+    'DOT drug and alcohol testing for owner-operators and fleets. Non-compliance can mean fines up to $10,000 per violation. DOT physicals every 24 months.',
 }
 
 export const questions: readonly Question[] = [
   {
-    question: 'I am the only driver. Do I need a program?',
+    question: 'I’m the only driver. Do I need a program?',
     answer:
-      'If you drive trucks that need a CDL under your own authority: yes. An owner-operator must join a consortium, because one driver alone cannot be drawn at random.',
+      'Yes, if you drive trucks that need a CDL under your own authority. An owner-operator must join a consortium, because a single driver can’t be drawn at random.',
   },
   {
-    question: 'What can it cost not to comply?',
+    question: 'What can it cost if I don’t comply?',
     answer: 'Fines can reach $10,000 per violation, and a new carrier without a testing program fails its safety audit.',
   },
   {
     question: 'How often is the DOT physical?',
     answer:
-      'Every 24 months, unless the examiner asks for it sooner. For CDL drivers the result goes to the state electronically, and the driving record is the proof, not the paper card. Ask your state whether it still takes paper.',
+      'Every 24 months, unless the examiner asks for it sooner. For CDL drivers the result goes to the state electronically, and the driving record is the proof, not the paper card. Ask your state whether it still accepts paper.',
   },
   {
-    question: 'Which tests are there?',
+    question: 'What does the testing cover?',
     answer: 'Before employment, at random, after certain accidents, on reasonable suspicion, and before and after a return to duty.',
   },
   {
-    question: 'What does the Clearinghouse have to do with it?',
-    answer:
-      'Violations are recorded there. You must ask it about each driver before you hire, and at least once a year. We set up the account with the program.',
+    question: 'How does the Clearinghouse fit in?',
+    answer: 'It records violations. You must query it for each driver before you hire, and at least once a year. We set up the account along with the program.',
   },
 ]
 
@@ -73,7 +72,7 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'You must ask it about each driver before you hire, and at least once a year.',
+    says: 'You must query it for each driver before you hire, and at least once a year.',
     source: 'FMCSA Clearinghouse, Owner-operator',
     href: 'https://clearinghouse.fmcsa.dot.gov/Learn/Owner-Operator',
     checked: '2026-11',
@@ -88,10 +87,10 @@ export const sources: readonly Source[] = [
 
 export const page: ServiceContent = {
   title: 'A testing program for one driver or a fleet',
-  lead: 'Random tests come without notice. We set up the program, the random selection and the records that the rules ask for.',
+  lead: 'Random tests come without notice. We set up the program, the random selection, and the records the rules ask for.',
   action: { label: 'Ask about testing', to: '/contact-us?for=testing' },
   cost: cost.testing,
-  sign: { figure: '24 months', label: 'at most between two DOT physicals' },
+  sign: { figure: '24 months', label: 'maximum between DOT physicals' },
   vehicle: 'bobtail',
   beside: 'clinic',
   facts: [
@@ -105,16 +104,16 @@ export const page: ServiceContent = {
         title: 'Testing',
         items: [
           { title: 'Drug and alcohol program', text: 'For one driver or a fleet.' },
-          { title: 'Before employment', text: 'A CDL driver needs a negative drug test before the first trip.' },
-          { title: 'Random selection', text: 'The consortium draws the names. We tell you, and keep the record.' },
-          { title: 'After an accident, on suspicion', text: 'What to do, step by step.' },
+          { title: 'Pre-employment test', text: 'A CDL driver needs a negative drug test before the first trip.' },
+          { title: 'Random selection', text: 'The consortium draws the names. We notify you and keep the record.' },
+          { title: 'After an accident or on suspicion', text: 'Step-by-step instructions.' },
         ],
       },
       {
         title: 'Also included',
         items: [
-          { title: 'DOT physicals', text: 'Reminders before the 24 months are over.' },
-          { title: 'Clearinghouse', text: 'Account, queries, consents.' },
+          { title: 'DOT physicals', text: 'Reminders before the 24 months are up.' },
+          { title: 'Clearinghouse', text: 'Account, queries, and consents.' },
           { title: 'Records', text: 'In the order an auditor asks for them.' },
         ],
       },
@@ -126,15 +125,15 @@ export const page: ServiceContent = {
       { at: 'Before hire', title: 'Test and Clearinghouse query', text: 'Both before the first trip.' },
       { at: 'During the year', title: 'Random selection', text: 'Drawn by the consortium.' },
       { at: 'Every 12 months', title: 'Clearinghouse query', text: 'For each driver.' },
-      { at: 'Every 24 months', title: 'DOT physical', text: 'The medical certificate is renewed.' },
+      { at: 'Every 24 months', title: 'DOT physical', text: 'Renews the medical certificate.' },
     ],
   },
-  ready: { items: ['Names and CDL numbers of your drivers', 'Dates of their last DOT physicals', 'Your DOT number', 'The program you are in now, if any'] },
+  ready: { items: ['Your drivers’ names and CDL numbers', 'Dates of their last DOT physicals', 'Your DOT number', 'Your current program, if any'] },
   questions,
   related: [
-    { to: '/audits', text: 'What an auditor asks for.' },
-    { to: '/hiring-services', text: 'Find drivers, with their papers checked.' },
+    { to: '/audits', text: 'The records an auditor asks for.' },
+    { to: '/hiring-services', text: 'Find drivers, with their documents checked.' },
     { to: '/worry-free-complaince', text: 'Federal and state filings in one package.' },
   ],
-  closing: { title: 'Set up the program before the first trip', text: 'Tell us how many drivers you have. We set up the program and the reminders.' },
+  closing: { title: 'Set up the program before the first trip', text: 'Tell us how many drivers you have. We’ll set up the program and the reminders.' },
 }

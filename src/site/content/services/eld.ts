@@ -4,32 +4,31 @@ import type { Head, Question, ServiceContent, Source } from '#src/site/content/p
 export const head: Head = {
   name: 'ELD',
   title: 'ELD devices and plans from $15 a month',
-  description: 'Electronic logging devices for owner-operators and fleets: plans from $15 a month, a callback within 2 hours, same-day shipping.',
+  description: 'Electronic logging devices for owner-operators and fleets: plans from $15 a month, a callback within 2 hours, and same-day shipping.',
 }
 
 export const questions: readonly Question[] = [
-  { question: 'What does it cost?', answer: 'Plans start at $15 a month. The callback names the price for your number of trucks.' },
-  { question: 'How quickly do I get a device?', answer: 'We call back within 2 hours and ship the same day.' },
+  { question: 'What does it cost?', answer: 'Plans start at $15 a month. We’ll quote your fleet when we call.' },
+  { question: 'How quickly do I get a device?', answer: 'We’ll call you back within 2 hours and ship the same day.' },
   {
     question: 'Do I need an ELD at all?',
-    answer: 'Most drivers who have to keep records of duty status do. There are exceptions, short-haul among them. Ask before you buy.',
+    answer: 'Most drivers who have to keep records of duty status do. There are exceptions, such as short-haul. Ask us before you buy.',
   },
   {
-    question: 'I have one and want to change. What happens to my logs?',
-    answer:
-      'The company keeps logs and the papers that support them for six months. New logs start on the new device. We go through the change with you on the phone.',
+    question: 'I have one and want to switch. What happens to my logs?',
+    answer: 'Your company keeps logs and supporting documents for six months. New logs start on the new device. We’ll walk you through the switch by phone.',
   },
 ]
 
 export const sources: readonly Source[] = [
   {
-    says: 'Most drivers who have to keep records of duty status do. There are exceptions, short-haul among them.',
+    says: 'Most drivers who have to keep records of duty status do. There are exceptions, such as short-haul.',
     source: '49 CFR 395.8',
     href: 'https://www.ecfr.gov/current/title-49/section-395.8',
     checked: '2026-11',
   },
   {
-    says: 'The company keeps logs and the papers that support them for six months.',
+    says: 'Your company keeps logs and supporting documents for six months.',
     source: '49 CFR 395.8',
     href: 'https://www.ecfr.gov/current/title-49/section-395.8',
     checked: '2026-11',
@@ -38,8 +37,8 @@ export const sources: readonly Source[] = [
 
 export const page: ServiceContent = {
   title: 'Electronic logs from $15 a month',
-  lead: 'A device and a plan, for one truck or for a fleet. We call you back within 2 hours.',
-  action: { label: 'Ask for a callback', to: '/contact-us?for=eld' },
+  lead: 'A device and a plan for one truck or a whole fleet. We’ll call you back within 2 hours.',
+  action: { label: 'Request a callback', to: '/contact-us?for=eld' },
   cost: cost.eld,
   sign: { before: 'From', figure: '$15/mo', label: 'for a plan' },
   vehicle: 'van',
@@ -54,9 +53,9 @@ export const page: ServiceContent = {
       {
         items: [
           { title: 'Device and plan', text: 'From $15 a month.' },
-          { title: 'A callback within 2 hours', text: 'Plan and price for your number of trucks.' },
-          { title: 'Same-day shipping', text: 'We ship the device the same day.' },
-          { title: 'Help with the change', text: 'From paper or from another provider.' },
+          { title: 'A callback within 2 hours', text: 'A plan and price for your trucks.' },
+          { title: 'Same-day shipping', text: 'We ship your device the same day.' },
+          { title: 'Help switching', text: 'From paper or another provider.' },
         ],
       },
     ],
@@ -64,18 +63,18 @@ export const page: ServiceContent = {
   timeline: {
     title: 'From your call to the truck',
     milestones: [
-      { at: 'Now', title: 'You write or call', text: 'Your number and how many trucks.' },
-      { at: 'Within 2 hours', title: 'We call back', text: 'Plan, price, questions.' },
+      { at: 'Now', title: 'You call or write', text: 'Your number, and how many trucks you have.' },
+      { at: 'Within 2 hours', title: 'We call back', text: 'Plan, price, and questions.' },
       { at: 'Same day', title: 'It ships', text: 'Device and instructions.' },
-      { at: 'On arrival', title: 'You plug it in', text: 'We stay on the phone if you want.' },
+      { at: 'On arrival', title: 'You plug it in', text: 'We’ll stay on the phone if you’d like.' },
     ],
   },
-  ready: { items: ['How many trucks', 'Year and make of each', 'Your DOT number', 'The device you use now, if any'] },
+  ready: { items: ['How many trucks', 'Year and make of each', 'Your DOT number', 'Your current device, if any'] },
   questions,
   related: [
     { to: '/worry-free-complaince', text: 'Federal and state filings in one package.' },
-    { to: '/audits', text: 'What an auditor looks for in the logs.' },
+    { to: '/audits', text: 'The log records an auditor checks.' },
     { to: '/fleetexpansion', text: 'ELD and telematics for a growing fleet.' },
   ],
-  closing: { title: 'We call you back within 2 hours', text: 'Leave your number and how many trucks you have.' },
+  closing: { title: 'We’ll call you back within 2 hours', text: 'Leave your number and how many trucks you have.' },
 }

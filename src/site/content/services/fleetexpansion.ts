@@ -3,32 +3,32 @@ import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
   name: 'Fleet expansion',
-  title: 'Fleet expansion: from one truck to twenty-five and more',
-  description: 'Equipment purchase, lease or finance, maintenance planning, ELD and telematics, and driver retention for fleets that grow.',
+  title: 'Fleet expansion: from 1 truck to 25+',
+  description: 'Equipment purchase, lease or finance, maintenance planning, ELD and telematics, and driver retention for growing fleets.',
 }
 
 export const questions: readonly Question[] = [
   {
     question: 'When is the right time for the next truck?',
-    answer: 'When your trucks are busy, you know your cost per mile, and you have a driver for the new truck. We look at all three first.',
+    answer: 'When your trucks are busy, you know your cost per mile, and you have a driver for the new truck. We check all three first.',
   },
   {
-    question: 'Lease or finance?',
+    question: 'Should I lease or finance?',
     answer: 'A lease usually has the lower monthly payment. With financing, the truck is yours at the end. The fleet expansion page compares the two.',
   },
   {
-    question: 'What is PM planning?',
-    answer: 'PM is preventive maintenance. The plan says what is checked at how many miles, to find problems before the truck breaks down.',
+    question: 'What’s PM planning?',
+    answer: 'PM is preventive maintenance. The plan lists what to check at how many miles, so you find problems before the truck breaks down.',
   },
   {
-    question: 'How do I keep drivers once I have them?',
-    answer: 'Pay them on time, give them trucks that run, and keep your word on home time. We put that into your plan.',
+    question: 'How do I keep the drivers I have?',
+    answer: 'Pay them on time, give them trucks that run, and keep your word on home time. We’ll build that into your plan.',
   },
 ]
 
 export const page: ServiceContent = {
   title: 'The next truck should pay for itself',
-  lead: 'A new truck also needs money, maintenance, an ELD and a driver. We plan all of it with you.',
+  lead: 'A new truck also needs money, maintenance, an ELD, and a driver. We’ll plan all of it with you.',
   action: { label: 'Request a fleet plan', to: '/fleetexpansionform' },
   cost: cost.trucks,
   sign: { figure: '1 to 25+ trucks', label: 'a plan for your size and the next one' },
@@ -36,15 +36,15 @@ export const page: ServiceContent = {
   beside: 'fleet',
   facts: [
     { figure: '5 sizes', label: 'of fleet: 1, 2–5, 6–10, 11–25, 25+' },
-    { figure: '5 parts', label: 'of a plan, or all of them' },
-    { figure: 'Lease or buy', label: 'compared for your case' },
+    { figure: '5 parts', label: 'of a plan, one or all' },
+    { figure: 'Lease or buy', label: 'compared for your situation' },
   ],
   included: {
     groups: [
       {
         items: [
-          { title: 'Equipment purchase support', text: 'What to look at before you sign.' },
-          { title: 'Lease or finance guidance', text: 'The total cost, not only the monthly payment.' },
+          { title: 'Equipment purchase support', text: 'The points to check before you sign.' },
+          { title: 'Lease or finance guidance', text: 'The total cost, not just the monthly payment.' },
           { title: 'Maintenance and PM planning', text: 'By miles and by date.' },
           { title: 'ELD and telematics setup', text: 'For all your trucks.' },
           { title: 'Driver hiring and retention', text: 'Find drivers and keep them.' },
@@ -59,28 +59,28 @@ export const page: ServiceContent = {
       columns: ['Lease', 'Finance'],
       rows: [
         ['At the end', 'You return it or buy it', 'The truck is yours'],
-        ['Monthly', 'Usually lower', 'Usually higher'],
+        ['Monthly payment', 'Usually lower', 'Usually higher'],
         ['Repairs', 'Depends on the contract', 'You pay'],
-        ['Good when', 'You need the truck for a short time', 'You keep trucks for years'],
+        ['Best when', 'You need the truck for a short time', 'You keep trucks for years'],
       ],
     },
   },
   timeline: {
-    title: 'What often changes at each size',
+    title: 'Changes to expect at each size',
     milestones: [
       { at: '1 truck', title: 'You drive', text: 'Know your cost per mile.' },
-      { at: '2–5 trucks', title: 'Others drive', text: 'Hiring, payroll and drug testing.' },
+      { at: '2–5 trucks', title: 'You hire drivers', text: 'Hiring, payroll, and drug testing.' },
       { at: '6–10 trucks', title: 'More office work', text: 'Dispatch and a maintenance plan.' },
-      { at: '11–25 trucks', title: 'An office', text: 'Safety, billing and a yard.' },
-      { at: '25+ trucks', title: 'Managers', text: 'They run the daily work.' },
+      { at: '11–25 trucks', title: 'An office', text: 'Safety, billing, and a yard.' },
+      { at: '25+ trucks', title: 'Managers', text: 'They run day-to-day operations.' },
     ],
   },
-  ready: { items: ['How many trucks now, and in a year', 'Age and miles of each', 'Loans and leases on them', 'Trucks without a driver'] },
+  ready: { items: ['How many trucks you have now, and in a year', 'Age and mileage of each', 'Current loans and leases', 'Trucks without a driver'] },
   questions,
   related: [
     { to: '/businesscredit', text: 'Build credit to buy trucks.' },
-    { to: '/hiring-services', text: 'Typically 7–14 days to a driver.' },
+    { to: '/hiring-services', text: 'Typically 7–14 days to hire a driver.' },
     { to: '/terminalsetup', text: 'Set up a yard or an office.' },
   ],
-  closing: { title: 'How many trucks do you want?', text: 'Tell us how many you have today. The plan starts there.' },
+  closing: { title: 'How many trucks do you want?', text: 'Tell us how many you have today. We’ll plan from there.' },
 }

@@ -5,29 +5,29 @@ export const head: Head = {
   name: 'C-Corp filing',
   title: 'Form a C-Corp or S-Corp for your trucking company',
   description:
-    'Corporation filing for trucking companies: C-Corp or S-Corp, shareholders, EIN, DBA and a registered agent with privacy and compliance support.',
+    'Corporation filing for trucking companies: C-Corp or S-Corp, shareholders, EIN, DBA, and a registered agent with privacy and compliance support.',
 }
 
 export const questions: readonly Question[] = [
   {
-    question: 'C-Corp or S-Corp: what do I tick?',
+    question: 'C-Corp or S-Corp: which do I check?',
     answer:
-      'The corporation is the same under state law; the letter says how it is taxed. A C-Corp pays its own tax. An S-Corp passes profit and loss to its shareholders. Tick the one you think of, and choose “Not Sure” where the form asks about S-Corp help: then we talk first.',
+      'The corporation is the same under state law. The letter describes how it’s taxed. A C-Corp pays its own tax. An S-Corp passes profit and loss to its shareholders. Check the one you have in mind. If the form asks about S-Corp help, choose “Not Sure” and we’ll talk first.',
   },
   {
-    question: 'Do I need shareholders besides me?',
+    question: 'Do I need other shareholders?',
     answer:
-      'No. One person can own all of it. If there are more, the form asks for the name, the address and the share of each, and you can add and remove rows as you go.',
+      'No. One person can own all of it. If there are others, the form asks for each one’s name, address, and share. You can add and remove rows as you go.',
   },
   {
     question: 'What does the registered agent do?',
     answer:
-      'It takes official mail at a street address in business hours. With our agent you get privacy and compliance support; you can also act as your own.',
+      'It accepts official mail at a street address during business hours. Our agent comes with privacy and compliance support. You can also act as your own agent.',
   },
-  { question: 'Why do you ask for an ID?', answer: 'So that we know that the person who signs the filing is the right one. One file, up to 4 MB.' },
+  { question: 'Why do you ask for an ID?', answer: 'So we know the person who signs the filing is the right one. Upload one file, up to 4\u00a0MB.' },
   {
     question: 'When is an LLC the better choice?',
-    answer: 'When you want less paperwork and have no plan to sell shares. The comparison page shows both side by side and asks four questions.',
+    answer: 'When you want less paperwork and don’t plan to sell shares. The comparison page shows both side by side and asks four questions.',
   },
 ]
 
@@ -54,17 +54,17 @@ export const sources: readonly Source[] = [
 
 export const page: ServiceContent = {
   title: 'A corporation that can take on partners',
-  lead: 'A corporation has shares, so family, partners or investors can own a part of it. We do the filing.',
+  lead: 'A corporation has shares, so family, partners, or investors can own a part of it. We handle the filing.',
   action: { label: 'Start the corporation filing', to: '/corporation-filing' },
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
   cost: cost.filing,
-  sign: { figure: 'C or S', label: 'one filing, your choice of how it is taxed' },
+  sign: { figure: 'C or S', label: 'one filing, your choice of tax treatment' },
   vehicle: 'bobtail',
   beside: 'tower',
   facts: [
     { figure: '4 steps', label: 'in the filing, saved as you go' },
-    { figure: 'EIN', label: 'applied for with it, if you want' },
-    { figure: '1 owner', label: 'is enough; more can be added' },
+    { figure: 'EIN', label: 'we apply for it, if you want' },
+    { figure: '1 owner', label: 'is enough, and you can add more' },
   ],
   included: {
     more: { label: 'See sample Articles', to: '/sample-articles#corporation' },
@@ -73,51 +73,51 @@ export const page: ServiceContent = {
         title: 'The corporation',
         items: [
           { title: 'C-Corp or S-Corp', text: 'One filing for both. We help with the election.' },
-          { title: 'Shareholders', text: 'Name, address and ownership of each.' },
+          { title: 'Shareholders', text: 'Name, address, and ownership of each.' },
           { title: 'EIN', text: 'The corporation’s number with the IRS.' },
         ],
       },
       {
-        title: 'Around it',
+        title: 'Options',
         items: [
-          { title: 'DBA', text: 'A trade name, if your trucks show another name than the papers.' },
+          { title: 'DBA', text: 'A trade name, if your trucks show another name than your documents.' },
           { title: 'Registered agent', text: 'Privacy and compliance support, or act as your own.' },
-          { title: 'S-Corp help', text: 'Yes, no, or not sure. If you are not sure, a specialist talks with you first.' },
+          { title: 'S-Corp help', text: 'Yes, no, or not sure. If you’re not sure, a specialist talks with you first.' },
         ],
       },
     ],
   },
   timeline: {
     title: 'The filing, step by step',
-    text: 'You can stop at any step and go on later.',
+    text: 'You can stop at any step and come back later.',
     milestones: [
-      { at: 'Step 1', title: 'Business info', text: 'Name, state, address, C-Corp or S-Corp.' },
-      { at: 'Step 2', title: 'Incorporator', text: 'Who files, and where mail should go.' },
-      { at: 'Step 3', title: 'Shareholders', text: 'None besides you, or as many as there are.' },
-      { at: 'Step 4', title: 'Confirmation', text: 'EIN, DBA, agent, your ID, and send.' },
+      { at: 'Step 1', title: 'Business info', text: 'Name, state, address, and C-Corp or S-Corp.' },
+      { at: 'Step 2', title: 'Incorporator', text: 'The person who files, and a mailing address.' },
+      { at: 'Step 3', title: 'Shareholders', text: 'Just you, or as many as you have.' },
+      { at: 'Step 4', title: 'Confirmation', text: 'EIN, DBA, agent, and your ID. Then submit.' },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Fill in four steps', text: 'Each step is checked before you go on. Your answers stay on this device.' },
-      { who: 'We', title: 'Check and draft', text: 'Name, shares and addresses. We call you if something is unclear.' },
-      { who: 'You', title: 'Approve the papers', text: 'Nothing is filed before you have seen it.' },
-      { who: 'The state', title: 'Forms the corporation', text: 'Then we do the EIN, the agent and the DBA, as you chose.' },
+      { who: 'You', title: 'Complete four steps', text: 'We check each step before you continue. Your answers stay on this device.' },
+      { who: 'We', title: 'Check and draft', text: 'Name, shares, and addresses. We’ll call you if something is unclear.' },
+      { who: 'You', title: 'Approve the documents', text: 'We don’t file anything until you’ve seen it.' },
+      { who: 'The state', title: 'Forms the corporation', text: 'Then we take care of the EIN, the agent, and the DBA, as you chose.' },
     ],
   },
   ready: {
     items: [
       'The business name and the state',
-      'Names, addresses and shares of all shareholders',
-      'A mailing address, if it differs',
+      'Names, addresses, and shares of all shareholders',
+      'A mailing address, if it’s different',
       'A photo or scan of your ID, up to 4 MB',
     ],
   },
   questions,
   related: [
-    { to: '/file-a-scrop', text: 'Form 2553, and until when it can be filed.' },
-    { to: '/dba', text: 'Trade under a second name.' },
+    { to: '/file-a-scrop', text: 'Form 2553, and the deadline to file it.' },
+    { to: '/dba', text: 'Do business under a second name.' },
     { to: '/worry-free-complaince', text: 'The federal and state filings that come after the corporation.' },
   ],
-  closing: { title: 'Four steps to a corporation', text: 'Start with the name and the state. We call you if something is unclear.' },
+  closing: { title: 'Four steps to a corporation', text: 'Start with the name and the state. We’ll call you if something is unclear.' },
 }

@@ -5,29 +5,29 @@ export const head: Head = {
   name: 'LLC formation',
   title: 'Form an LLC for your trucking company',
   description:
-    'Name search, Articles of Organization, EIN, operating agreement and state guidance for trucking LLCs, with optional registered agent and S-Corp help.',
+    'Name search, Articles of Organization, EIN, operating agreement, and state guidance for trucking LLCs. Registered agent and S-Corp help are optional.',
 }
 
 export const questions: readonly Question[] = [
   {
-    question: 'Why an LLC and not just my own name?',
+    question: 'Why an LLC instead of just my own name?',
     answer:
-      'The company signs the lease, holds the authority and owes its own debts. In most cases your own property is kept apart from them, as long as you keep the company’s money apart, too. You still answer for what you do yourself and for what you sign personally.',
+      'The company signs the lease, holds the authority, and owes its own debts. In most cases, your own property is separate from those debts, as long as you also keep the company’s money separate. You’re still responsible for what you do yourself and for what you sign personally.',
   },
   {
     question: 'Do I need an EIN?',
     answer:
-      'To hire and to file payroll: yes, and a bank will ask for it. The IRS gives it free of charge. We apply for it as part of the formation, and the form asks whether you want that.',
+      'Yes, to hire and to file payroll. Your bank will also ask for it. The IRS gives it free of charge. We apply for it as part of the formation, and the form asks if you want that.',
   },
   {
     question: 'Which state should I form it in?',
     answer:
-      'Usually the one you run the business from. A company formed elsewhere usually has to register in your home state as well. Tell us your state and we tell you what it asks for.',
+      'Usually the one you run the business from. A company formed elsewhere usually has to register in your home state as well. Tell us your state, and we’ll tell you what it requires.',
   },
   {
     question: 'Can I be my own registered agent?',
     answer:
-      'Yes, in most states: with a street address in the state and someone there in business hours. Our agent service is optional. The filing then shows the agent’s address as the one for official mail; other addresses on it may still be public.',
+      'Yes, in most states. You need a street address in the state and someone there in business hours. Our agent service is optional. If you use it, the filing shows the agent’s address for official mail. Other addresses on it may still be public.',
   },
   {
     question: 'Can the LLC be taxed as an S-Corp?',
@@ -38,13 +38,13 @@ export const questions: readonly Question[] = [
 
 export const sources: readonly Source[] = [
   {
-    says: 'In most cases your own property is kept apart from them',
+    says: 'In most cases, your own property is separate from those debts',
     source: 'SBA, Choose a business structure',
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
     checked: '2026-11',
   },
   {
-    says: 'To hire and to file payroll: yes',
+    says: 'Yes, to hire and to file payroll.',
     source: 'IRS, Employer identification number',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/employer-identification-number',
     checked: '2026-11',
@@ -62,7 +62,7 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'with a street address in the state and someone there in business hours',
+    says: 'a street address in the state and someone there in business hours',
     source: 'SBA, Register your business',
     href: 'https://www.sba.gov/business-guide/launch-your-business/register-your-business',
     checked: '2026-11',
@@ -83,7 +83,7 @@ export const sources: readonly Source[] = [
 
 export const page: ServiceContent = {
   title: 'Form an LLC for your trucking business',
-  lead: 'We search the name, file the articles, apply for the EIN and prepare the operating agreement: the papers your bank will ask for.',
+  lead: 'We search the name, file the articles, apply for the EIN, and prepare the operating agreement. That’s the paperwork your bank asks for.',
   action: { label: 'Start your LLC', to: '/llcform' },
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
   cost: cost.filing,
@@ -91,7 +91,7 @@ export const page: ServiceContent = {
   vehicle: 'bobtail',
   beside: 'sheet',
   facts: [
-    { figure: 'EIN', label: 'applied for with the IRS' },
+    { figure: 'EIN', label: 'we apply to the IRS for you' },
     { figure: 'Form 2553', label: 'for the S-Corp election, if you want it' },
     { figure: 'About 75 days', label: 'after formation to elect S-Corp from the first day' },
   ],
@@ -99,43 +99,43 @@ export const page: ServiceContent = {
     more: { label: 'See sample Articles', to: '/sample-articles#llc' },
     groups: [
       {
-        title: 'Always',
+        title: 'Included',
         items: [
-          { title: 'Name search', text: 'We check that the name is free in your state.' },
-          { title: 'Articles of Organization', text: 'Prepared, checked with you, filed with the state.' },
-          { title: 'EIN application', text: 'The company’s tax number with the IRS, unless it has one.' },
-          { title: 'Operating agreement template', text: 'Who owns what, who decides, who is paid.' },
-          { title: 'State compliance guidance', text: 'What your state asks for next, and when.' },
+          { title: 'Name search', text: 'We check that the name is available in your state.' },
+          { title: 'Articles of Organization', text: 'We prepare them, you review them, and we file them with the state.' },
+          { title: 'EIN application', text: 'The company’s tax number with the IRS, unless it already has one.' },
+          { title: 'Operating agreement template', text: 'Ownership, decisions, and pay.' },
+          { title: 'State compliance guidance', text: 'Your state’s next requirements, with their dates.' },
         ],
       },
       {
-        title: 'If you want it',
+        title: 'Optional',
         items: [
-          { title: 'Registered agent', text: 'Takes official mail for the company at an address in the state.' },
-          { title: 'S-Corp election help', text: 'Form 2553, if your net earnings make it worth it.' },
-          { title: 'DBA', text: 'A second name to trade under.' },
-          { title: 'Bank account help', text: 'The papers a bank asks for, in one folder.' },
+          { title: 'Registered agent', text: 'Accepts official mail for the company at an address in the state.' },
+          { title: 'S-Corp election help', text: 'Form 2553, if your net earnings make it worthwhile.' },
+          { title: 'DBA', text: 'A second name to do business under.' },
+          { title: 'Bank account help', text: 'The paperwork a bank asks for, in one folder.' },
         ],
       },
     ],
   },
   timeline: {
     title: 'The form, step by step',
-    text: 'Each step is saved on your device. You can close the page and go on later.',
+    text: 'We save each step on your device. You can close the page and come back later.',
     milestones: [
-      { at: 'Step 1', title: 'Business details', text: 'Name, state and address.' },
-      { at: 'Step 2', title: 'Ownership', text: 'Who you are, and whether there are other members.' },
+      { at: 'Step 1', title: 'Business details', text: 'Name, state, and address.' },
+      { at: 'Step 2', title: 'Ownership', text: 'Your details, and whether there are other members.' },
       { at: 'Step 3', title: 'Tax and compliance', text: 'EIN, S-Corp, agent, bank, DBA: yes or no.' },
-      { at: 'Step 4', title: 'Uploads', text: 'Papers you have already, if any.' },
+      { at: 'Step 4', title: 'Uploads', text: 'Documents you already have, if any.' },
       { at: 'Step 5', title: 'Confirm', text: 'Check every answer, then submit.' },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Answer five short steps', text: 'No account needed. What you type stays on your device until you send it.' },
+      { who: 'You', title: 'Complete five short steps', text: 'No account needed. Your answers stay on your device until you send them.' },
       { who: 'We', title: 'Search and prepare', text: 'We check the name, draft the articles, and call you if something is unclear.' },
-      { who: 'You', title: 'Approve', text: 'Nothing is filed before you have seen it.' },
-      { who: 'The state', title: 'Forms the company', text: 'Then we get the EIN and send you the agreement and a list of what comes next.' },
+      { who: 'You', title: 'Approve', text: 'We don’t file anything until you’ve seen it.' },
+      { who: 'The state', title: 'Forms the company', text: 'Then we get the EIN and send you the agreement and a list of next steps.' },
     ],
   },
   ready: {
@@ -143,14 +143,14 @@ export const page: ServiceContent = {
       'The name you want, and a second choice',
       'The state and the business address',
       'Names and addresses of all members',
-      'Papers you already have, as PDF or photo (optional)',
+      'Documents you already have, as PDF or photo (optional)',
     ],
   },
   questions,
   related: [
-    { to: '/file-a-scrop', text: 'How an LLC elects S-Corp taxation, and until when.' },
+    { to: '/file-a-scrop', text: 'How an LLC elects S-Corp taxation, and the deadline.' },
     { to: '/worry-free-complaince', text: 'DOT, MC, BOC-3, UCR: what a new company files before its first load.' },
-    { to: '/trucking-insurance', text: 'The insurance an authority needs before it is active.' },
+    { to: '/trucking-insurance', text: 'The insurance an authority needs before it’s active.' },
   ],
   closing: { title: 'Five steps, then we take over', text: 'Start now and stop at any step. Your answers stay on this device until you send them.' },
 }

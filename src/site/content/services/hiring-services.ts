@@ -3,41 +3,41 @@ import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
   name: 'Hiring',
-  title: 'Hire CDL drivers, dispatchers and mechanics',
-  description: 'Hiring support for trucking companies: CDL drivers, office admins, dispatchers, mechanics and others, typically in 7–14 days.',
+  title: 'Hire CDL drivers, dispatchers, and mechanics',
+  description: 'Hiring support for trucking companies: CDL drivers, office admins, dispatchers, mechanics, and others, typically in 7–14 days.',
 }
 
 export const questions: readonly Question[] = [
   { question: 'How long does it take?', answer: 'Typically 7–14 days from your request.' },
-  { question: 'Which roles do you fill?', answer: 'CDL drivers, office admins, dispatchers, mechanics, and others: say which.' },
-  { question: 'W2 or 1099?', answer: 'Either. Write in the form which one you want. If it does not fit the work, we tell you.' },
-  { question: 'How many can I ask for?', answer: 'One, 2–5, 6–10, or 11 and more. Several roles in one request are fine.' },
+  { question: 'Which roles do you fill?', answer: 'CDL drivers, office admins, dispatchers, and mechanics. For any other role, tell us what you need.' },
+  { question: 'W2 or 1099?', answer: 'Either. Tell us in the form which one you want. If it doesn’t fit the work, we’ll let you know.' },
+  { question: 'How many people can I ask for?', answer: 'One, 2–5, 6–10, or 11 and more. You can ask for several roles in one request.' },
 ]
 
 export const page: ServiceContent = {
   title: 'Find the people you need',
-  lead: 'Drivers, dispatchers, mechanics and office staff. Tell us who you need and when they start, and we look for them.',
+  lead: 'Drivers, dispatchers, mechanics, and office staff. Tell us who you need and when they start, and we’ll look for them.',
   action: { label: 'Get Started', to: '/hiring' },
   cost: cost.hiring,
-  sign: { before: 'Typically', figure: '7–14 days', label: 'from your request to a hire' },
+  sign: { before: 'Typically', figure: '7–14 days', label: 'from request to hire' },
   vehicle: 'bobtail',
   beside: 'tractor',
   facts: [
     { figure: '5 roles', label: 'from CDL driver to mechanic' },
     { figure: '1 to 11+', label: 'people in one request' },
-    { figure: 'W2 or 1099', label: 'you say which' },
+    { figure: 'W2 or 1099', label: 'you choose' },
   ],
   included: {
     title: 'Five roles',
-    text: 'Tick one or several in the form.',
+    text: 'Check one or several in the form.',
     groups: [
       {
         items: [
-          { title: 'CDL driver', text: 'Local, regional, over the road.' },
+          { title: 'CDL driver', text: 'Local, regional, or over the road.' },
           { title: 'Dispatcher', text: 'Finds loads and talks to brokers.' },
           { title: 'Mechanic', text: 'For your yard or on call.' },
-          { title: 'Office admin', text: 'Billing, paperwork, safety files.' },
-          { title: 'Other', text: 'Say it in your own words.' },
+          { title: 'Office admin', text: 'Billing, paperwork, and safety files.' },
+          { title: 'Other', text: 'Tell us in your own words.' },
         ],
       },
     ],
@@ -45,18 +45,18 @@ export const page: ServiceContent = {
   timeline: {
     title: 'Typically 7–14 days',
     milestones: [
-      { at: 'Day 0', title: 'Your request', text: 'Roles, number, W2 or 1099, start date.' },
-      { at: 'The first days', title: 'Search', text: 'We look for people and talk to them.' },
+      { at: 'Day 0', title: 'Your request', text: 'Roles, number of people, W2 or 1099, and start date.' },
+      { at: 'The first days', title: 'Search', text: 'We look for candidates and talk to them.' },
       { at: 'Then', title: 'You meet them', text: 'You decide who to hire.' },
       { at: 'Days 7–14', title: 'Hired', text: 'Typically, counted from your request.' },
     ],
   },
-  ready: { items: ['Which roles, and how many of each', 'Pay: by the mile, percent or hour', 'W2 or 1099', 'Start date'] },
+  ready: { items: ['The roles, and how many of each', 'Pay: by the mile, percentage, or hour', 'W2 or 1099', 'Start date'] },
   questions,
   related: [
     { to: '/dot-drung-testing', text: 'Drug tests for new drivers.' },
     { to: '/payroll', text: 'Pay the people you hire.' },
-    { to: '/training', text: 'Courses for new people.' },
+    { to: '/training', text: 'Training for new people.' },
   ],
   closing: { title: 'Who do you need?', text: 'Tell us the role and the start date. Hiring typically takes 7–14 days.' },
 }

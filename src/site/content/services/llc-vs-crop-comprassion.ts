@@ -5,45 +5,45 @@ import type { Head, Question, ServiceContent, Source } from '#src/site/content/p
 export const head: Head = {
   name: 'LLC or C-Corp?',
   title: 'LLC or C-Corp for a trucking company: the comparison',
-  description: 'LLC and C-Corporation side by side for carriers: tax, ownership, paperwork, investors. Four questions that show which one fits you better.',
+  description: 'LLC and C-Corporation side by side for carriers: tax, ownership, paperwork, and investors. Four questions show which one fits you better.',
   tool: 'entity-chooser',
 }
 
 export const questions: readonly Question[] = [
   {
-    question: 'Which one do owner-operators usually take?',
-    answer: 'Often an LLC: it has less paperwork, and it can still elect to be taxed as an S-Corp.',
+    question: 'Which one do owner-operators usually choose?',
+    answer: 'Often an LLC. It has less paperwork, and it can still elect to be taxed as an S-Corp.',
   },
   {
     question: 'Can I change later?',
-    answer: 'Yes. In most states an LLC can be made a corporation, and it can choose to be taxed like one. The way back is harder and can cost tax.',
+    answer: 'Yes. In most states, an LLC can become a corporation, and it can choose to be taxed like one. Switching back is harder and can cost you tax.',
   },
   {
-    question: 'Does either protect my house?',
+    question: 'Does either one protect my house?',
     answer:
-      'Both keep the company’s debts apart from your own property in most cases, as long as you keep the money apart, too. You still answer for what you sign personally and for harm you cause yourself.',
+      'In most cases, both keep the company’s debts separate from your own property, as long as you also keep the money separate. You’re still responsible for what you sign personally and for harm you cause yourself.',
   },
   {
     question: 'Where does the S-Corp fit in?',
-    answer: 'It is not a third kind of company but a way to be taxed. Both an LLC and a corporation can elect it with Form 2553.',
+    answer: 'It isn’t a third kind of company. It’s a way to be taxed. Both an LLC and a corporation can elect it with Form 2553.',
   },
 ]
 
 export const sources: readonly Source[] = [
   {
-    says: 'Both keep the company’s debts apart from your own property in most cases',
+    says: 'In most cases, both keep the company’s debts separate from your own property',
     source: 'SBA, Choose a business structure',
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
     checked: '2026-11',
   },
   {
-    says: 'In most cases limited to what you put in',
+    says: 'In most cases, limited to what you put in',
     source: 'SBA, Choose a business structure',
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
     checked: '2026-11',
   },
   {
-    says: 'Passes to the members, on their own returns',
+    says: 'Passes to the members’ own returns',
     source: 'IRS, Limited liability company',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/limited-liability-company-llc',
     checked: '2026-11',
@@ -55,7 +55,7 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'Possible, then it is taxed as an S-Corp',
+    says: 'Possible. Then it’s taxed as an S-Corp',
     source: 'IRS, S corporations',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/s-corporations',
     checked: '2026-11',
@@ -94,7 +94,7 @@ export const sources: readonly Source[] = [
 
 export const page: ServiceContent = {
   title: 'LLC or C-Corp: the difference on one page',
-  lead: 'In law, both are separate from you. They differ in tax, in paperwork, and in who can own a part.',
+  lead: 'Legally, both are separate from you. They differ in taxes, in paperwork, and in who can own a part.',
   action: { label: 'Start your LLC', to: '/llcform' },
   second: { label: 'Start a corporation', to: '/corporation-filing' },
   cost: cost.filing,
@@ -104,23 +104,23 @@ export const page: ServiceContent = {
   facts: [
     { figure: '5 steps', label: 'in the LLC form' },
     { figure: '4 steps', label: 'in the corporation filing' },
-    { figure: 'S-Corp', label: 'taxation is open to both' },
+    { figure: 'S-Corp', label: 'taxation is an option for both' },
   ],
   comparison: {
     title: 'Side by side',
-    text: 'General rules; your state may add its own.',
+    text: 'General rules. Your state may add its own.',
     table: {
       caption: 'LLC and C-Corporation compared',
       columns: ['LLC', 'C-Corp'],
       rows: [
-        ['Owners', 'Members; one is enough', 'Shareholders; one is enough'],
-        ['How profit is taxed', 'Passes to the members, on their own returns', 'The company pays, and shareholders pay again on dividends'],
-        ['S-Corp election', 'Possible', 'Possible, then it is taxed as an S-Corp'],
-        ['Your own liability', 'In most cases limited to what you put in', 'In most cases limited to what you put in'],
-        ['Who decides', 'Members or a manager, as the operating agreement says', 'A board, officers, bylaws'],
-        ['Paperwork each year', 'Less: a state report in most states', 'More: meetings, minutes, state report, its own tax return'],
+        ['Owners', 'Members (one is enough)', 'Shareholders (one is enough)'],
+        ['How profit is taxed', 'Passes to the members’ own returns', 'The company pays, and shareholders pay again on dividends'],
+        ['S-Corp election', 'Possible', 'Possible. Then it’s taxed as an S-Corp'],
+        ['Your own liability', 'In most cases, limited to what you put in', 'In most cases, limited to what you put in'],
+        ['Decisions', 'Members or a manager, as the operating agreement says', 'A board, officers, and bylaws'],
+        ['Paperwork each year', 'Less: a state report in most states', 'More: meetings, minutes, a state report, and its own tax return'],
         ['Bringing in investors', 'Possible, by changing the agreement', 'Easier: shares can be issued and sold'],
-        ['Fits', 'Owner-operators, families, small fleets', 'Fleets that want investors, partners or a sale'],
+        ['Fits', 'Owner-operators, families, small fleets', 'Fleets that want investors, partners, or a sale'],
       ],
       note: 'General information, not legal or tax advice.',
     },
@@ -128,9 +128,9 @@ export const page: ServiceContent = {
   tool: { title: 'Four questions', text: 'They show which one fits you better, and why. You decide.' },
   questions,
   related: [
-    { to: '/form-a-llc', text: 'Name search, articles, EIN, operating agreement.' },
-    { to: '/form-a-ccrop', text: 'Shareholders, EIN, DBA, agent.' },
-    { to: '/file-a-scrop', text: 'The tax election for either of them.' },
+    { to: '/form-a-llc', text: 'Name search, articles, EIN, and operating agreement.' },
+    { to: '/form-a-ccrop', text: 'Shareholders, EIN, DBA, and agent.' },
+    { to: '/file-a-scrop', text: 'The tax election for either one.' },
   ],
-  closing: { title: 'Still not sure?', text: `Call ${company.phone.display}. We go through both with you.` },
+  closing: { title: 'Still not sure?', text: `Call ${company.phone.display}. We’ll go over both with you.` },
 }

@@ -3,41 +3,41 @@ import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
   name: 'Online business tools',
-  title: 'Website, branded email and load boards in 3–5 business days',
-  description: 'A one-page website, email under your own domain and load board setup for carriers and brokers, live in 3–5 business days.',
+  title: 'Website, branded email, and load boards in 3–5 business days',
+  description: 'A one-page website, email at your own domain, and load board setup for carriers and brokers, live in 3–5 business days.',
 }
 
 export const questions: readonly Question[] = [
-  { question: 'How soon is it live?', answer: 'In 3–5 business days.' },
-  { question: 'I have a domain already. Do I keep it?', answer: 'Yes. Tell us in the form whether you have email under your own domain. If so, we use it.' },
+  { question: 'How soon will it be live?', answer: 'In 3–5 business days.' },
+  { question: 'I already have a domain. Can I keep it?', answer: 'Yes. Tell us in the form if you have email at your own domain. If you do, we’ll use it.' },
   {
-    question: 'What is on the one page?',
-    answer: 'Who you are, what you haul and where, your MC and DOT numbers, and how to reach you.',
+    question: 'What’s on the page?',
+    answer: 'Your company, your freight and lanes, your MC and DOT numbers, and your contact info.',
   },
-  { question: 'Which load boards do you set up?', answer: 'Say which ones you use or want. We set up the account and the profile.' },
+  { question: 'Which load boards do you set up?', answer: 'Tell us which ones you use or want. We’ll set up the account and the profile.' },
 ]
 
 export const page: ServiceContent = {
   title: 'Easy for brokers to look up',
-  lead: 'A one-page website, email under your own domain and load board accounts, set up for you.',
+  lead: 'A one-page website, email at your own domain, and load board accounts, set up for you.',
   action: { label: 'Get Started', to: '/online-business-tools-request' },
   cost: cost.service,
-  sign: { before: 'Live in', figure: '3–5 business days', label: 'website, email and load boards' },
+  sign: { before: 'Live in', figure: '3–5 business days', label: 'website, email, and load boards' },
   vehicle: 'van',
   beside: 'laptop',
   facts: [
-    { figure: '1 page', label: 'with what brokers want to know' },
-    { figure: 'you@your-name', label: 'email under your own domain' },
+    { figure: '1 page', label: 'with the details brokers look for' },
+    { figure: 'you@your-name', label: 'email at your own domain' },
     { figure: 'Load boards', label: 'accounts and profiles set up' },
   ],
   included: {
     groups: [
       {
         items: [
-          { title: 'One-page website', text: 'Company, lanes, equipment, numbers, contact.' },
+          { title: 'One-page website', text: 'Company, lanes, equipment, numbers, and contact info.' },
           { title: 'Branded email', text: 'dispatch@yourcompany instead of a free mailbox.' },
           { title: 'Load board setup', text: 'Accounts and profiles, ready to search.' },
-          { title: 'What else you need', text: 'Say it in the form, in your own words.' },
+          { title: 'Anything else', text: 'Tell us in the form, in your own words.' },
         ],
       },
     ],
@@ -46,17 +46,17 @@ export const page: ServiceContent = {
     title: 'Live in 3–5 business days',
     milestones: [
       { at: 'Day 0', title: 'Your request', text: 'Your domain, if you have one, and your load boards.' },
-      { at: 'Next', title: 'Website', text: 'We write it, you check it.' },
+      { at: 'Next', title: 'Website', text: 'We write it, and you review it.' },
       { at: 'Then', title: 'Email and load boards', text: 'We set up mailboxes and profiles.' },
       { at: '3–5 business days', title: 'Live', text: 'Counted from your request.' },
     ],
   },
-  ready: { items: ['Company name, MC and DOT numbers', 'Domain name, if you have one', 'What you haul and where', 'A photo of your truck, if you like one'] },
+  ready: { items: ['Company name, MC and DOT numbers', 'Domain name, if you have one', 'Freight you haul, and where', 'A photo of your truck (optional)'] },
   questions,
   related: [
-    { to: '/brandexpansion', text: 'Logo, portal and marketing, when one page is not enough.' },
+    { to: '/brandexpansion', text: 'Logo, portal, and marketing, when one page isn’t enough.' },
     { to: '/dispatch-services', text: 'We search the load boards for you.' },
-    { to: '/brokerauthority', text: 'Start a brokerage next to your trucks.' },
+    { to: '/brokerauthority', text: 'Start a brokerage alongside your trucks.' },
   ],
   closing: { title: 'Ready to go online?', text: 'Send the form. Everything is live in 3–5 business days.' },
 }

@@ -4,7 +4,7 @@ import type { Head, Question, ServiceContent, Source } from '#src/site/content/p
 export const head: Head = {
   name: 'Payroll',
   title: 'Payroll for drivers and staff, W2 and 1099',
-  description: 'Payroll for trucking companies: W2 employees and 1099 contractors, weekly, bi-weekly or monthly, with a demo at a time you choose.',
+  description: 'Payroll for trucking companies: W2 employees and 1099 contractors, weekly, bi-weekly, or monthly. See a demo at a time you choose.',
 }
 
 export const questions: readonly Question[] = [
@@ -12,22 +12,22 @@ export const questions: readonly Question[] = [
     question: 'Can I pay W2 drivers and 1099 contractors together?',
     answer: 'Yes, in one run. At the end of the year, each person gets the right tax form.',
   },
-  { question: 'How often can I pay?', answer: 'Weekly, bi-weekly or monthly.' },
+  { question: 'How often can I pay?', answer: 'Weekly, bi-weekly, or monthly.' },
   {
-    question: 'W2 or 1099: may I choose?',
+    question: 'W2 or 1099: can I choose?',
     answer:
-      'No, the law decides. It depends on who directs the work, who pays the costs and how you work together. If it is not clear, we talk about it before the first payday.',
+      'No, the law decides. It depends on who directs the work, who pays the costs, and how you work together. If it isn’t clear, we’ll talk about it before the first payday.',
   },
-  { question: 'Do I see it before I sign up?', answer: 'Yes. Choose a date and time for a demo in the form.' },
+  { question: 'Can I see it before I sign up?', answer: 'Yes. Choose a date and time for a demo in the form.' },
   {
-    question: 'I would be the only person on payroll. Do I need it?',
+    question: 'I’d be the only person on payroll. Do I need it?',
     answer: 'If you own an S-Corp and work in it, usually yes. An S-Corp pays an owner who works in it a reasonable salary before other payments.',
   },
 ]
 
 export const page: ServiceContent = {
   title: 'Payroll for drivers and staff',
-  lead: 'Pay by the mile, percentage or hour, with per diem and deductions. We run it for W2 employees and 1099 contractors.',
+  lead: 'Pay by the mile, percentage, or hour, with per diem and deductions. We run it for W2 employees and 1099 contractors.',
   action: { label: 'Get Started', to: '/payrollform' },
   cost: cost.payroll,
   sign: { figure: 'W2 + 1099', label: 'employees and contractors in one run' },
@@ -35,8 +35,8 @@ export const page: ServiceContent = {
   beside: 'mailboxes',
   facts: [
     { figure: '3 schedules', label: 'weekly, bi-weekly, monthly' },
-    { figure: '1 run', label: 'for drivers, office and contractors' },
-    { figure: 'Your time', label: 'you choose when to see the demo' },
+    { figure: '1 run', label: 'for drivers, office, and contractors' },
+    { figure: 'Demo first', label: 'at a time you choose' },
   ],
   included: {
     groups: [
@@ -44,7 +44,7 @@ export const page: ServiceContent = {
         items: [
           { title: 'W2 employees', text: 'From gross pay to net pay, with taxes withheld.' },
           { title: '1099 contractors', text: 'Settlements, and the tax form for the year.' },
-          { title: 'Weekly, bi-weekly or monthly', text: 'One pay schedule, or one for each group.' },
+          { title: 'Weekly, bi-weekly, or monthly', text: 'One pay schedule, or one for each group.' },
           { title: 'A demo first', text: 'At the date and time you prefer.' },
         ],
       },
@@ -52,14 +52,14 @@ export const page: ServiceContent = {
   },
   comparison: {
     title: 'W2 or 1099',
-    text: 'You cannot simply choose. The facts of the work decide.',
+    text: 'You can’t simply choose. The facts of the work decide.',
     table: {
       caption: 'W2 employees and 1099 contractors compared',
       columns: ['W2 employee', '1099 contractor'],
       rows: [
         ['Truck', 'Usually yours', 'Usually theirs'],
         ['Taxes', 'You withhold them and pay the employer’s share', 'They pay their own'],
-        ['Who directs the work', 'You do', 'They do, within the contract'],
+        ['Directs the work', 'You do', 'They do, within the contract'],
         ['Tax form for the year', 'Form W-2', 'Form 1099-NEC'],
       ],
       note: 'General information, not legal or tax advice.',
@@ -69,32 +69,32 @@ export const page: ServiceContent = {
     steps: [
       { who: 'You', title: 'Tell us the numbers', text: 'People, trucks, and when you want the demo.' },
       { who: 'We', title: 'Show you a demo', text: 'At the time you chose.' },
-      { who: 'We', title: 'Set it up', text: 'Rates, deductions, bank account, paydays.' },
-      { who: 'You', title: 'Approve each run', text: 'You check it, then people are paid.' },
+      { who: 'We', title: 'Set it up', text: 'Rates, deductions, bank account, and paydays.' },
+      { who: 'You', title: 'Approve each run', text: 'You check it, then people get paid.' },
     ],
   },
   ready: {
-    items: ['Number of employees and contractors', 'Number of trucks', 'How each is paid: mile, percent, hour, salary', 'A date and time for the demo'],
+    items: ['Number of employees and contractors', 'Number of trucks', 'How each is paid: mile, percentage, hour, or salary', 'A date and time for the demo'],
   },
   questions,
   related: [
     { to: '/book-keeping', text: 'Books that match your payroll.' },
     { to: '/hiring-services', text: 'Find the people you need.' },
-    { to: '/file-a-scrop', text: 'What it means for your own pay.' },
+    { to: '/file-a-scrop', text: 'How it affects your own pay.' },
   ],
   closing: { title: 'See it before you decide', text: 'Choose a date and time for the demo in the form.' },
 }
 
 export const sources: readonly Source[] = [
   {
-    says: 'It depends on who directs the work, who pays the costs and how you work together.',
-    source: '26 CFR § 31.3121(d)-1; IRS Topic 762',
+    says: 'It depends on who directs the work, who pays the costs, and how you work together.',
+    source: '26 CFR § 31.3121(d)-1 and IRS, Topic 762',
     href: 'https://www.irs.gov/taxtopics/tc762',
     checked: '2026-11',
   },
   {
     says: 'An S-Corp pays an owner who works in it a reasonable salary before other payments.',
-    source: 'Rev. Rul. 74-44; IRS, S corporation compensation',
+    source: 'Rev. Rul. 74-44 and IRS, S corporation compensation',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/s-corporation-compensation-and-medical-insurance-issues',
     checked: '2026-11',
   },

@@ -4,23 +4,23 @@ import type { Head, Question, ServiceContent, Source } from '#src/site/content/p
 export const head: Head = {
   name: 'Tax filing',
   title: 'Tax filing for trucking companies and drivers',
-  description: 'Business and personal returns, late taxes, estimated payments and IRS letters, by people who know trucking.',
+  description: 'Business and personal returns, late taxes, estimated payments, and IRS letters, by people who know trucking.',
 }
 
 export const questions: readonly Question[] = [
   {
-    question: 'I have not filed for some years. Will you still take me?',
-    answer: 'Yes. Late taxes are one of the five kinds of help. We tell you which year to file first.',
+    question: 'I haven’t filed in a few years. Can you still help?',
+    answer: 'Yes. Late taxes are one of the five kinds of help. We’ll tell you which year to file first.',
   },
   {
     question: 'I got a letter from the IRS. What do I do first?',
-    answer: 'Read it and look for the date by which the IRS wants an answer. Then send us the form and choose “IRS letters”.',
+    answer: 'Read it and look for the response deadline. Then send us the form and choose “IRS letters.”',
   },
   {
     question: 'What are estimated payments?',
-    answer: 'An owner-operator has no employer who withholds tax, and usually pays estimated tax to the IRS four times a year. We work out how much.',
+    answer: 'An owner-operator has no employer who withholds tax, and usually pays estimated tax to the IRS four times a year. We’ll work out how much.',
   },
-  { question: 'Do you file my own return, too?', answer: 'Yes. We file business and personal returns.' },
+  { question: 'Do you also file my personal return?', answer: 'Yes. We file business and personal returns.' },
 ]
 
 export const page: ServiceContent = {
@@ -33,7 +33,7 @@ export const page: ServiceContent = {
   beside: 'calendar',
   facts: [
     { figure: '4 times', label: 'a year estimated payments are due' },
-    { figure: 'Late taxes', label: 'we help with those, too' },
+    { figure: 'Late taxes', label: 'we’ll help you catch up' },
     { figure: '1 team', label: 'for business and personal returns' },
   ],
   included: {
@@ -42,56 +42,56 @@ export const page: ServiceContent = {
     groups: [
       {
         items: [
-          { title: 'Business filing', text: 'LLC, partnership, S-Corp, C-Corp.' },
+          { title: 'Business filing', text: 'LLC, partnership, S-Corp, or C-Corp.' },
           { title: 'Personal filing', text: 'Your own return, with your business income.' },
           { title: 'Late taxes', text: 'One year or several, in the right order.' },
-          { title: 'Estimated payments', text: 'How much to pay, and by when.' },
-          { title: 'IRS letters', text: 'What the letter means and what to answer.' },
+          { title: 'Estimated payments', text: 'How much to pay, and when.' },
+          { title: 'IRS letters', text: 'The meaning of the letter, and how to answer it.' },
         ],
       },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Tell us what you need', text: 'Which kind of help, whether you filed before, when to call.' },
-      { who: 'We', title: 'Ask for papers', text: 'You get a list for your case.' },
-      { who: 'You', title: 'Read and sign', text: 'We go through it with you, if you want.' },
+      { who: 'You', title: 'Tell us what you need', text: 'The kind of help, whether you’ve filed before, and when to call.' },
+      { who: 'We', title: 'Ask for documents', text: 'You’ll get a list for your situation.' },
+      { who: 'You', title: 'Review and sign', text: 'We’ll go over it with you, if you’d like.' },
       { who: 'We', title: 'File', text: 'We send the signed return to the IRS.' },
     ],
   },
   ready: {
     items: [
-      'Last year’s return, if there is one',
+      'Last year’s return, if you have one',
       'Income: settlements, 1099s, factoring reports',
-      'Costs: fuel, repairs, insurance, per diem days',
-      'The IRS letter, if that is why you are here',
+      'Expenses: fuel, repairs, insurance, per diem days',
+      'The IRS letter, if that’s why you’re here',
     ],
   },
   questions,
   related: [
     { to: '/book-keeping', text: 'Keep your books in order for the next return.' },
-    { to: '/file-a-scrop', text: 'Find out whether it fits you.' },
+    { to: '/file-a-scrop', text: 'Find out if it fits you.' },
     { to: '/payroll', text: 'For W2 employees and 1099 contractors.' },
   ],
-  closing: { title: 'Need help with your taxes?', text: 'Send the form and a time. In the first call we agree on what to do first.' },
+  closing: { title: 'Need help with your taxes?', text: 'Send the form and a time to call. On the first call, we’ll agree on what to do first.' },
 }
 
 export const sources: readonly Source[] = [
   {
-    says: 'look for the date by which the IRS wants an answer',
+    says: 'look for the response deadline',
     source: 'IRS, Understanding your IRS notice or letter',
     href: 'https://www.irs.gov/individuals/understanding-your-irs-notice-or-letter',
     checked: '2026-11',
   },
   {
     says: 'usually pays estimated tax to the IRS four times a year',
-    source: 'IRC § 6654(c); IRS, Estimated tax',
+    source: 'IRC § 6654(c) and IRS, Estimated tax',
     href: 'https://www.irs.gov/faqs/estimated-tax/individuals/individuals-2',
     checked: '2026-11',
   },
   {
     says: 'a year estimated payments are due',
-    source: 'IRC § 6654(c); IRS, Estimated tax',
+    source: 'IRC § 6654(c) and IRS, Estimated tax',
     href: 'https://www.irs.gov/faqs/estimated-tax/individuals/individuals-2',
     checked: '2026-11',
   },

@@ -3,45 +3,45 @@ import type { Head, Question, ServiceContent, Source } from '#src/site/content/p
 
 export const head: Head = {
   name: 'Terminal setup',
-  title: 'Terminal, yard and office setup for carriers',
-  description: 'Set up an office, a terminal with a yard, or both, with staff onshore, nearshore or offshore if you want it.',
+  title: 'Terminal, yard, and office setup for carriers',
+  description: 'Set up an office, a terminal with a yard, or both. Add onshore, nearshore, or offshore staff if you want.',
 }
 
 export const questions: readonly Question[] = [
   {
     question: 'Office only, or a terminal?',
     answer:
-      'In an office, people answer phones and bill loads. At a terminal you can also park, load and repair trucks. In the form you choose office only, terminal with yard, or both.',
+      'In an office, people answer phones and bill loads. At a terminal, you can also park, load, and repair trucks. In the form, choose office only, terminal with yard, or both.',
   },
-  { question: 'Can you find the people, too?', answer: 'Yes, if you want: onshore, nearshore or offshore. If not, we set up the place only.' },
-  { question: 'I have a city in mind, but no address. Is that enough?', answer: 'Yes. The form asks only for city and state.' },
+  { question: 'Can you also find the people?', answer: 'Yes, if you want: onshore, nearshore, or offshore. If not, we’ll just set up the location.' },
+  { question: 'I have a city in mind but no address. Is that enough?', answer: 'Yes. The form only asks for city and state.' },
   {
     question: 'What does opening a terminal in California involve?',
-    answer: 'Among other things, the BIT program: the California Highway Patrol inspects truck terminals in the state. The audits page says more.',
+    answer: 'Among other things, the BIT program. The California Highway Patrol inspects truck terminals in the state. The audits page has more.',
   },
 ]
 
 export const page: ServiceContent = {
   title: 'A yard or office for your fleet',
-  lead: 'An office, a terminal with a yard, or both. We find it, set it up and help with staff, in the city you name.',
+  lead: 'An office, a terminal with a yard, or both. We find it, set it up, and help with staff, in the city you name.',
   action: { label: 'Request a setup', to: '/terminalofficesetupform' },
   cost: cost.service,
   sign: { figure: '3 setups', label: 'office, terminal with yard, or both' },
   vehicle: 'flatbed',
   beside: 'terminal',
   facts: [
-    { figure: '1 plan', label: 'for space, permits, systems and cost' },
-    { figure: 'Staff', label: 'onshore, nearshore, offshore or none' },
-    { figure: '1 city', label: 'is enough to begin' },
+    { figure: '1 plan', label: 'for space, permits, systems, and cost' },
+    { figure: 'Staff', label: 'onshore, nearshore, offshore, or none' },
+    { figure: '1 city', label: 'is enough to start' },
   ],
   comparison: {
     title: 'Three setups',
     table: {
-      caption: 'Office, terminal with yard and both compared',
+      caption: 'Office, terminal with yard, and both compared',
       columns: ['Office only', 'Terminal with yard', 'Both'],
       rows: [
-        ['Good for', 'Dispatch, billing, safety', 'Parking, loading, repairs', 'Running a whole region'],
-        ['Needs', 'Rooms, phones, systems', 'Land, gate, light, insurance', 'What an office and a yard need'],
+        ['Best for', 'Dispatch, billing, safety', 'Parking, loading, repairs', 'Running a whole region'],
+        ['Needs', 'Rooms, phones, systems', 'Land, gate, light, insurance', 'Everything an office and a yard need'],
         ['Staff', 'Office', 'Yard, shop', 'Office, yard, shop'],
       ],
     },
@@ -52,34 +52,34 @@ export const page: ServiceContent = {
       {
         items: [
           { title: 'Onshore', text: 'In your city or state.' },
-          { title: 'Nearshore', text: 'In a country close by.' },
+          { title: 'Nearshore', text: 'In a nearby country.' },
           { title: 'Offshore', text: 'In another part of the world.' },
-          { title: 'Your own people', text: 'You have your staff. We set up the place.' },
+          { title: 'Your own people', text: 'You have your staff. We set up the location.' },
         ],
       },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Name the city', text: 'Tell us the kind of setup, too, and whether you need staff.' },
-      { who: 'We', title: 'Plan', text: 'Space, permits, systems, cost.' },
-      { who: 'You', title: 'Choose a place', text: 'From what we find.' },
+      { who: 'You', title: 'Name the city', text: 'Also tell us the kind of setup, and whether you need staff.' },
+      { who: 'We', title: 'Plan', text: 'Space, permits, systems, and cost.' },
+      { who: 'You', title: 'Choose a location', text: 'From the ones we find.' },
       { who: 'We', title: 'Set it up', text: 'Until you can move in.' },
     ],
   },
-  ready: { items: ['City and state', 'Number of trucks to park', 'Whether you repair there', 'Roles to fill, if any'] },
+  ready: { items: ['City and state', 'Number of trucks to park', 'Whether you’ll repair trucks there', 'Roles to fill, if any'] },
   questions,
   related: [
     { to: '/fleetexpansion', text: 'Plan your next trucks.' },
-    { to: '/hiring-services', text: 'Office admins, dispatchers, mechanics.' },
+    { to: '/hiring-services', text: 'Office admins, dispatchers, and mechanics.' },
     { to: '/partnershipandscaling', text: 'Talk it through before you open a second terminal.' },
   ],
-  closing: { title: 'Which city?', text: 'Tell us, and we tell you what an office, a yard or both would take.' },
+  closing: { title: 'Which city?', text: 'Tell us, and we’ll tell you what an office, a yard, or both would take.' },
 }
 
 export const sources: readonly Source[] = [
   {
-    says: 'the California Highway Patrol inspects truck terminals in the state',
+    says: 'The California Highway Patrol inspects truck terminals in the state',
     source: 'Cal. Veh. Code §§ 34501.12 and 34515',
     href: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=VEH&sectionNum=34501.12.',
     checked: '2026-11',

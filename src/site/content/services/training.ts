@@ -4,26 +4,29 @@ import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 export const head: Head = {
   name: 'Training',
   title: 'Training and certification for trucking teams',
-  description: 'DOT and FMCSA compliance, driver onboarding, fleet leadership, dispatch and back office, a portal of your own, annual refreshers.',
+  description: 'DOT and FMCSA compliance, driver onboarding, fleet leadership, dispatch and back office, a custom portal, and annual refreshers.',
 }
 
 export const questions: readonly Question[] = [
-  { question: 'Who is it for?', answer: 'Drivers, dispatchers, office and managers, in companies from one to more than fifty people.' },
-  { question: 'Is the training made for my company?', answer: 'Yes. You name the areas, and we put the program together for your company.' },
-  { question: 'What is the custom portal?', answer: 'A website under your own name. Your people find their courses there, and you see who has done what.' },
+  { question: 'Who is it for?', answer: 'Drivers, dispatchers, office staff, and managers, in companies from one to more than fifty people.' },
+  { question: 'Is the training made for my company?', answer: 'Yes. You choose the areas, and we put the program together for your company.' },
+  {
+    question: 'What’s the custom portal?',
+    answer: 'A website under your own name. Your people find their courses there, and you see who has completed each one.',
+  },
   { question: 'Why refreshers?', answer: 'Rules change, and people forget. A yearly refresher keeps everyone up to date.' },
 ]
 
 export const page: ServiceContent = {
   title: 'Training for your whole team',
-  lead: 'Six areas, from DOT rules to fleet leadership. You choose, and we put the program together for your people.',
+  lead: 'Six areas, from DOT rules to fleet leadership. You choose, and we’ll put the program together for your people.',
   action: { label: 'Request training', to: '/custom-training-request' },
   cost: cost.service,
   sign: { figure: '6 areas', label: 'from DOT rules to yearly refreshers' },
   vehicle: 'van',
   beside: 'cones',
   facts: [
-    { figure: 'You choose', label: 'one area, several or all' },
+    { figure: 'You choose', label: 'one area, several, or all' },
     { figure: '1 to 50+', label: 'people' },
     { figure: 'Your portal', label: 'under your own name' },
   ],
@@ -32,30 +35,30 @@ export const page: ServiceContent = {
     groups: [
       {
         items: [
-          { title: 'DOT and FMCSA compliance', text: 'Hours, inspections, files.' },
-          { title: 'Driver onboarding and safety', text: 'What a new driver needs in the first week.' },
+          { title: 'DOT and FMCSA compliance', text: 'Hours, inspections, and files.' },
+          { title: 'Driver onboarding and safety', text: 'Everything a new driver needs in the first week.' },
           { title: 'Fleet leadership', text: 'For drivers and dispatchers who become managers.' },
-          { title: 'Dispatch and back office', text: 'Rates, calls, billing, paperwork.' },
+          { title: 'Dispatch and back office', text: 'Rates, calls, billing, and paperwork.' },
           { title: 'Custom training portal', text: 'Courses and records under your name.' },
-          { title: 'Annual refreshers', text: 'What has changed, and what people forget.' },
+          { title: 'Annual refreshers', text: 'Recent changes, and things people forget.' },
         ],
       },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Tell us who should learn what', text: 'The number of people, and the areas.' },
+      { who: 'You', title: 'Tell us who needs training', text: 'The number of people, and the areas.' },
       { who: 'We', title: 'Put it together', text: 'For your people and your kind of freight.' },
       { who: 'Your people', title: 'Learn', text: 'At times that fit their work.' },
-      { who: 'You', title: 'See the results', text: 'Who has done which course.' },
+      { who: 'You', title: 'See the results', text: 'A record of who has completed each course.' },
     ],
   },
-  ready: { items: ['Number of people', 'Roles among them', 'Problems you had lately', 'How we should contact you'] },
+  ready: { items: ['Number of people', 'Roles among them', 'Recent problems', 'How you’d like us to contact you'] },
   questions,
   related: [
     { to: '/audits', text: 'Get your files ready for an audit.' },
     { to: '/hiring-services', text: 'Find the people you need.' },
     { to: '/fleetexpansion', text: 'Plan how to keep your drivers.' },
   ],
-  closing: { title: 'What should your people learn?', text: 'Tick the areas in the form. We contact you about a program.' },
+  closing: { title: 'What should your people learn?', text: 'Check the areas in the form. We’ll contact you about a program.' },
 }

@@ -3,8 +3,8 @@ import type { Head, Question, ServiceContent, Source } from '#src/site/content/p
 
 export const head: Head = {
   name: 'Trucking insurance',
-  title: 'Trucking insurance: eight covers, one broker',
-  description: 'Auto liability, general liability, physical damage, cargo, trailer interchange, reefer breakdown, bobtail and towing, downtime and gap.',
+  title: 'Trucking insurance: eight coverages, one broker',
+  description: 'Auto liability, general liability, physical damage, cargo, trailer interchange, reefer breakdown, bobtail, and towing, downtime, and gap.',
   tool: 'cover-picker',
 }
 
@@ -12,20 +12,21 @@ export const questions: readonly Question[] = [
   {
     question: 'Which coverages do I need?',
     answer:
-      'Your authority requires auto liability, and brokers usually ask for cargo cover. The rest depends on what you pull, for whom, and who owns it. The list of questions on the insurance page shows what to ask about.',
+      'Your authority requires auto liability, and brokers usually ask for cargo coverage. The rest depends on what you pull, who it’s for, and who owns it. The questions on the insurance page show what to ask about.',
   },
-  { question: 'Are you an insurer?', answer: 'No, we are brokers: we take your case to insurers and explain their offers.' },
+  { question: 'Are you an insurer?', answer: 'No, we’re brokers. We take your case to insurers and explain their offers.' },
   {
-    question: 'What is bobtail cover?',
-    answer: 'Liability while you drive the tractor without a trailer or off dispatch, when the motor carrier’s own policy does not cover you.',
+    question: 'What’s bobtail coverage?',
+    answer:
+      'Liability while you drive the tractor without a trailer, when the motor carrier’s own policy doesn’t cover you. Driving off dispatch is usually a separate coverage called non-trucking liability. Ask us about both.',
   },
   {
     question: 'Do you file the proof with the FMCSA?',
-    answer: 'The insurer files it. We check that it is under the right name and number: the FMCSA does not activate an authority without it.',
+    answer: 'The insurer files it. We check that it’s under the right name and number. The FMCSA doesn’t activate an authority without it.',
   },
   {
     question: 'I sell insurance to truckers. Can we work together?',
-    answer: 'Yes. The insurance page has a part for insurance producers, and the contact form has a role for you.',
+    answer: 'Yes. The insurance page has a section for insurance producers, and the contact form has a role for you.',
   },
 ]
 
@@ -33,7 +34,7 @@ export const sources: readonly Source[] = [
   { says: 'Your authority requires auto liability', source: '49 U.S.C. § 13906', href: 'https://www.law.cornell.edu/uscode/text/49/13906', checked: '2026-11' },
   { says: 'Your authority requires it.', source: '49 U.S.C. § 13906', href: 'https://www.law.cornell.edu/uscode/text/49/13906', checked: '2026-11' },
   {
-    says: 'the FMCSA does not activate an authority without it',
+    says: 'The FMCSA doesn’t activate an authority without it',
     source: '49 U.S.C. § 13906',
     href: 'https://www.law.cornell.edu/uscode/text/49/13906',
     checked: '2026-11',
@@ -42,58 +43,58 @@ export const sources: readonly Source[] = [
 
 export const page: ServiceContent = {
   title: 'Insurance for what you haul',
-  lead: 'There are eight covers, and few companies need all of them. Tell us what you pull and for whom. We look for the ones that fit.',
-  action: { label: 'Ask for insurance', to: '/contact-us?for=insurance' },
+  lead: 'There are eight coverages, and few companies need all of them. Tell us what you pull and who it’s for. We’ll look for the ones that fit.',
+  action: { label: 'Ask about insurance', to: '/contact-us?for=insurance' },
   cost: cost.insurance,
-  sign: { figure: '8 covers', label: 'from auto liability to gap' },
+  sign: { figure: '8 coverages', label: 'from auto liability to gap' },
   vehicle: 'tanker',
   beside: 'guardrail',
   facts: [
-    { figure: '9 questions', label: 'show which covers to ask about' },
-    { figure: '7 days', label: 'a week, somebody answers the phone' },
+    { figure: '9 questions', label: 'show which coverages to ask about' },
+    { figure: '7 days', label: 'a week, experts on the phone' },
     { figure: 'Your MC', label: 'proof of insurance filed under your number' },
   ],
   included: {
-    title: 'The eight covers',
+    title: 'The eight coverages',
     groups: [
       {
         items: [
           { title: 'Auto liability', text: 'Harm you do to others with the truck. Your authority requires it.' },
-          { title: 'General liability', text: 'Harm away from the truck: at a dock, in your yard.' },
+          { title: 'General liability', text: 'Harm away from the truck, such as at a dock or in your yard.' },
           { title: 'Physical damage', text: 'Your own tractor and trailer.' },
           { title: 'Cargo', text: 'The freight you haul.' },
-          { title: 'Trailer interchange', text: 'Somebody else’s trailer under an interchange agreement.' },
+          { title: 'Trailer interchange', text: 'Someone else’s trailer under an interchange agreement.' },
           { title: 'Reefer breakdown', text: 'Spoiled freight when the cooling unit fails.' },
-          { title: 'Bobtail', text: 'Driving without a trailer or off dispatch.' },
-          { title: 'Towing, downtime and gap', text: 'Towing, lost income while the truck is down, and the rest of a loan.' },
+          { title: 'Bobtail', text: 'Driving the tractor without a trailer.' },
+          { title: 'Towing, downtime, and gap', text: 'Towing, lost income while the truck is down, and the balance of a loan.' },
         ],
       },
     ],
   },
-  tool: { title: 'Which ones are yours?', text: 'Tick what is true of your business. The list marks the covers to ask about.' },
+  tool: { title: 'Which ones do you need?', text: 'Check what’s true of your business. The list marks the coverages to ask about.' },
   partners: {
     title: 'For insurance producers',
-    text: 'You insure truckers. We form their companies and do their filings. There are three ways to work together.',
+    text: 'You insure truckers. We form their companies and handle their filings. There are three ways to work together.',
     ways: [
       { title: 'Insure our clients', text: 'You provide insurance for the carriers we set up.' },
-      { title: 'Cross-referral', text: 'You send us clients for filings, we send you clients for insurance.' },
+      { title: 'Cross-referral', text: 'You send us clients for filings. We send you clients for insurance.' },
       { title: 'Joint marketing', text: 'We advertise together.' },
     ],
     action: { label: 'Work with us', to: '/contact-us?for=producer' },
   },
   ready: {
     items: [
-      'What you haul, and how far',
-      'Year, make and value of each unit',
-      'Drivers: age, years of CDL, violations',
-      'Your current policy and its end date',
+      'Your freight, and how far you haul it',
+      'Year, make, and value of each unit',
+      'Drivers: age, years with a CDL, violations',
+      'Your current policy and its expiration date',
     ],
   },
   questions,
   related: [
-    { to: '/worry-free-complaince', text: 'The filings that wait for the proof of insurance.' },
+    { to: '/worry-free-complaince', text: 'The filings that need your proof of insurance.' },
     { to: '/dot-drung-testing', text: 'Insurers may ask about your testing program.' },
     { to: '/audits', text: 'The records that auditors ask for.' },
   ],
-  closing: { title: 'Tell us what you pull', text: 'A specialist calls you and goes through the covers with you.' },
+  closing: { title: 'Tell us what you pull', text: 'A specialist will call you and go over the coverages with you.' },
 }

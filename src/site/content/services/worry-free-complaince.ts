@@ -4,7 +4,7 @@ import type { Head, Question, ServiceContent, Source } from '#src/site/content/p
 export const head: Head = {
   name: 'Worry-free compliance',
   title: 'Worry-free compliance: federal and state filings',
-  description: 'EIN, DOT, MC, BOC-3, FMCSA portal, Clearinghouse, UCR, IFTA, IRP and more, filed and watched. With a calendar for your own phone.',
+  description: 'EIN, DOT, MC, BOC-3, FMCSA portal, Clearinghouse, UCR, IFTA, IRP, and more, filed and monitored. Includes a calendar for your phone.',
   tool: 'compliance-calendar',
 }
 
@@ -12,30 +12,30 @@ export const questions: readonly Question[] = [
   {
     question: 'Which of these do I need?',
     answer:
-      'It depends on where you run, what your trucks weigh and how long you have been running. On the phone we go through both lists: what you need now, what later, and what not at all.',
+      'It depends on where you run, what your trucks weigh, and how long you’ve been running. We’ll go over both lists by phone: what you need now, later, or not at all.',
   },
   {
     question: 'What about BOI reports?',
     answer:
-      'Companies formed in the United States do not have to report, since FinCEN’s interim final rule of March 2025. Rules can change: we check what applies to your company before anything is filed.',
+      'Companies formed in the United States don’t have to report, under FinCEN’s interim final rule of March 2025. Rules can change. We check what applies to your company before we file anything.',
   },
   {
-    question: 'Who files, you or I?',
+    question: 'Do you file, or do I?',
     answer:
-      'We prepare and file. You sign where the agency asks for your own signature, and you prove your own identity to the FMCSA. You get a copy of what is filed in your name.',
+      'We prepare and file. You sign where the agency needs your own signature, and you prove your own identity to the FMCSA. You get a copy of everything filed in your name.',
   },
   {
-    question: 'What is Motus?',
+    question: 'What’s Motus?',
     answer:
-      'The FMCSA’s registration system since May 2026. You log in through Login.gov and prove who you are and that the business is yours. There you apply for a DOT number and authority and keep your record up to date.',
+      'The FMCSA’s registration system since May 2026. You log in through Login.gov and prove your identity and that the business is yours. There you apply for a DOT number and authority and keep your record up to date.',
   },
   {
     question: 'I missed a deadline. Can you still help?',
-    answer: 'Yes. Tell us which one. We start with the filing that can stop your trucks.',
+    answer: 'Yes. Tell us which one. We’ll start with the filing that could stop your trucks.',
   },
   {
     question: 'Does the package cover the drug and alcohol Clearinghouse?',
-    answer: 'Registration and setup, yes. The testing itself is its own service; see DOT drug testing.',
+    answer: 'Registration and setup, yes. Testing is a separate service. See DOT drug testing.',
   },
 ]
 
@@ -61,7 +61,7 @@ export const sources: readonly Source[] = [
   },
   { says: 'DOT physical due', source: '49 CFR 391.45', href: 'https://www.ecfr.gov/current/title-49/section-391.45', checked: '2026-11' },
   {
-    says: 'Companies formed in the United States do not have to report, since FinCEN’s interim final rule of March 2025.',
+    says: 'Companies formed in the United States don’t have to report, under FinCEN’s interim final rule of March 2025.',
     source: '90 FR 13688',
     href: 'https://www.federalregister.gov/d/2025-05199',
     checked: '2026-11',
@@ -73,13 +73,13 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'The FMCSA’s registration system since May 2026. You log in through Login.gov and prove who you are and that the business is yours.',
+    says: 'The FMCSA’s registration system since May 2026. You log in through Login.gov and prove your identity and that the business is yours.',
     source: 'FMCSA, Motus',
     href: 'https://www.fmcsa.dot.gov/registration/ask-fmcsa?topic=22966',
     checked: '2026-11',
   },
   {
-    says: 'Names someone in each state who takes legal papers for you.',
+    says: 'Names someone in each state who accepts legal documents for you.',
     source: '49 CFR Part 366',
     href: 'https://www.ecfr.gov/current/title-49/part-366',
     checked: '2026-11',
@@ -171,8 +171,8 @@ export const sources: readonly Source[] = [
 ]
 
 export const page: ServiceContent = {
-  title: 'Drive. We watch the deadlines',
-  lead: 'DOT number, BOC-3, MC authority and the rest: we do the federal and state filings in one package and watch what is due next.',
+  title: 'You drive. We watch the deadlines',
+  lead: 'DOT number, BOC-3, MC authority, and the rest. We handle the federal and state filings in one package and watch what’s due next.',
   action: { label: 'Ask about compliance', to: '/contact-us?for=compliance' },
   cost: cost.agencies,
   sign: { figure: '2 lists', label: 'federal and state, filed and renewed' },
@@ -181,7 +181,7 @@ export const page: ServiceContent = {
   facts: [
     { figure: '7', label: 'federal filings and accounts' },
     { figure: '5', label: 'state filings' },
-    { figure: '7 days', label: 'a week, somebody answers the phone' },
+    { figure: '7 days', label: 'a week, experts on the phone' },
   ],
   included: {
     title: 'Both lists, complete',
@@ -191,8 +191,8 @@ export const page: ServiceContent = {
         items: [
           { title: 'EIN', text: 'The company’s number with the IRS.' },
           { title: 'DOT number', text: 'Your company’s number at the Department of Transportation.' },
-          { title: 'MC authority', text: 'Permission to haul for pay across state lines.' },
-          { title: 'BOC-3', text: 'Names someone in each state who takes legal papers for you.' },
+          { title: 'MC authority', text: 'Permission to haul for hire across state lines.' },
+          { title: 'BOC-3', text: 'Names someone in each state who accepts legal documents for you.' },
           { title: 'BOI*', text: 'Beneficial ownership, where it still applies.' },
           { title: 'FMCSA portal', text: 'Your account for your FMCSA records, now in Motus.' },
           { title: 'Clearinghouse', text: 'Your account in the FMCSA’s drug and alcohol database.' },
@@ -205,27 +205,27 @@ export const page: ServiceContent = {
           { title: 'UCR', text: 'Unified Carrier Registration, every year.' },
           { title: 'IFTA', text: 'Fuel tax by the miles in each state, every quarter.' },
           { title: 'IRP plates', text: 'Apportioned registration for every state you run in.' },
-          { title: 'Weight decals', text: 'For the states that tax trucks by weight and miles.' },
+          { title: 'Weight decals', text: 'For states that tax trucks by weight and miles.' },
         ],
       },
     ],
-    note: '* Companies formed in the United States are exempt under FinCEN’s interim final rule of March 2025. We check your case before anything is filed.',
+    note: '* Companies formed in the United States are exempt under FinCEN’s interim final rule of March 2025. We check your case before we file anything.',
   },
-  tool: { title: 'Your year, in your calendar', text: 'Tick what applies. You get a file for the calendar on your phone or computer.' },
+  tool: { title: 'Your year, in your calendar', text: 'Check what applies. You’ll get a file for the calendar on your phone or computer.' },
   steps: {
     steps: [
-      { who: 'You', title: 'Say where you run', text: 'States, trucks, weights, and what is filed already.' },
-      { who: 'We', title: 'Go through the lists', text: 'What you need now, what later, and the dates.' },
+      { who: 'You', title: 'Tell us where you run', text: 'States, trucks, weights, and what you’ve already filed.' },
+      { who: 'We', title: 'Go over the lists', text: 'The filings you need now and later, with dates.' },
       { who: 'We', title: 'File', text: 'The most urgent filing first.' },
-      { who: 'We', title: 'Watch the dates', text: 'We watch the renewals of what we file for you.' },
+      { who: 'We', title: 'Watch the dates', text: 'We watch the renewals of everything we file for you.' },
     ],
   },
-  ready: { items: ['DOT and MC numbers, if there are any', 'States you run in', 'Number and weight of trucks', 'Letters you have got from an agency'] },
+  ready: { items: ['DOT and MC numbers, if you have them', 'States you run in', 'Number and weight of trucks', 'Letters you’ve received from an agency'] },
   questions,
   related: [
-    { to: '/dot-drung-testing', text: 'The consortium, the tests and the Clearinghouse.' },
-    { to: '/trucking-insurance', text: 'The insurance an authority needs before it is active.' },
-    { to: '/audits', text: 'What the FMCSA and the states check.' },
+    { to: '/dot-drung-testing', text: 'The consortium, the tests, and the Clearinghouse.' },
+    { to: '/trucking-insurance', text: 'The insurance an authority needs before it’s active.' },
+    { to: '/audits', text: 'The records the FMCSA and the states check.' },
   ],
-  closing: { title: 'Know what is due next', text: 'Call or write. We go through both lists and tell you what is due first.' },
+  closing: { title: 'Know what’s due next', text: 'Call or write. We’ll go over both lists and tell you what’s due first.' },
 }

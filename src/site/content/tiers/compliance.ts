@@ -4,52 +4,52 @@ import type { Head, Question, Source, TierContent } from '#src/site/content/page
 export const head: Head = {
   name: 'Compliance',
   title: 'Trucking compliance: filings, ELD, insurance, testing, audits',
-  description: 'The bond, DOT, MC, UCR, IFTA and IRP filings, ELD, insurance, drug testing and audit support for carriers, with the year on one page.',
+  description: 'The bond, DOT, MC, UCR, IFTA, and IRP filings, ELD, insurance, drug testing, and audit support for carriers. See the year on one page.',
 }
 
 export const questions: readonly Question[] = [
   {
     question: 'What does a new carrier need before the first load?',
     answer:
-      'A company and EIN, DOT number and MC authority, process agents, insurance on file, UCR, a testing program, and logs. Plates and fuel tax depend on your states. You apply for number and authority in Motus, the FMCSA’s registration system, and prove your identity there.',
+      'A company and EIN, DOT number and MC authority, process agents, insurance on file, UCR, a testing program, and logs. Plates and fuel tax depend on your states. You apply for your number and authority in Motus, the FMCSA’s registration system, and prove your identity there.',
   },
   {
     question: 'Do you remind me, or do I?',
-    answer: 'We watch the deadlines of what we file for you. For the rest there is a calendar file for your phone.',
+    answer: 'We watch the deadlines of everything we file for you. For the rest, there’s a calendar file for your phone.',
   },
-  { question: 'I got a letter. What now?', answer: 'Call us before you answer it, and have it at hand.' },
+  { question: 'I got a letter. What now?', answer: 'Call us before you answer it, and keep it handy.' },
   {
     question: 'Is the year the same for every carrier?',
-    answer: 'No. Fuel tax, UCR and federal taxes have common dates. Plates, state reports, the MCS-150 and physicals have dates of your own.',
+    answer: 'No. Fuel tax, UCR, and federal taxes have common dates. Plates, state reports, the MCS-150, and physicals have dates of your own.',
   },
   {
     question: 'Do I need a bond?',
     answer:
-      'A freight broker does: a surety bond or trust fund of $75,000 has to be on file before the FMCSA gives broker authority. A carrier that only hauls does not need it. We arrange the bond with the broker authority.',
+      'A freight broker does. A surety bond or trust fund of $75,000 has to be on file before the FMCSA grants broker authority. A carrier that only hauls doesn’t need one. We arrange the bond along with the broker authority.',
   },
 ]
 
 export const sources: readonly Source[] = [
   {
-    says: 'the MCS-150 and physicals have dates of your own',
+    says: 'the MCS-150, and physicals have dates of your own',
     source: '49 CFR 390.19',
     href: 'https://www.ecfr.gov/current/title-49/section-390.19T',
     checked: '2026-11',
   },
   {
-    says: 'MCS-150, IRP plates, statements of information, weight decals, Clearinghouse queries and DOT physicals have dates of your own',
+    says: 'MCS-150, IRP plates, statements of information, weight decals, Clearinghouse queries, and DOT physicals have dates of your own',
     source: '49 CFR 390.19',
     href: 'https://www.ecfr.gov/current/title-49/section-390.19T',
     checked: '2026-11',
   },
   {
-    says: 'You apply for number and authority in Motus, the FMCSA’s registration system, and prove your identity there.',
+    says: 'You apply for your number and authority in Motus, the FMCSA’s registration system, and prove your identity there.',
     source: 'FMCSA, Motus',
     href: 'https://www.fmcsa.dot.gov/registration/ask-fmcsa?topic=22966',
     checked: '2026-11',
   },
   {
-    says: 'a surety bond or trust fund of $75,000 has to be on file before the FMCSA gives broker authority',
+    says: 'A surety bond or trust fund of $75,000 has to be on file before the FMCSA grants broker authority',
     source: '49 CFR 387.307',
     href: 'https://www.ecfr.gov/current/title-49/section-387.307',
     checked: '2026-11',
@@ -89,7 +89,7 @@ export const sources: readonly Source[] = [
   },
   { says: 'Physical every 24 months', source: '49 CFR 391.45', href: 'https://www.ecfr.gov/current/title-49/section-391.45', checked: '2026-11' },
   {
-    says: 'until a new carrier is audited, at most',
+    says: 'maximum until a new carrier is audited',
     source: '49 U.S.C. § 31144(g)',
     href: 'https://www.law.cornell.edu/uscode/text/49/31144',
     checked: '2026-11',
@@ -98,25 +98,25 @@ export const sources: readonly Source[] = [
 
 export const page: TierContent = {
   title: 'Keep your trucks and your authority legal',
-  lead: 'Filings, the bond, logs, insurance, drug tests and audits. We put them in order and watch the dates.',
+  lead: 'Filings, the bond, logs, insurance, drug tests, and audits. We put them in order and watch the dates.',
   action: { label: 'Start here', to: '/start-here' },
   second: { label: 'Ask about compliance', to: '/contact-us?for=compliance' },
   cost: cost.agencies,
-  sign: { figure: '12 months', label: 'until a new carrier is audited, at most' },
+  sign: { figure: '12 months', label: 'maximum until a new carrier is audited' },
   road: 'weigh-station',
   cards: {
-    title: 'Five things a carrier keeps in order',
+    title: 'Five things every carrier has to manage',
     cards: [
       { to: '/worry-free-complaince', text: 'Federal and state filings in one package.', fact: 'Federal and state' },
-      { to: '/eld', text: 'We call back within 2 hours and ship the device the same day.', fact: 'From $15/mo' },
-      { to: '/trucking-insurance', text: 'From auto liability to gap, with questions that show which to ask about.', fact: '8 covers' },
-      { to: '/dot-drung-testing', text: 'Program, random selection, physicals, Clearinghouse.', fact: 'Physical every 24 months' },
-      { to: '/audits', text: 'Safety, IFTA, IRP, BIT and the new-entrant audit.', fact: 'New entrant: within 12 months' },
+      { to: '/eld', text: 'We’ll call you back within 2 hours and ship your device the same day.', fact: 'From $15/mo' },
+      { to: '/trucking-insurance', text: 'From auto liability to gap, with questions that show what to ask about.', fact: '8 coverages' },
+      { to: '/dot-drung-testing', text: 'Program, random selection, physicals, and Clearinghouse.', fact: 'Physical every 24 months' },
+      { to: '/audits', text: 'Safety, IFTA, IRP, BIT, and the new-entrant audit.', fact: 'New entrant: within 12 months' },
     ],
   },
   calendar: {
-    title: 'The year of a carrier',
-    text: 'The common dates. Which of them apply to you depends on your company and your trucks.',
+    title: 'A carrier’s year',
+    text: 'These are the common dates. Your company and your trucks decide which ones apply.',
     months: [
       { month: 'January', due: ['Estimated tax, 15th', 'IFTA and Form 941, 4th quarter, 31st', 'W-2 and 1099-NEC forms, 31st'] },
       { month: 'February', due: [] },
@@ -131,13 +131,13 @@ export const page: TierContent = {
       { month: 'November', due: [] },
       { month: 'December', due: ['UCR for next year, 31st', 'IFTA decals for next year'] },
     ],
-    note: 'IRS and IFTA dates on a weekend or holiday move to the next business day. The UCR date does not move. For a truck first used after July, Form 2290 is due at the end of the next month. MCS-150, IRP plates, statements of information, weight decals, Clearinghouse queries and DOT physicals have dates of your own.',
+    note: 'IRS and IFTA dates on a weekend or holiday move to the next business day. The UCR date doesn’t move. For a truck first used after July, Form 2290 is due at the end of the next month. MCS-150, IRP plates, statements of information, weight decals, Clearinghouse queries, and DOT physicals have dates of your own.',
   },
   questions,
   related: [
-    { to: '/formation', text: 'If you have no company yet.' },
+    { to: '/formation', text: 'If you don’t have a company yet.' },
     { to: '/brokerauthority', text: 'The $75,000 bond, and what else a broker needs.' },
-    { to: '/growth', text: 'What comes next: loads, cash, payroll.' },
+    { to: '/growth', text: 'The next step: loads, cash, payroll.' },
   ],
-  closing: { title: 'What is due next for you?', text: 'A few questions, then your next steps in order.' },
+  closing: { title: 'What’s due next for you?', text: 'Answer a few questions to see your next steps in order.' },
 }

@@ -15,28 +15,28 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'What does 99.9% mean in practice?',
-    answer: 'It is our on-time guarantee. The terms that come with your quote say how it is measured and what you get if we miss it.',
+    answer: 'It’s our on-time guarantee. The terms that come with your quote say how we measure it and what you get if we miss it.',
   },
-  { question: 'How do I get a quote?', answer: 'On the contact page. Choose “Shipper” and tell us what you ship, from where, to where and when.' },
+  { question: 'How do I get a quote?', answer: 'Use the contact page. Choose “Shipper” and tell us what you ship, the origin and destination, and when.' },
   {
-    question: 'What is shipping selection?',
-    answer: 'You choose for each load, from expedited to economy. It is not open yet. On its page you can ask us to tell you when it is.',
+    question: 'What’s shipping selection?',
+    answer: 'You choose the service for each load, from expedited to economy. It isn’t open yet. On its page, you can ask us to let you know when it opens.',
   },
 ]
 
 export const page: TierContent = {
   title: 'Freight delivered on time',
-  lead: 'On our own trucks or with carriers we choose. Both come with an on-time guarantee and a promise on chargebacks.',
-  action: { label: 'Ask for a freight quote', to: '/contact-us?role=shipper' },
+  lead: 'On our own trucks or with carriers we choose. Both come with an on-time guarantee and a chargeback promise.',
+  action: { label: 'Get a freight quote', to: '/contact-us?role=shipper' },
   cost: cost.freight,
   sign: { figure: '99.9%', label: 'on time, guaranteed' },
   road: 'dock-to-dock',
   cards: {
-    title: 'Two ways to ship, a third coming soon',
+    title: 'Two ways to ship, and a third coming soon',
     cards: [
       { to: '/assetbasedservices', text: 'We haul your freight ourselves, from dock to dock.', fact: 'Our own trucks' },
-      { to: '/brokerageservices', text: 'With carriers we choose: FTL, LTL, expedited, dedicated, warehousing.', fact: '5 services' },
-      { to: '/coming-soon?for=shipping', text: 'Choose for each load, from expedited to economy.', fact: 'Coming soon' },
+      { to: '/brokerageservices', text: 'Through carriers we choose: FTL, LTL, expedited, dedicated, and warehousing.', fact: '5 services' },
+      { to: '/coming-soon?for=shipping', text: 'Choose the service for each load, from expedited to economy.', fact: 'Coming soon' },
     ],
   },
   comparison: {
@@ -45,11 +45,11 @@ export const page: TierContent = {
       caption: 'Asset-based carrier and brokerage compared',
       columns: ['Asset-based', 'Brokerage'],
       rows: [
-        ['Whose truck', 'Ours', 'A carrier’s that we choose'],
-        ['Good for', 'Freight that should stay with one carrier', 'Large volumes, other equipment, busy seasons'],
-        ['What it covers', 'Dock to dock by appointment', 'FTL, LTL, expedited, dedicated, warehousing'],
+        ['Truck', 'Ours', 'A carrier’s that we choose'],
+        ['Best for', 'Freight that should stay with one carrier', 'Large volumes, other equipment, busy seasons'],
+        ['Services', 'Dock to dock by appointment', 'FTL, LTL, expedited, dedicated, and warehousing'],
       ],
-      note: 'Both carry the 99.9% on-time guarantee and the chargeback promise. The terms come with your quote.',
+      note: 'Both come with the 99.9% on-time guarantee and the chargeback promise. The terms come with your quote.',
     },
   },
   questions,
@@ -57,5 +57,5 @@ export const page: TierContent = {
     { to: '/assetbasedservices', text: 'Freight on our own trucks.' },
     { to: '/brokerageservices', text: 'More trucks, through other carriers.' },
   ],
-  closing: { title: 'Where is your freight going?', text: 'Tell us from where to where. The quote comes with the terms.' },
+  closing: { title: 'Where’s your freight going?', text: 'Tell us the origin and destination. Your quote comes with the terms.' },
 }

@@ -5,22 +5,22 @@ export const head: Head = {
   name: 'Evolution',
   title: 'Grow your carrier: broker authority, terminals, credit, exit',
   description:
-    'Broker authority, terminal setup, fleet expansion, business credit, cost optimization, training, exit strategy, brand and partnership advisory.',
+    'Broker authority, terminal setup, fleet expansion, business credit, cost optimization, training, exit strategy, brand, and partnership advisory.',
 }
 
 export const questions: readonly Question[] = [
-  { question: 'Do I have to go through all nine?', answer: 'No. Take only the services you need. Each has its own form.' },
-  { question: 'Where do I begin?', answer: 'If you have several plans, begin with an advisory session. If you have one, go straight to that service.' },
-  { question: 'Do you look after it once it is set up?', answer: 'Yes. These services also cover deadline monitoring, renewals and audit readiness.' },
+  { question: 'Do I have to use all nine?', answer: 'No. Choose only the services you need. Each one has its own form.' },
+  { question: 'Where should I start?', answer: 'If you have several plans, start with an advisory session. If you have one, go straight to that service.' },
+  { question: 'Do you keep up with it after setup?', answer: 'Yes. These services also include deadline monitoring, renewals, and audit readiness.' },
   {
     question: 'How many trucks do I need for this?',
-    answer: 'One is enough for any of the forms. The fleet expansion page says what often changes as you add trucks.',
+    answer: 'One is enough for any of the forms. The fleet expansion page shows what often changes as you add trucks.',
   },
 ]
 
 export const page: TierContent = {
   title: 'The next step for your company',
-  lead: 'Broker freight, open a terminal, build credit, train your people or prepare to sell. Nine services: take the ones you need.',
+  lead: 'Broker freight, open a terminal, build credit, train your people, or prepare to sell. Choose the ones you need from nine services.',
   action: { label: 'Request an advisory session', to: '/advisory-session' },
   second: { label: 'Start here', to: '/start-here' },
   cost: cost.service,
@@ -33,32 +33,32 @@ export const page: TierContent = {
     cards: [
       { to: '/brokerauthority', text: 'Arrange freight for other carriers to haul.', fact: 'Typically 20–25 days' },
       { to: '/terminalsetup', text: 'Office, terminal with yard, or both.', fact: '3 setups' },
-      { to: '/fleetexpansion', text: 'Buy, lease or finance trucks, plan maintenance, keep drivers.', fact: '1 to 25+ trucks' },
-      { to: '/businesscredit', text: 'DUNS number, Net 30 vendors, fuel card, equipment financing.', fact: 'Net 30' },
-      { to: '/costoptimization', text: 'Five areas of cost, and what a mile costs you.', fact: 'Cost per mile' },
+      { to: '/fleetexpansion', text: 'Buy, lease, or finance trucks, plan maintenance, and keep drivers.', fact: '1 to 25+ trucks' },
+      { to: '/businesscredit', text: 'DUNS number, Net 30 vendors, fuel card, and equipment financing.', fact: 'Net 30' },
+      { to: '/costoptimization', text: 'Five areas of cost, and your cost per mile.', fact: 'Cost per mile' },
       { to: '/training', text: 'From driver onboarding to fleet leadership.', fact: '6 areas' },
-      { to: '/exitstrategy', text: 'Sell, hand over or step back.', fact: '6–24+ months' },
-      { to: '/brandexpansion', text: 'Website, logo and marketing to shippers.', fact: '5 services' },
-      { to: '/partnershipandscaling', text: 'Partners, franchising, new states.', fact: '1 session' },
+      { to: '/exitstrategy', text: 'Sell, hand over, or step back.', fact: '6–24+ months' },
+      { to: '/brandexpansion', text: 'Website, logo, and marketing to shippers.', fact: '5 services' },
+      { to: '/partnershipandscaling', text: 'Partners, franchising, and new states.', fact: '1 session' },
     ],
   },
   promise: {
-    title: 'We also keep it in order',
+    title: 'We also keep you on schedule',
     text: 'A growing company has more dates to keep. We watch them with you.',
     groups: [
       {
         items: [
-          { title: 'Deadline monitoring', text: 'For bonds, authorities and registrations.' },
-          { title: 'Renewals', text: 'We prepare and send them before they are due.' },
-          { title: 'Audit readiness', text: 'Your files complete and ready to show.' },
+          { title: 'Deadline monitoring', text: 'For bonds, authorities, and registrations.' },
+          { title: 'Renewals', text: 'We prepare and send them before they’re due.' },
+          { title: 'Audit readiness', text: 'Your files, complete and ready to show.' },
         ],
       },
     ],
   },
   questions,
   related: [
-    { to: '/growth', text: 'Payroll, bookkeeping, dispatch and more.' },
-    { to: '/compliance', text: 'Filings, insurance, drug testing and audits.' },
+    { to: '/growth', text: 'Payroll, bookkeeping, dispatch, and more.' },
+    { to: '/compliance', text: 'Filings, insurance, drug testing, and audits.' },
   ],
-  closing: { title: 'Not sure where to start?', text: 'In one advisory session we put your plans in order.' },
+  closing: { title: 'Not sure where to start?', text: 'In one advisory session, we’ll put your plans in order.' },
 }

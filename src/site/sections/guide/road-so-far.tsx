@@ -38,9 +38,9 @@ export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {
         After the last question
       </chakra.h2>
       <chakra.ul marginTop="3" display="grid" gap="3" paddingInlineStart="5" listStyle="disc">
-        <li>You see your next steps, in the order to take them.</li>
-        <li>Each step has a link to its page. Many say how long it takes, and have a link to the form.</li>
-        <li>Nothing is sent. The address of the page keeps your answers: save it, or send it to somebody.</li>
+        <li>You’ll see your next steps, in order.</li>
+        <li>Each step links to its page. Many show how long they take and link to the form.</li>
+        <li>Nothing is sent. The page’s address keeps your answers, so you can save it or share it.</li>
       </chakra.ul>
     </chakra.aside>
   )

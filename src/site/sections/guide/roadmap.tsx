@@ -46,7 +46,7 @@ export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
             >
               {stop.form !== undefined && <SiteLink to={leaving('/start-here', stop.form)}>{stop.formLabel ?? 'Open the form'}</SiteLink>}
               <SiteLink to={stop.page}>
-                Read about it
+                Learn more
                 <chakra.span srOnly>{`: ${stop.title}`}</chakra.span>
               </SiteLink>
             </chakra.p>

@@ -13,7 +13,7 @@ export function StatusCard() {
   return (
     <div>
       <PictureCard
-        said={`The page of an LLC formation in Texas. ${says} Before that its owner read the Articles and said yes. Each step has its day.`}
+        said={`The page of an LLC formation in Texas. ${says} Before that, the owner read and approved the Articles. Each step has its date.`}
         title={title}
         note={reference}
       >

@@ -7,14 +7,14 @@ const states = [
   ['done', 'saved'],
   ['done', 'saved'],
   ['live', 'in progress'],
-  ['open', '2 files kept'],
+  ['open', '2 files saved'],
   ['open', ''],
 ] as const
 
 export function WizardCard() {
   return (
     <PictureCard
-      said="An LLC formation in Texas under way: two of five steps saved, two files kept. You can close the page and go on later."
+      said="An LLC formation in Texas in progress: two of five steps and two files are saved. You can close the page and come back later."
       title="LLC formation, Texas"
       note="Saved 10:42 AM"
       floats

@@ -15,7 +15,7 @@ export function ReadyList({ items }: { readonly items: readonly string[] }) {
         ))}
       </chakra.ul>
       <chakra.p marginTop="6" color="muted" fontSize="small" maxWidth="measure">
-        You do not need an account. Your answers stay on this device until you send them, at most 30 days.
+        No account needed. We save your answers on this device for up to 30 days.
       </chakra.p>
     </>
   )

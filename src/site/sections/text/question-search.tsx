@@ -31,7 +31,7 @@ export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
   return (
     <chakra.search display="block" marginTop="6" maxWidth="form" css={{ '@media (scripting: none)': { display: 'none' } }}>
       <chakra.label htmlFor="question-search" display="block" marginBottom="2" color="ink" fontWeight="strong">
-        Search the questions
+        Search questions
       </chakra.label>
       <Input
         ref={input}
@@ -45,7 +45,7 @@ export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
       <chakra.p id="question-count" role="status" marginTop="2" minHeight="1.55em">
         {count === 0 && (
           <>
-            <span>{`We found no question with “${found.typed}”. `}</span>
+            <span>{`We didn’t find a question with “${found.typed}”. `}</span>
             <SiteLink to="/contact-us">Ask us</SiteLink>
           </>
         )}

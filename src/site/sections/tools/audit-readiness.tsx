@@ -13,7 +13,7 @@ export function AuditReadiness() {
         <>
           <Sum label="Ready to send">{`${ready} of ${of}`}</Sum>
           {missing.length === 0 && <chakra.p marginTop="3">All twelve. Keep them in one place, in this order.</chakra.p>}
-          {ready === 0 && <chakra.p marginTop="3">Tick what you have. What is missing is then listed here.</chakra.p>}
+          {ready === 0 && <chakra.p marginTop="3">Check off what you have. We’ll list anything that’s missing.</chakra.p>}
           {ready > 0 && missing.length > 0 && (
             <>
               <chakra.p marginTop="3" color="ink" fontWeight="strong">
@@ -26,7 +26,7 @@ export function AuditReadiness() {
               </chakra.ul>
             </>
           )}
-          <SumNote>General information. The auditor’s letter says what you must send.</SumNote>
+          <SumNote>General information. The auditor’s letter lists what you must send.</SumNote>
         </>
       }
     >

@@ -33,19 +33,19 @@ export function ComplianceCalendar() {
           </chakra.ol>
           <chakra.div marginTop="4">
             <Button disabled={events.length === 0} onClick={() => download(choices, today ?? '')}>
-              Download for my calendar
+              Download calendar file
             </Button>
           </chakra.div>
           <SumNote>
-            The list shows twelve months and the dates of your own. The file (.ics) has three years, a reminder a week before each date, and its source. IRS and
-            IFTA dates on a weekend or holiday move to the next business day; the other dates do not move.
+            The list shows twelve months and your own dates. The file (.ics) has three years, a reminder a week before each date, and its source. IRS and IFTA
+            dates on a weekend or holiday move to the next business day. The other dates don’t move.
           </SumNote>
         </>
       }
     >
       <Choices name="deadlines" legend="What applies to you?" kind="checkbox" options={deadlines} />
-      <chakra.p {...emphasis}>Dates of your own (optional)</chakra.p>
-      {/* Two columns only if each label fits one line, so that labels align. */}
+      <chakra.p {...emphasis}>Your own dates (optional)</chakra.p>
+      {/* Two in a row only where all labels fit on one line, so that they line up. */}
       <chakra.div
         display="grid"
         gap="5"

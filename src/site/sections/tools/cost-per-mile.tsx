@@ -28,7 +28,7 @@ const fields: readonly (readonly [name: Name, label: string, most: number])[] = 
   ['mpg', 'Miles a gallon', 100],
   ['upkeep', 'Tires and repairs, $\u00a0a\u00a0mile', 100],
   ['driver', 'Driver, $\u00a0a\u00a0mile', 100],
-  ['rate', 'Rate you are offered, $\u00a0a\u00a0mile', 1_000],
+  ['rate', 'Rate you’re offered, $\u00a0a\u00a0mile', 1_000],
   ['trucks', 'Trucks you run', 100_000],
 ]
 
@@ -55,24 +55,24 @@ export function CostPerMile() {
         isWrong ? (
           'Correct the marked numbers to work out the cost.'
         ) : cost === null ? (
-          'Miles and miles a gallon are needed to work out the cost.'
+          'Enter miles and miles a gallon to work out the cost.'
         ) : (
           <>
             <Sum label="A mile costs you">{dollarsAndCents(cost.total)}</Sum>
             <Parts cost={cost} />
-            <Sum label={`At ${dollarsAndCents(amount('rate'))} a mile, what is left is`}>{dollarsAndCents(amount('rate') - cost.total)}</Sum>
+            <Sum label={`At ${dollarsAndCents(amount('rate'))} a mile, you have left`}>{dollarsAndCents(amount('rate') - cost.total)}</Sum>
             {target.startsWith('/') && (
               <chakra.div marginTop="5">
-                <LinkButton to={target}>Take it into the form</LinkButton>
+                <LinkButton to={target}>Continue to the form</LinkButton>
               </chakra.div>
             )}
-            <SumNote>The form is filled in with your number of trucks and the area. All figures are before income tax.</SumNote>
+            <SumNote>We’ll fill in your number of trucks and the area. All numbers are before income tax.</SumNote>
           </>
         )
       }
     >
-      <chakra.p fontSize="0.9688rem">These figures are an example. Change them to yours. Enter a wage for the driver, even if you drive yourself.</chakra.p>
-      {/* Two short fields per row. */}
+      <chakra.p fontSize="0.9688rem">These numbers are an example. Change them to yours. Enter a wage for the driver, even if you drive yourself.</chakra.p>
+      {/* Short fields, two in a row. */}
       <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="end">
         {fields.map(([name, label, most]) => (
           <Amount key={name} {...field(name)} label={label} most={most} />

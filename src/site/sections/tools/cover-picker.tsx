@@ -9,11 +9,11 @@ export function CoverPicker() {
   const wanted = coversFor(values.truths ?? [])
   return (
     <ToolForm
-      label="Insurance covers"
+      label="Insurance coverages"
       form={form}
       result={
         <>
-          <Sum label="Covers to ask about">{`${wanted.length} of ${covers.length}`}</Sum>
+          <Sum label="Coverages to ask about">{`${wanted.length} of ${covers.length}`}</Sum>
           <chakra.ul marginTop="3">
             {covers.map((cover) => (
               <chakra.li
@@ -37,11 +37,11 @@ export function CoverPicker() {
               </chakra.li>
             ))}
           </chakra.ul>
-          <SumNote>What you must carry depends on your authority, your freight and your contracts. A specialist checks it with you.</SumNote>
+          <SumNote>The coverage you must carry depends on your authority, your freight, and your contracts. A specialist will check it with you.</SumNote>
         </>
       }
     >
-      <Choices name="truths" legend="What is true of your business?" kind="checkbox" options={truths} />
+      <Choices name="truths" legend="What’s true of your business?" kind="checkbox" options={truths} />
     </ToolForm>
   )
 }

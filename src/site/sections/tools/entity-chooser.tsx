@@ -38,7 +38,7 @@ function Verdict({ lean: { entity, reasons } }: { readonly lean: Lean }) {
         {entity !== 'c-corp' && llc.startsWith('/') && <LinkButton to={llc}>Start the LLC</LinkButton>}
         {entity !== 'llc' && corporation.startsWith('/') && <LinkButton to={corporation}>Start the corporation</LinkButton>}
       </chakra.div>
-      <SumNote>A first idea, not legal or tax advice. Call us before you decide.</SumNote>
+      <SumNote>This is a first idea, not legal or tax advice. Call us before you decide.</SumNote>
     </>
   )
 }

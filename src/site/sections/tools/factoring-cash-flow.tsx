@@ -18,20 +18,20 @@ export function FactoringCashFlow() {
       form={form}
       result={
         flow === null ? (
-          'Enter what you invoice in a month and how many days customers take to pay.'
+          'Enter how much you invoice in a month and how many days customers take to pay.'
         ) : (
           <>
-            <Sum label="Delivered, not paid yet">{dollars(flow.waiting)}</Sum>
+            <Sum label="Delivered but not paid yet">{dollars(flow.waiting)}</Sum>
             <Sum label="In your account within 24 hours, up to">{dollars(flow.freed)}</Sum>
-            {flow.fee !== null && <Sum label="What that offer costs in a month">{dollars(flow.fee)}</Sum>}
-            <SumNote>Worked out with 98%, the most that is advanced. Your advance and your rate are in your offer.</SumNote>
+            {flow.fee !== null && <Sum label="Monthly cost of that offer">{dollars(flow.fee)}</Sum>}
+            <SumNote>Calculated with 98%, the most that is advanced. Your offer shows your advance and your rate.</SumNote>
           </>
         )
       }
     >
-      <Amount {...amount('invoiced')} label="You invoice in a month, in dollars" most={most.invoiced} hint="An example: change it to yours." />
+      <Amount {...amount('invoiced')} label="Monthly invoices, in dollars" most={most.invoiced} hint="This is an example. Change it to yours." />
       <Amount {...amount('days')} label="Days your customers take to pay" most={most.days} />
-      <Amount {...amount('fee')} label="Fee of an offer, in percent (optional)" most={most.fee} hint="If you have one already." />
+      <Amount {...amount('fee')} label="Your factoring fee, % (optional)" most={most.fee} hint="If you already have an offer." />
     </ToolForm>
   )
 }

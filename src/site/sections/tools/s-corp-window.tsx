@@ -8,7 +8,7 @@ const initial = { start: [''], net: ['72,000'], salary: ['45,000'] }
 /** Maximum in dollars a year. */
 const MOST = 100_000_000
 
-const limits = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${dollars(S_CORP_HINT_DOLLARS)} benefit. The sum is an estimate for net earnings up to ${dollars(S_CORP_SUM_MAX_DOLLARS)}. It is not tax advice.`
+const limits = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${dollars(S_CORP_HINT_DOLLARS)} benefit. The result is an estimate for net earnings up to ${dollars(S_CORP_SUM_MAX_DOLLARS)}. It isn’t tax advice.`
 
 /** Deadline of an S-Corp election for the tax year, and whether it may pay off. */
 export function SCorpWindow() {
@@ -29,8 +29,8 @@ export function SCorpWindow() {
           )}
           {window?.left !== null && window !== null && <p>{daysLeft(window)}</p>}
           <Sum label="At these earnings">{benefit === null ? 'Enter the amount' : benefit.worthALook ? 'Worth a look' : 'Not yet'}</Sum>
-          {net !== null && salary !== null && salary > net && <p>The salary is more than the net earnings.</p>}
-          {benefit?.saved != null && <p>{`About ${dollars(benefit.saved)} a year less payroll tax, before the cost of payroll and a second return.`}</p>}
+          {net !== null && salary !== null && salary > net && <p>The salary is higher than the net earnings.</p>}
+          {benefit?.saved != null && <p>{`About ${dollars(benefit.saved)} less payroll tax a year, before the cost of payroll and a second return.`}</p>}
           <SumNote>{limits}</SumNote>
         </>
       }
@@ -39,17 +39,22 @@ export function SCorpWindow() {
         name="start"
         kind="date"
         label="First day of the company’s tax year"
-        hint="A new company: the first day it had owners, had assets or did business, whichever came first. Later years: usually January 1."
+        hint="For a new company, the first day it had owners, had assets, or did business, whichever came first. Later years: usually January 1."
       />
-      <Amount {...amount('net')} label="Net earnings in a year, $" hint="After costs, before your own taxes. An example: change it to yours." most={MOST} />
-      <Amount {...amount('salary')} label="Salary you would take, $" hint="It has to be reasonable for the work you do." most={MOST} />
+      <Amount
+        {...amount('net')}
+        label="Net earnings a year, $"
+        hint="After costs, before your own taxes. This is an example. Change it to yours."
+        most={MOST}
+      />
+      <Amount {...amount('salary')} label="Salary you’d take, $" hint="It has to be reasonable for the work you do." most={MOST} />
     </ToolForm>
   )
 }
 
 function daysLeft({ left }: ElectionWindow): string {
   if (left === null) return ''
-  if (left < 0) return 'This date has passed. You can still elect for a coming year, and the IRS accepts some late elections: ask us.'
-  if (left === 0) return 'That is today.'
+  if (left < 0) return 'This date has passed. You can still elect for a coming year, and the IRS accepts some late elections. Ask us.'
+  if (left === 0) return 'That’s today.'
   return `${left} ${left === 1 ? 'day is' : 'days are'} left.`
 }

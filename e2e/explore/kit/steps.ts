@@ -1,0 +1,43 @@
+/** Steps of a counterexample, in the form that `npm run explore -- --spec FILE` writes. */
+import type { DeviceOperation } from './held-device.ts'
+
+export const TABS = ['A', 'B'] as const
+export type Tab = (typeof TABS)[number]
+export type Pressed = 'submit' | 'sendNow' | 'cancel' | 'again' | 'retake'
+
+export interface Step {
+  readonly tab?: Tab
+  readonly do:
+    | Pressed
+    | 'open'
+    | 'close'
+    | 'type'
+    | 'erase'
+    | 'device'
+    | 'refuseWrites'
+    | 'deviceRefuses'
+    | 'rememberContact'
+    | 'whenOnline'
+    | 'take'
+    | 'answer'
+    | 'lost'
+    | 'late'
+    | 'failed'
+    | 'refused'
+  readonly typed?: number
+  /** Index of the call, counted over both tabs. */
+  readonly call?: number
+  readonly op?: DeviceOperation
+  /** False when no page offers a control for this step. It was done in the state of the defect. */
+  readonly isOffered?: false
+  readonly states?: readonly string[]
+}
+
+export interface End {
+  /** Typed text per tab. 0 means none, null means no form. */
+  readonly shown: readonly (number | null)[]
+  readonly kept: number
+  /** Last text typed and not erased. 0 means none. */
+  readonly last: number
+  readonly requests: number
+}

@@ -1,0 +1,205 @@
+/** From an anonymous filing to a deleted account. Only the chain of events remains. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { fillForm } from '#e2e/forms/kit/fill.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
+import { codeIn, freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { pinnedNode, root } from '#e2e/kit/project.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { fillFiling } from '#e2e/kit/wizard.ts'
+import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
+import { unzip } from '#kit/unzip.ts'
+import { putDraft, storedRecords } from './kit/device.ts'
+
+const PASSWORD = 'Long-Haul-2026'
+const SAMPLE = wizardSamples.find(([route]) => route === llc.route)?.[2]
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+const isAt = (page: Page, state: string) => expect(page.locator('[data-flow=status]')).toHaveAttribute('data-state', state)
+const listed = (page: Page) => page.locator('[data-flow=own-requests]').getByRole('listitem')
+
+async function received(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/receipt=RC-/)
+  return new URL(page.url()).searchParams.get('receipt') ?? ''
+}
+
+async function linkIn(address: string, subject: string): Promise<string> {
+  const { text = '' } = await mailTo(address, { subject })
+  return /http\S+\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? expect(text).toContain('/requests/') ?? ''
+}
+
+const openStored = () => new DatabaseSync(join(environment().dataDir, 'roadcharter.db'), { readOnly: true })
+function everyRow(): readonly string[] {
+  using database = openStored()
+  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all() as { name: string }[]
+  return tables.flatMap(({ name }) =>
+    database
+      .prepare(`select * from "${name}"`)
+      .all()
+      .map((row) => `${name} ${JSON.stringify(row)}`),
+  )
+}
+function keptOf(references: readonly string[]) {
+  using database = openStored()
+  const asked = references.map(() => '?').join()
+  const all = (sql: string) => database.prepare(sql).all(...references) as Record<string, string>[]
+  return {
+    cases: all(`select cases.id from cases join requests on requests.id = request_id where reference in (${asked}) order by requests.created_at`).map(
+      ({ id }) => String(id),
+    ),
+    files: all(`select stored_as from files join requests on requests.id = request_id where reference in (${asked})`).map(({ stored_as }) =>
+      join(environment().dataDir, 'files', String(stored_as).slice(0, 2), String(stored_as)),
+    ),
+  }
+}
+function chainOf(id: string) {
+  using database = openStored()
+  return database.prepare('select edge, data, salt from case_events where case_id = ? order by version').all(id)
+}
+
+test.describe('complete lifecycle', () => {
+  test.use({ expectedProblems: [/server: 404 POST \S+requests\/status/] })
+
+  test('from an anonymous filing to a deleted account', async ({ page, browser, baseURL }) => {
+    test.setTimeout(180_000)
+    const address = freshAddress('life')
+    const owner = `Marisol ${address.split('@')[0]}`
+
+    await page.goto(`/${llc.route}`)
+    await fillFiling(page, llc, { ...SAMPLE, fullname: owner, email: address })
+    await press(page, llc.submitLabel)
+    const filing = await received(page)
+
+    await test.step('open the full status page from the receipt', async () => {
+      await main(page).getByRole('link', { name: 'See where it stands' }).click()
+      await isAt(page, 'whole.showing')
+      await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Received')
+      await expect(page.getByRole('definition').filter({ hasText: owner })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'articles.pdf' })).toBeVisible()
+    })
+
+    const link = await linkIn(address, filing)
+    await test.step('open the emailed link on a new phone, with details after a code', async () => {
+      const phone = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })).newPage()
+      await phone.goto(link)
+      await isAt(phone, 'limited')
+      await expect(phone.getByText(owner)).toHaveCount(0)
+      await press(phone, 'Show everything: email me a code')
+      await phone.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(address, { subject: 'code' })))
+      await isAt(phone, 'whole.showing')
+      await expect(phone.getByRole('definition').filter({ hasText: owner })).toBeVisible()
+      await phone.context().close()
+    })
+
+    await test.step('find the filing in an account created later', async () => {
+      await page.goto('/signup')
+      await page.getByLabel('First name').fill('Marisol')
+      await page.getByLabel('Last name').fill('Ortega')
+      await page.getByLabel('Email').fill(address)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Confirm password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign up' }).click()
+      await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(address, { subject: 'code', count: 2 })))
+      await expect(page).toHaveURL('/')
+      await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
+      await expect(listed(page)).toHaveCount(1)
+      await expect(listed(page)).toContainText(filing)
+    })
+
+    await test.step('send a file later', async () => {
+      await listed(page).getByRole('link', { name: llc.title }).click()
+      await isAt(page, 'whole.showing')
+      await main(page).locator('input[type=file]').setInputFiles(documentOf('lease.pdf', 3_000))
+      await press(page, 'Send files')
+      await expect(page.getByText('Your files have arrived.')).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('link', { name: 'lease.pdf' })).toBeVisible()
+      await mailTo(environment().teamEmail, { subject: `${filing} · The customer sent a file` })
+    })
+
+    await page.goto(`/${factoring.route}`)
+    await fillForm(page.getByRole('form', { name: factoring.title, exact: true }), factoring, { ...factoring.sample, email: address })
+    await waitForHumanSpeed(page)
+    await press(page, factoring.submitLabel)
+    const second = await received(page)
+    await test.step('cancel another request', async () => {
+      await page.goto('/account')
+      await expect(listed(page)).toHaveCount(2)
+      await listed(page).getByRole('link', { name: factoring.title }).click()
+      await press(page, 'Take this request back')
+      await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+      await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Withdrawn')
+      await mailTo(address, { subject: `Withdrawn: ${factoring.title} (${second})` })
+    })
+
+    await test.step('export all data', async () => {
+      await page.goto('/account')
+      await expect(listed(page).filter({ hasText: second })).toContainText('Withdrawn')
+      await press(page, 'Download all we keep of you')
+      await page.locator('[data-flow=export-account]').getByLabel('Present password').fill(PASSWORD)
+      const begun = page.waitForEvent('download')
+      await press(page, 'Download')
+      const download = await begun
+      expect(download.suggestedFilename()).toMatch(/^roadcharter-\d{4}-\d\d-\d\d\.zip$/)
+      const entries = unzip(await readFile(await download.path()))
+      const names = [...entries.keys()].map((name) => name.replace(filing, 'FILING').replace(second, 'SECOND')).sort()
+      expect(names.filter((name) => name.endsWith('.json'))).toEqual(['FILING/request.json', 'SECOND/request.json', 'account.json'])
+      expect(names.filter((name) => name.endsWith('.pdf')).map((name) => name.replace(/^FILING\/[\d-]+-/, ''))).toEqual(
+        expect.arrayContaining(['articles.pdf', 'lease.pdf', 'roster.pdf']),
+      )
+      expect(String(entries.get(`${second}/request.json`))).toContain('WITHDRAW')
+    })
+
+    const before = keptOf([filing, second])
+    expect([before.cases.length, before.files.length, before.files.every(existsSync)]).toEqual([2, 3, true])
+    await test.step('delete the account and keep only the chain of events', async () => {
+      await putDraft(page, factoring.route, { answers: { fullname: owner } })
+      await page.goto('/account')
+      await press(page, 'Delete your account and requests')
+      await page.locator('[data-flow=delete-account]').getByLabel('Present password').fill(PASSWORD)
+      await press(page, 'Go on to delete')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeFocused()
+      const kept = await Promise.all((['drafts', 'files', 'people'] as const).map((store) => storedRecords(page, store)))
+      expect([await page.evaluate(() => localStorage.length), kept]).toEqual([0, [[], [], []]])
+      await mailTo(address, { subject: /delete/i })
+      // The last email contains the address until it is sent.
+      await expect.poll(() => everyRow().filter((row) => [address, owner, filing, second].some((word) => row.includes(word)))).toEqual([])
+      expect(before.files.filter(existsSync)).toEqual([])
+      expect(keptOf([filing, second])).toEqual({ cases: [], files: [] })
+      const chains = before.cases.map(chainOf)
+      expect(chains.map((events) => events.map(({ edge }) => edge))).toEqual([
+        ['ARRIVE', 'FILE.ATTACH', 'ERASE'],
+        ['ARRIVE', 'WITHDRAW', 'ERASE'],
+      ])
+      expect(chains.flat().filter(({ data, salt }) => data !== null || salt !== null)).toEqual([])
+      const { stdout } = await promisify(execFile)(pinnedNode, ['server/admin.ts', 'audit', 'verify'], {
+        cwd: root,
+        env: { ...process.env, DATA_DIR: environment().dataDir, LOG_LEVEL: 'silent' },
+      })
+      expect(stdout).toContain('all are as they were written')
+    })
+
+    await test.step('get no access by link and no email by reference', async () => {
+      await page.goto(link)
+      await isAt(page, 'gone')
+      const mails = (await mailsTo(address)).length
+      await page.goto('/requests')
+      await main(page).getByLabel('Reference').fill(filing)
+      await main(page).getByLabel('Email').fill(address)
+      await press(page, 'Send me the link')
+      await expect(page.getByRole('heading', { level: 1, name: 'Look in your email' })).toBeVisible()
+      await expect.poll(() => everyRow().filter((row) => row.startsWith('outbox ') && row.includes(address))).toEqual([])
+      expect(await mailsTo(address)).toHaveLength(mails)
+    })
+  })
+})

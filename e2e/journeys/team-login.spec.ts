@@ -1,0 +1,74 @@
+/** Team login with the real server, real email, and a real authenticator. */
+import { freshAddress } from '#e2e/kit/mail.ts'
+import { openTeamPage, signOut } from '#e2e/kit/team-bar.ts'
+import { codeOf, expectInside, headingOn, joinByPage, operate, pressOn, proveAddress } from '#e2e/kit/team-member.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+
+test('joins by invitation, logs in again, and manages another member', async ({ page, browser, baseURL }) => {
+  test.setTimeout(120_000)
+  // Distinct names, because other journeys add members and leads to the same list.
+  const address = freshAddress('ida')
+  const other = freshAddress('joe')
+  const [ida, joe] = [`Ida ${address.split('@')[0]}`, `Joe ${other.split('@')[0]}`]
+  await operate('team', 'invite', address, '--role', 'lead')
+  const main = page.locator('main')
+  const [press, h1] = [pressOn(page), headingOn(page)]
+
+  const { app, recoveryCodes } = await joinByPage(page, address, ida)
+  expect(new Set(recoveryCodes).size).toBe(10)
+  await expect(page).toHaveURL(/\/team$/)
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat().filter((key) => /token|team/.test(key)))).toEqual([])
+  await page.reload()
+  await expectInside(page)
+
+  await signOut(page)
+  await proveAddress(page, address, 1)
+  // The displayed code is already used. The next one is already valid.
+  await main.getByLabel('Code of your app').fill(codeOf(app, 1))
+  await expectInside(page)
+
+  await page.reload()
+  await expect(page.getByRole('banner').getByText(ida)).toBeVisible()
+
+  await openTeamPage(page, 'Members')
+  await h1('Members')
+  // Moves this browser's clock by 11 minutes. A sensitive action asks for proof again and then continues.
+  await page.clock.setSystemTime(Date.now() + 11 * 60_000)
+  await page.reload()
+  await main.getByLabel('Email').fill(other)
+  await press('Send an invitation')
+  const again = page.getByRole('dialog', { name: 'Show again that it is you' })
+  await again.getByRole('button', { name: 'Use a recovery code' }).click()
+  await again.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+  await again.getByRole('button', { name: 'Go on' }).click()
+  await expect(main.getByText(`${other} is invited.`)).toBeVisible()
+  await page.clock.setSystemTime(Date.now())
+
+  const bob = await (await browser.newContext({ baseURL })).newPage()
+  await joinByPage(bob, other, joe)
+  await bob.goto('/team/members')
+  await expect(bob.getByText(ida)).toBeVisible()
+  await expect(bob.locator('main').getByRole('button')).toHaveCount(0)
+
+  const clickAction = async (button: string, confirm: string, message: string) => {
+    await press(button)
+    await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+    await expect(main.locator('[data-said]').filter({ hasText: message })).toBeFocused()
+  }
+  await page.reload()
+  await page.setViewportSize({ width: 360, height: 900 })
+  await expect(main.getByRole('button', { name: `Remove ${joe}` })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await clickAction(`Make a lead: ${joe}`, 'Make a lead', `${joe} is a lead now.`)
+  await bob.reload()
+  await expect(bob.getByRole('button', { name: 'Send an invitation' })).toBeVisible()
+  const device = await main
+    .getByRole('list', { name: `Where ${joe} is signed in` })
+    .getByRole('button')
+    .getAttribute('aria-label')
+  await clickAction(String(device), 'Sign it out', `${joe}, `)
+  await bob.reload()
+  await headingOn(bob)('Sign in')
+  await clickAction(`Remove ${joe}`, 'Remove', `${joe} is no longer in the team.`)
+  await bob.context().close()
+})

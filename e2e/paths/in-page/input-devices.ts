@@ -1,0 +1,114 @@
+/** Dispatches the events of a mouse and a keyboard. */
+import { Clock } from './clock.ts'
+
+/** Window of the second tab. It remains the same object after navigation. */
+export type TabWindow = Window & typeof globalThis
+
+/** Replaces the selection. An empty text deletes it, or otherwise the character before the caret. */
+export function type(document: Document, text: string): void {
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else fires the events of typing, trusted ones
+  document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
+}
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]'
+
+class Mouse {
+  readonly #window: TabWindow
+  #over: Element | undefined
+
+  constructor(window: TabWindow) {
+    this.#window = window
+  }
+
+  #send(element: Element, type: string, options: MouseEventInit = {}): boolean {
+    const { MouseEvent, PointerEvent } = this.#window
+    const isQuiet = /(enter|leave)$/.test(type)
+    const init = { bubbles: !isQuiet, cancelable: !isQuiet, composed: true, ...options }
+    const isPointer = type.startsWith('pointer') || type === 'click'
+    return element.dispatchEvent(isPointer ? new PointerEvent(type, { pointerType: 'mouse', isPrimary: true, ...init }) : new MouseEvent(type, init))
+  }
+
+  over(element: Element): void {
+    const left = this.#over?.isConnected && this.#over.ownerDocument === element.ownerDocument ? this.#over : undefined
+    this.#over = element
+    if (left !== element) {
+      const lineOf = (from: Element | null | undefined): Element[] => (from ? [from, ...lineOf(from.parentElement)] : [])
+      for (const kind of ['pointer', 'mouse']) {
+        if (left) this.#send(left, `${kind}out`, { relatedTarget: element })
+        for (const each of lineOf(left)) if (!each.contains(element)) this.#send(each, `${kind}leave`, { relatedTarget: element })
+        this.#send(element, `${kind}over`, { relatedTarget: left ?? null })
+        for (const each of lineOf(element).reverse()) if (!left || !each.contains(left)) this.#send(each, `${kind}enter`, { relatedTarget: left ?? null })
+      }
+    }
+    for (const kind of ['pointer', 'mouse']) this.#send(element, `${kind}move`, { movementX: 1, movementY: 1 })
+  }
+
+  async move(x: number, y: number): Promise<void> {
+    const { document } = this.#window
+    this.over(document.elementFromPoint(x, y) ?? document.documentElement)
+  }
+
+  click(element: Element): void {
+    this.over(element)
+    this.#send(element, 'pointerdown')
+    if (this.#send(element, 'mousedown')) {
+      const focused = element.closest<HTMLElement>(FOCUSABLE)
+      if (focused) focused.focus()
+      else (this.#window.document.activeElement as HTMLElement | null)?.blur()
+    }
+    this.#send(element, 'pointerup')
+    this.#send(element, 'mouseup')
+    this.#send(element, 'click', { detail: 1 })
+  }
+}
+
+class Keyboard {
+  readonly #window: TabWindow
+
+  constructor(window: TabWindow) {
+    this.#window = window
+  }
+
+  async press(key: string): Promise<void> {
+    const window = this.#window
+    const { document } = window
+    const target = (document.activeElement ?? document.body) as HTMLElement
+    const send = (type: string) => target.dispatchEvent(new window.KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true }))
+    if (send('keydown')) this.#follow(key, target)
+    send('keyup')
+  }
+
+  /** Default action for a key that the page did not handle. */
+  #follow(key: string, target: HTMLElement): void {
+    const window = this.#window
+    const { document } = window
+    if (key === 'Tab') {
+      const stops = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility())
+      stops[stops.indexOf(target) + 1]?.focus()
+    } else if (key === 'Enter') {
+      if (target.matches('button, a, summary')) target.click()
+      else (target as HTMLInputElement).form?.querySelector<HTMLButtonElement>('[type=submit]')?.click()
+    } else if (key === 'Escape') {
+      const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
+      if (dialog?.dispatchEvent(new window.Event('cancel', { cancelable: true }))) dialog.close()
+    } else if (!target.matches(':read-only')) type(document, key === 'Backspace' ? '' : key)
+  }
+}
+
+export class InputDevices {
+  readonly window: TabWindow
+  readonly clock: Clock = new Clock()
+  readonly mouse: Mouse
+  readonly keyboard: Keyboard
+
+  constructor(window: TabWindow) {
+    this.window = window
+    this.mouse = new Mouse(window)
+    this.keyboard = new Keyboard(window)
+  }
+
+  /** Recreates a function in the page's realm. It may use only the page's globals and its arguments. */
+  own<F extends (...args: never[]) => unknown>(own: F): F {
+    return this.window.eval(`(${own})`) as F
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Fields, FileRef, Value } from '#contract/forms/field.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
+
+const national = (phone: string) => phone.replace(/^\+1/, '')
+
+export async function fillField(page: Page, fields: Fields, name: string, value: Value): Promise<void> {
+  const field = fields[name]
+  if (!field) throw new Error(`No field ${name}`)
+  const control = page.locator(`main [name="${name}"]`)
+  if (field.kind === 'files') {
+    return control.setInputFiles((value as readonly FileRef[]).map((file) => documentOf(file.name, file.size)))
+  }
+  if (field.kind === 'country' || field.kind === 'subdivision') {
+    await control.selectOption(String(value))
+    return
+  }
+  if (field.kind === 'choices') {
+    for (const box of await control.all()) await box.setChecked((value as readonly string[]).includes((await box.getAttribute('value')) ?? ''))
+    return
+  }
+  if (field.kind === 'choice') {
+    if (field.control === 'select') await control.selectOption(String(value))
+    else await page.locator(`main [name="${name}"][value="${String(value)}"]`).check()
+    return
+  }
+  if (field.kind === 'tick') return control.setChecked(value === true)
+  return control.fill(field.kind === 'phone' ? national(String(value)) : String(value))
+}
+
+/** Simulates a restored connection. The server then responds. */
+export const restoreNetwork = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('online')))
+
+export const pushHistory = (page: Page, query: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, query)
+
+export async function eraseDraft(page: Page): Promise<void> {
+  await press(page, 'Start again')
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase my draft' }).click()
+}
+
+export const press = (page: Page, name: string | RegExp): Promise<void> => pressButton(page.locator('main').getByRole('button', { name }))
+
+/** Clicks even a busy button, which must ignore it. */
+export async function pressButton(button: Locator): Promise<void> {
+  const isIdle = (await button.getAttribute('aria-disabled')) === null
+  await button.click({ force: !isIdle })
+}
+
+export async function expectAlert(page: Page, kind: 'success' | 'error', text: string): Promise<void> {
+  const alert = page.locator(`[data-alert="${kind}"]`)
+  await expect(alert).toContainText(kind === 'success' ? 'Success' : 'Error')
+  await expect(alert).toContainText(text)
+}
+
+/** When `fresh`, focus must be on the first invalid control. */
+export async function expectProblems(page: Page, messages: readonly string[], fresh: boolean): Promise<void> {
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  for (const message of messages) await expect(summary).toContainText(message)
+  if (fresh) await expectFirstProblem(page.locator('main'))
+}
+
+/** A busy submit button shows it, keeps its position, and ignores clicks. */
+export async function expectBusy(page: Page, label: string): Promise<void> {
+  const button = page.locator('main').getByRole('button', { name: label })
+  await expect(button).toBeVisible()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+}

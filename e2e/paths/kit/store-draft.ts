@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import type { FileRef } from '#contract/forms/field.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { START_MS } from '#kit/samples.ts'
+import type { Draft } from '#machines/forms/draft.ts'
+import { RECORD_VERSION } from '#machines/forms/record-version.ts'
+import { openEmptyPage } from './device.ts'
+import type { DeviceActor } from './driver.ts'
+import { type Refused, refuseStorage } from './storage.ts'
+
+/** Longer than a write of the draft takes. */
+const WRITES_WITHIN_MS = 500
+
+/** Stores a draft and bytes for its files. Runs in the page. */
+async function writeDraft({
+  key,
+  record,
+  bytes,
+  alone,
+}: {
+  key: string
+  record: { draft: { answers: Record<string, unknown> } } | null
+  bytes: Readonly<Record<string, readonly number[]>>
+  alone?: boolean
+}): Promise<void> {
+  const write = (name: string, act: (store: IDBObjectStore) => void) =>
+    new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(`roadcharter-${name}`)
+      opening.onupgradeneeded = () => opening.result.createObjectStore(name)
+      opening.onerror = () => reject(new Error(String(opening.error)))
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction(name, 'readwrite')
+        act(writing.objectStore(name))
+        writing.onerror = () => reject(new Error(String(writing.error)))
+        writing.oncomplete = () => {
+          opening.result.close()
+          resolve()
+        }
+      }
+    })
+  const files = Object.entries(bytes)
+  if (files.length > 0)
+    await write('files', (store) => {
+      for (const [id, head] of files) store.put(new File([new Uint8Array(head)], id), id)
+    })
+  await write('drafts', (store) => {
+    if (alone) store.clear()
+    if (record === null) store.delete(key)
+    else store.put(record, key)
+  })
+}
+
+const isFile = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'size' in value
+const headOf = ({ name }: FileRef) => documentOf(name, 0).buffer
+
+/** Returns the argument of `writeDraft`. `head` returns a file's first bytes and defaults to its type's header. */
+const writing = (flow: string, draft: unknown, head: (file: FileRef) => Uint8Array = headOf) => {
+  const answers = (draft as Draft | null)?.answers ?? {}
+  const files = Object.values(answers).flat().filter(isFile)
+  return {
+    key: flow,
+    record: draft === null ? null : { version: RECORD_VERSION, savedAt: START_MS, draft: { ...(draft as Draft), answers } },
+    bytes: Object.fromEntries(files.map((file) => [file.id, [...head(file)]])),
+  }
+}
+
+/** Call it before the page opens. */
+export async function putDraft(page: Page, flow: string, draft: Draft, head?: (file: FileRef) => Uint8Array): Promise<void> {
+  await openEmptyPage(page)
+  await page.evaluate(writeDraft, writing(flow, draft, head))
+}
+
+const referenceOf = (value: unknown) => (value as Draft | null)?.receipt?.reference ?? null
+const openReceipt = ({ flow, reference }: { flow: string; reference: string }) => {
+  if (location.pathname === `/${flow}`) history.replaceState(history.state, '', `?receipt=${reference}`)
+}
+
+/**
+ * Stores a draft, nothing, or for an error disables storage. `alone` removes other drafts. With `refused`, only some access fails, because
+ * takeover needs storage (decision 0106).
+ */
+export const storeDraft = (flow: string, alone = false, refused: Refused = 'everything'): Required<DeviceActor> => ({
+  async prepare(page, { outcome, value }) {
+    if (outcome === 'error') {
+      await page.addInitScript<Refused>(refuseStorage, refused)
+      return
+    }
+    if (value === null) return
+    const reference = referenceOf(value)
+    if (reference !== null) await page.addInitScript(openReceipt, { flow, reference })
+    await putDraft(page, flow, value as Draft)
+  },
+  async prepareAgain(page, { outcome, value }) {
+    await page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? refused : 'nothing')
+    // A pending write of the page must not come after this.
+    await page.clock.runFor(WRITES_WITHIN_MS)
+    if (outcome === 'done') await page.evaluate(writeDraft, { ...writing(flow, value), alone })
+  },
+})

@@ -1,0 +1,31 @@
+const CHECK_EVERY_MS = 500
+
+const SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])
+
+/**
+ * Ends child processes when this one gets a signal or loses its parent.
+ * Needed because npm passes a signal only to its shell.
+ * @param {(signal: NodeJS.Signals) => void} end
+ * @returns {() => void} stops it
+ */
+export function stopWithParent(end) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end('SIGTERM')
+  }, CHECK_EVERY_MS)
+  timer.unref()
+  const listeners = SIGNALS.map((signal) => {
+    const listener = () => {
+      // The terminal already sends Ctrl+C to all processes. A second signal would cut a graceful stop short.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) end(signal)
+    }
+    process.on(signal, listener)
+    return { signal, listener }
+  })
+  return () => {
+    clearInterval(timer)
+    for (const { signal, listener } of listeners) process.off(signal, listener)
+  }
+}

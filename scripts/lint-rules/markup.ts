@@ -1,0 +1,35 @@
+import { treeRule } from './source.ts'
+
+const VIEWS = /^src\/(flows|site\/(?!content\/)|ui\/(?!theme\/))/
+const HEX = /(?:^|[\s,(:])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])/i
+
+/** Raw colors ignore dark mode and contrast checks. */
+export const colorRule = treeRule(
+  (path) => VIEWS.test(path),
+  (report) => {
+    const look = (text: string, start: number) => {
+      const [color] = HEX.exec(text) ?? []
+      if (color !== undefined) report(start, `the colour ${color.trim()} must be a token of src/ui/theme`)
+    }
+    return {
+      Literal({ value, start }) {
+        if (typeof value === 'string') look(value, start)
+      },
+      TemplateElement({ value, start }) {
+        look(value.raw, start)
+      },
+    }
+  },
+)
+
+/** The policy refuses inline styles and injected markup, so the build would fail or the page look wrong. */
+export const policyRule = treeRule(
+  (path) => path.startsWith('src/'),
+  (report) => ({
+    JSXAttribute({ name, start }) {
+      if (name.type !== 'JSXIdentifier') return
+      if (name.name === 'style') report(start, 'style= is refused by the policy. Use Chakra’s props')
+      if (name.name === 'dangerouslySetInnerHTML') report(start, 'dangerouslySetInnerHTML allows injected markup')
+    },
+  }),
+)

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Codes leave before other mails; all codes of an address end with a reset. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
+export async function up(db: Kysely<any>): Promise<void> {
+  const { schema } = db
+  await sql`create index outbox_turn on outbox (state, (kind <> 'code'), next_at, created_at)`.execute(db)
+  await schema.dropIndex('outbox_due').execute()
+  await schema.createIndex('challenges_email').on('challenges').column('email_key').execute()
+}

@@ -1,0 +1,152 @@
+/** Numbers in the text must match the counted items: "five steps", "six questions". */
+import { expect, test } from 'vitest'
+import { corporation } from '#contract/filings/corporation.ts'
+import { dba } from '#contract/filings/dba.ts'
+import { llc } from '#contract/filings/llc.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
+import * as lists from '#contract/forms/enumerations.ts'
+import { UPLOAD_MAX_DOCUMENTS } from '#contract/limits.ts'
+import { taxFiling } from '#contract/requests/tax-filing.ts'
+import { questionsFor } from '#machines/start-here/guide.ts'
+import { routeOf } from '#src/app/routes.tsx'
+import { covers, truths } from '#src/site/content/calculators/covers.ts'
+import { entityQuestions } from '#src/site/content/calculators/entity.ts'
+import { auditRecords } from '#src/site/content/calculators/readiness.ts'
+import { howItWorks } from '#src/site/content/home.ts'
+import { contentEntries } from '#src/site/content/list.ts'
+import type { ServiceContent, TierContent } from '#src/site/content/page.ts'
+import { sampleDocuments } from '#src/site/content/sample-articles.ts'
+import { roadmapOf } from '#src/site/content/start-here.ts'
+
+type Page = Partial<ServiceContent> & Partial<TierContent>
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const numberOf = (word: string) => (NUMBERS.includes(word.toLowerCase()) ? NUMBERS.indexOf(word.toLowerCase()) : Number(word))
+/** Each number before the items: "five short steps" and "5 steps" for `steps`. */
+const counted = (value: unknown, things: string) => {
+  const found = [...JSON.stringify(value).matchAll(new RegExp(`\\b(${NUMBERS.join('|')}|\\d+)(?: short)? (?:${things})\\b`, 'gi'))]
+  return found.map(([, word = '']) => numberOf(word))
+}
+
+const steps = (definition: FilingDefinition) => Object.keys(definition.steps).length
+const own = (list: readonly string[]) => list.filter((option) => !/^all of the above$/i.test(option)).length
+const items = ({ included }: Page) => included?.groups[0]?.items.length
+const cards = ({ cards: shown }: Page) => shown?.cards.length
+const records = auditRecords.flatMap((group) => group.records).length
+const { dbaDetails, entity } = dba.steps
+
+const COUNTED: readonly (readonly [path: string, things: string, count: number | ((page: Page) => number | undefined)])[] = [
+  ['/form-a-llc', 'steps', steps(llc)],
+  ['/form-a-ccrop', 'steps', steps(corporation)],
+  ['/form-a-ccrop', 'questions', entityQuestions.length],
+  ['/dba', 'steps', steps(dba)],
+  ['/dba', 'reasons', dbaDetails.fields.dbaPurpose.options.length],
+  ['/dba', 'kinds', entity.fields.entityType.options.length],
+  ['/dba', 'files|formation documents', UPLOAD_MAX_DOCUMENTS],
+  ['/formation', 'questions', entityQuestions.length],
+  ['/formation', 'filings', cards],
+  ['/llc-vs-crop-comprassion', 'questions', entityQuestions.length],
+  ['/trucking-insurance', 'coverages', covers.length],
+  ['/trucking-insurance', 'questions', truths.length],
+  ['/trucking-insurance', 'ways', ({ partners }) => partners?.ways.length],
+  ['/audits', 'records', records],
+  ['/audits', 'audits|kinds', items],
+  ['/tax-filling', 'kinds', taxFiling.fields.help.options.length],
+  ['/hiring-services', 'roles', lists.HIRE_ROLES.length],
+  ['/fuel-card-services', 'cards|kinds', lists.FUEL_CARD_TYPES.length],
+  ['/businesscredit', 'kinds","label":"of help', own(lists.CREDIT_SERVICES)],
+  ['/costoptimization', 'areas', own(lists.COST_AREAS)],
+  ['/terminalsetup', 'setups', lists.OFFICE_SETUPS.length],
+  ['/fleetexpansion', 'sizes', lists.TRUCK_BANDS.length],
+  ['/fleetexpansion', 'parts', own(lists.FLEET_SERVICES)],
+  ['/training', 'areas', own(lists.TRAINING_AREAS)],
+  ['/exitstrategy', 'kinds', own(lists.EXIT_SUPPORT)],
+  ['/exitstrategy', 'ways', ({ comparison }) => comparison?.table.columns.length],
+  ['/brandexpansion', 'services', own(lists.BRANDING_SERVICES)],
+  ['/partnershipandscaling', 'plans', own(lists.GROWTH_PLANS)],
+  ['/brokerageservices', 'services', items],
+  ['/evolution', 'services', cards],
+  ['/growth', 'services, one', cards],
+  ['/compliance', 'things', cards],
+  ['/payroll', 'schedules', 3],
+]
+
+test.each(COUNTED)('%s has the right number of %s', async (path, things, count) => {
+  const page = (await contentEntries.find((entry) => entry.path === path)?.words()) as Page
+  // Its cards count items of the pages they link to.
+  const { cards: shown, ...words } = page
+  const found = counted([words, shown?.title], things)
+  expect(found.length).toBeGreaterThan(0)
+  expect(new Set(found)).toEqual(new Set([typeof count === 'function' ? count(page) : count]))
+})
+
+/** Cards, signs, and stops may count items of another page. */
+test('a card has the right numbers of its page', async () => {
+  const facts = async (path: string) => {
+    const page = (await contentEntries.find((entry) => entry.path === path)?.words()) as Page
+    return Object.fromEntries([
+      ...(page.cards?.cards ?? []).map(({ to, fact }) => [to, fact]),
+      ...(page.facts ?? []).map(({ figure, label }) => [label, figure]),
+    ])
+  }
+  expect(await facts('/formation')).toMatchObject({
+    '/form-a-llc': `${steps(llc)} steps`,
+    '/form-a-ccrop': `${steps(corporation)} steps`,
+    '/dba': `${steps(dba)} steps`,
+  })
+  expect(await facts('/llc-vs-crop-comprassion')).toMatchObject({
+    'in the LLC form': `${steps(llc)} steps`,
+    'in the corporation filing': `${steps(corporation)} steps`,
+  })
+  expect(await facts('/compliance')).toMatchObject({ '/trucking-insurance': `${covers.length} coverages` })
+  expect(await facts('/growth')).toMatchObject({ '/tax-filling': `${taxFiling.fields.help.options.length} kinds of help` })
+  expect(await facts('/evolution')).toMatchObject({
+    '/terminalsetup': `${lists.OFFICE_SETUPS.length} setups`,
+    '/training': `${own(lists.TRAINING_AREAS)} areas`,
+    '/brandexpansion': `${own(lists.BRANDING_SERVICES)} services`,
+  })
+  const times = Object.fromEntries(roadmapOf({ audience: 'carrier', company: 'none', need: 'paperwork', plan: 'steady' }).map(({ page, time }) => [page, time]))
+  expect(times).toMatchObject({
+    '/form-a-llc': `${steps(llc)} steps`,
+    '/tax-filling': `${taxFiling.fields.help.options.length} kinds of help`,
+    '/training': `${own(lists.TRAINING_AREAS)} areas`,
+  })
+})
+
+test('the compliance package has the right numbers of its two lists', async () => {
+  const page = (await contentEntries.find((entry) => entry.path === '/worry-free-complaince')?.words()) as Page
+  const groups = page.included?.groups ?? []
+  expect(page.facts?.slice(0, 2).map(({ figure, label }) => [Number(figure), label])).toEqual([
+    [groups[0]?.items.length, 'federal filings and accounts'],
+    [groups[1]?.items.length, 'state filings'],
+  ])
+  expect(page.sign?.figure).toBe(`${groups.length} lists`)
+})
+
+test('the guide and "How it works" have the stated numbers of questions and steps', () => {
+  const asked = questionsFor({ audience: 'carrier' }).length
+  expect(counted([howItWorks.lost, routeOf('/start-here').description], 'questions')).toEqual([asked, asked])
+  expect(counted(howItWorks.text, 'steps')).toEqual([howItWorks.steps.length])
+})
+
+const ASKED: readonly (readonly [document: string, line: string, field: string])[] = [
+  ['llc', '1. Name', 'name'],
+  ['llc', '2. Purpose', 'description'],
+  ['llc', '3. Business address', 'street'],
+  ['llc', '4. Registered agent', 'agent'],
+  ['llc', '5. Members', 'members'],
+  ['corporation', '1. Name', 'businessName'],
+  ['corporation', '3. Business address', 'address.street'],
+  ['corporation', '4. Registered agent', 'agentService'],
+  ['corporation', '6. Incorporator', 'incorporator'],
+]
+
+test('a sample names the step of each line', () => {
+  const filings: Readonly<Record<string, FilingDefinition>> = { llc, corporation }
+  for (const [id, line, field] of ASKED) {
+    const step = Object.values(filings[id]?.steps ?? {}).findIndex(({ fields }) => Object.hasOwn(fields, field)) + 1
+    const cell = sampleDocuments.find((document) => document.id === id)?.table.rows.find(([name]) => name === line)?.[2]
+    expect([id, line, cell]).toEqual([id, line, expect.stringMatching(new RegExp(`^Step ${step} of the form`))])
+  }
+  const named = sampleDocuments.flatMap(({ table }) => table.rows.filter((row) => row[2]?.startsWith('Step')))
+  expect(named).toHaveLength(ASKED.length)
+})

@@ -1,8 +1,0 @@
-/** A chart in a state of its own choosing, without a walk there. */
-import type { AnyStateMachine, SnapshotFrom } from 'xstate'
-
-/** @param state its dotted name */
-export function inState<M extends AnyStateMachine>(machine: M, state: string, context: object): SnapshotFrom<M> {
-  const value = state.split('.').reduceRight<string | object>((inner, name) => (inner === '' ? name : { [name]: inner }), '')
-  return machine.resolveState({ value, context } as never) as SnapshotFrom<M>
-}

@@ -1,8 +1,0 @@
-export type Said = Readonly<Record<string, unknown>>
-
-/** A value as it stands in a sentence for a tester. */
-export const quoted = (value: unknown) => {
-  if (typeof value === 'boolean') return value ? 'ticked' : 'not ticked'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`
-}

@@ -1,0 +1,76 @@
+/** Checks after any failure: each accepted request is stored once, each response is allowed, each email is sent once. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import type { Smtp } from './smtp.ts'
+import type { Visits } from './visitors.ts'
+import { eventually } from './wait.ts'
+
+/**
+ * Maximum response time, and maximum time to the first accepted submit after a fault. `npm run chaos` has the machine
+ * to itself. `npm test` doubles the limit because it shares the machine.
+ */
+export const ANSWER_MAX_MS = process.env.FAULTS === 'long' ? 5_000 : 10_000
+
+const LOOK_EVERY_MS = 700
+const MAILS_MAX_MS = 180_000
+
+/** 2xx, 4xx, or 503 with Retry-After, in JSON, in time. @param maxMs no limit while processes start continuously */
+export function expectAllowedAnswers({ answers }: Visits, maxMs = ANSWER_MAX_MS): void {
+  const wrong = answers.filter(({ status, ms, retryAfter, text }) => {
+    const isAllowed = (status >= 200 && status < 300) || (status >= 400 && status < 500) || (status === 503 && Number(retryAfter) > 0)
+    return !isAllowed || ms > maxMs || !text.startsWith('{')
+  })
+  expect(wrong).toEqual([])
+}
+
+export interface Figures {
+  readonly acknowledged: number
+  readonly stored: number
+  readonly lost: number
+  readonly duplicates: number
+  /** Emails of one request and kind with more than one Message-ID, or too many of them. */
+  readonly mailedTwice: number
+  /** Emails repeated under the same Message-ID, because a kill followed their acceptance. */
+  readonly repeated: number
+}
+
+/**
+ * Waits until no email is queued. It ends leases and pauses early, but only when nothing else moves. An earlier end
+ * would take emails from their sender.
+ */
+export async function untilMailed({ db }: Pick<Database, 'db'>): Promise<void> {
+  let before = -1
+  const unsent = async () => {
+    await pause(LOOK_EVERY_MS)
+    const { count } = await db
+      .selectFrom('outbox')
+      .select((get) => get.fn.countAll<number>().as('count'))
+      .where('state', '=', 'queued')
+      .executeTakeFirstOrThrow()
+    if (count === before) await db.updateTable('outbox').set({ next_at: 0, lease_until: 0 }).where('state', '=', 'queued').execute()
+    before = count
+    return count
+  }
+  await eventually(unsent, (count) => count === 0, MAILS_MAX_MS)
+}
+
+export async function countLosses(database: Database, { acknowledged, tried }: Visits, smtp?: Smtp): Promise<Figures> {
+  const rows = await database.db.selectFrom('requests').select(['id', 'reference', 'form', 'idempotency_key']).execute()
+  const byKey = Map.groupBy(rows, (row) => row.idempotency_key)
+  for (const key of byKey.keys()) expect(tried).toContain(key)
+  const lost = [...acknowledged].filter(([key, reference]) => byKey.get(key)?.[0]?.reference !== reference).length
+  const files = await database.db.selectFrom('files').select('request_id').execute()
+  expect(files.length).toBe(rows.filter(({ form }) => form === 'llcform').length)
+  const mails = await database.db.selectFrom('outbox').select(['id', 'message_id', 'state']).execute()
+  expect(mails).toHaveLength(rows.length * 2)
+  expect(mails.every(({ state }) => state !== 'dead')).toBe(true)
+  const figures = { acknowledged: acknowledged.size, stored: rows.length, lost, duplicates: rows.length - byKey.size, mailedTwice: 0, repeated: 0 }
+  if (smtp === undefined) return figures
+
+  await untilMailed(database)
+  const taken = Map.groupBy(smtp.mails, ({ messageId }) => messageId)
+  expect(new Set(taken.keys())).toEqual(new Set(mails.map(({ message_id }) => message_id)))
+  const team = [...taken.values()].flatMap(([mail]) => (mail?.to?.[0]?.address === 'team@office.example' ? [mail.subject?.slice(0, 12)] : []))
+  return { ...figures, mailedTwice: team.length - new Set(team).size, repeated: smtp.mails.length - taken.size }
+}

@@ -1,0 +1,64 @@
+/**
+ * `npm run audits [name …]` checks the built site with independent tools. In the same run each tool must find planted vulnerabilities. A tool
+ * that misses them, and each finding on the product, fails the run.
+ */
+import { join } from 'node:path'
+import { fuzzer } from './audits/fuzzer.ts'
+import { headers } from './audits/headers.ts'
+import type { Audit } from './audits/kit.ts'
+import { load } from './audits/load.ts'
+import { slow } from './audits/slow.ts'
+import { sql } from './audits/sql.ts'
+import { startVulnerableSite } from './audits/vulnerable-site.ts'
+import { wapiti } from './audits/wapiti.ts'
+import { startServer } from './start-server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const AUDITS: readonly Audit[] = [headers, fuzzer, load, slow, sql, wapiti]
+const SHOWN_MAX = 20
+
+interface Row {
+  readonly audit: string
+  readonly version: string
+  readonly fault: 'found' | 'NOT FOUND' | 'skipped'
+  readonly findings: readonly string[]
+  readonly seconds: number
+}
+
+/** Starts the site under audit on its own port with its own data. */
+const startProduct = (dataDir: string) => startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '1000000', SECRET_KEY: 'k'.repeat(40) })
+
+const withSite = async <T>(starting: Promise<AsyncDisposable & { readonly url: string }>, look: (url: string) => Promise<T>): Promise<T> => {
+  await using site = await starting
+  return await look(site.url)
+}
+
+const runAudit = async (audit: Audit): Promise<Row> => {
+  const startedAt = performance.now()
+  const reason = await audit.prepare?.()
+  if (reason !== undefined) {
+    console.log(`${audit.name}: skipped, because ${reason}`)
+    return { audit: audit.name, version: '', fault: 'skipped', findings: [], seconds: 0 }
+  }
+  await using temporary = await temporaryFolder()
+  const folder = temporary.path
+  const seen = await withSite(startVulnerableSite(), (url) => audit.onFault({ url, folder }))
+  console.log(`${audit.name}: the planted vulnerability ${seen.length > 0 ? `was found: ${seen[0]?.slice(0, 160)}` : 'WAS NOT FOUND'}`)
+  const findings = await withSite(startProduct(join(folder, 'data')), (url) => audit.onProduct({ url, folder }))
+  const seconds = Math.round((performance.now() - startedAt) / 1_000)
+  return { audit: audit.name, version: audit.version(), fault: seen.length > 0 ? 'found' : 'NOT FOUND', findings, seconds }
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !AUDITS.some((audit) => audit.name === name))
+if (unknown.length > 0) throw new Error(`No audit ${unknown.join(', ')}: ${AUDITS.map(({ name }) => name).join(', ')}`)
+
+const rows: Row[] = []
+for (const audit of AUDITS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+  const row = await runAudit(audit)
+  rows.push(row)
+  for (const finding of row.findings.slice(0, SHOWN_MAX)) console.log(`  ${finding}`)
+  if (row.findings.length > SHOWN_MAX) console.log(`  … and ${row.findings.length - SHOWN_MAX} more`)
+}
+console.table(rows.map(({ findings, ...row }) => ({ ...row, findings: findings.length })))
+process.exitCode = rows.some(({ fault, findings }) => fault === 'NOT FOUND' || findings.length > 0) ? 1 : 0

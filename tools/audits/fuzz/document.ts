@@ -1,0 +1,67 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is walked whatever it holds
+export type Json = any
+
+export interface Operation {
+  readonly method: string
+  readonly path: string
+  readonly takes?: { readonly type: string; readonly schema: Json; readonly isModel: (model: unknown) => boolean }
+  readonly needs: readonly string[]
+  /** Whether a valid body is enough. Other operations need an existing record. */
+  readonly isForm: boolean
+  /** Whether it returns 401 without a session, before it validates the body. */
+  readonly needsLogIn: boolean
+  /** Validator and content type by status. No type means no body. */
+  readonly answers: ReadonlyMap<number, { readonly type?: string; readonly isBody: ValidateFunction }>
+}
+
+/** Marks JSON inside a text part. */
+export const AS_JSON = 'x-as-json'
+const FILE = { contentMediaType: 'application/octet-stream' }
+
+/** Schema of a body before encoding: JSON parts as JSON, files as objects. */
+const modelOf = (schema: Json): Json => {
+  if (Array.isArray(schema)) return schema.map(modelOf)
+  if (typeof schema !== 'object' || schema === null) return schema
+  if (schema.contentSchema) return { ...modelOf(schema.contentSchema), [AS_JSON]: true }
+  if (schema.contentMediaType === FILE.contentMediaType) return { type: 'object', ...FILE }
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, modelOf(value)]))
+}
+
+/** Throws for an invalid schema. */
+export function operationsOf(document: Json): readonly Operation[] {
+  const ajv = new Ajv2020({ allErrors: true, strict: false })
+  addFormats.default(ajv)
+  ajv.addSchema({ ...document, $id: 'document' })
+  const resolve = (part: Json): Json =>
+    part?.$ref === undefined
+      ? part
+      : part.$ref
+          .slice(2)
+          .split('/')
+          .reduce((at: Json, step: string) => at[step], document)
+  const compile = (schema: Json) => ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')))
+
+  return Object.entries<Json>(document.paths).flatMap(([path, item]) =>
+    Object.entries<Json>(item).map(([method, operation]): Operation => {
+      const [type, content] = Object.entries<Json>(operation.requestBody?.content ?? {})[0] ?? []
+      const schema = modelOf(content?.schema)
+      const isModel = schema && compile(schema)
+      const answers = Object.entries<Json>(operation.responses).map(([status, response]) => {
+        const [answerType, answer] = Object.entries<Json>(resolve(response).content ?? {})[0] ?? []
+        return [Number(status), { ...(answerType && { type: answerType }), isBody: compile(answer?.schema ?? true) }] as const
+      })
+      return {
+        method: method.toUpperCase(),
+        path,
+        ...(type && { takes: { type, schema, isModel } }),
+        needsLogIn: operation.security?.length > 0 && operation.security.every((way: Json) => Object.keys(way).length > 0),
+        isForm: operation.tags?.includes('forms') ?? false,
+        needs: (operation.parameters ?? []).map(resolve).flatMap((one: Json) => (one.in === 'header' && one.required ? [one.name] : [])),
+        answers: new Map(answers),
+      }
+    }),
+  )
+}

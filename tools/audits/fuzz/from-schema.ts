@@ -1,0 +1,92 @@
+/** Generates values from a schema. `examples` covers rules that a schema cannot express, such as existing phone numbers. */
+import fc from 'fast-check'
+import type { Json } from './document.ts'
+
+export interface FakeFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const FILES: readonly FakeFile[] = [
+  { name: 'license.png', bytes: Buffer.from(PNG, 'base64') },
+  { name: 'Ünïcödé (1).pdf', bytes: Buffer.from(`%PDF-1.7\n${' '.repeat(400)}`) },
+  { name: 'fleet.csv', bytes: Buffer.from('name,miles\nJosé,120\n') },
+]
+const EMAIL = /^[a-z0-9]{1,12}[+_-]?[a-z0-9]{1,12}@[a-z0-9]{1,12}\.(example|test)$/
+const NOT_BLANK = '\\S'
+const TEXT_MAX = 200
+const DAY_MS = 86_400_000
+
+/** Texts in all scripts up to the maximum length, counted as the document defines it. */
+const textOf = ({ minLength = 0, maxLength = TEXT_MAX, pattern }: Json) => {
+  const units = ['grapheme', 'binary', 'grapheme-ascii'] as const
+  const short = units.map((unit) => fc.string({ unit, minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) }))
+  const longest = fc.string({ unit: 'grapheme-ascii', minLength: maxLength, maxLength })
+  const isText = (text: string) =>
+    text.length <= maxLength && [...text.normalize('NFC')].length >= minLength && !text.includes('\0') && (pattern !== NOT_BLANK || text.trim() !== '')
+  return fc.oneof({ weight: 6, arbitrary: fc.oneof(...short) }, { weight: 1, arbitrary: longest }).filter(isText)
+}
+
+const dateText = fc.integer({ min: 0, max: 36_500 }).map((days) => new Date(days * DAY_MS).toISOString().slice(0, 10))
+
+const stringOf = (schema: Json): fc.Arbitrary<unknown> => {
+  if (schema.format === 'email') return fc.stringMatching(EMAIL)
+  if (schema.format === 'date') return dateText
+  if (schema.pattern === undefined || schema.pattern === NOT_BLANK) return textOf(schema)
+  return fc.stringMatching(new RegExp(schema.pattern))
+}
+
+/** Complete rows from patterns such as `shareholders[0][name]`. The document lists the cells. */
+const rowsOf = (patterns: Readonly<Record<string, Json>>) => {
+  const cells = Object.entries(patterns).map(
+    ([pattern, schema]) => [pattern.replace(/\\\[\\d\{1,4\}\\\]/, '[#]').replace(/[\\^$]/g, ''), takenBy(schema)] as const,
+  )
+  const row = fc.record(Object.fromEntries(cells))
+  return fc
+    .array(row, { minLength: 1, maxLength: 3 })
+    .map(
+      (rows) =>
+        Object.assign(
+          {},
+          ...rows.map((one, index) => Object.fromEntries(Object.entries(one).map(([name, cell]) => [name.replace('#', String(index)), cell]))),
+        ) as object,
+    )
+}
+
+const recordOf = (schemas: Readonly<Record<string, Json>>, requiredKeys?: string[]): fc.Arbitrary<object> =>
+  fc.record(Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, takenBy(schema)])), requiredKeys && { requiredKeys })
+
+/** Adds conditional fields, one condition at a time. */
+const objectOf = ({ properties = {}, required = [], allOf = [] }: Json): fc.Arbitrary<object> => {
+  const late = (allOf as readonly Json[]).map((one) => {
+    const { properties: asked = {}, patternProperties } = one.anyOf?.[1] ?? one
+    return patternProperties ? rowsOf(patternProperties) : recordOf(asked)
+  })
+  return fc
+    .tuple(recordOf(properties, required), fc.subarray(late.map((_, index) => index)), ...late)
+    .map(([known, chosen, ...parts]) => Object.assign({}, known, ...chosen.map((index) => parts[index])) as object)
+}
+
+/** Mostly valid values. The caller checks conditions across fields. */
+export function takenBy(schema: Json): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.examples) return fc.constantFrom(...schema.examples)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(takenBy))
+  if (schema.contentMediaType) return fc.constantFrom(...FILES)
+  switch (schema.type) {
+    case 'string':
+      return stringOf(schema)
+    case 'integer':
+      return fc.integer({ min: schema.minimum, max: schema.maximum })
+    case 'boolean':
+      return fc.boolean()
+    case 'array':
+      return fc.array(takenBy(schema.items), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 4) })
+    case 'object':
+      return objectOf(schema)
+    default:
+      return fc.string()
+  }
+}

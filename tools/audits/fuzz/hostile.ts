@@ -1,0 +1,94 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import type { Operation } from './document.ts'
+import { encode } from './encode.ts'
+import { takenBy } from './from-schema.ts'
+
+type Headers = Readonly<Record<string, string>>
+export interface Hostile {
+  readonly headers: Headers
+  readonly bytes: Buffer
+}
+
+const DEEP = 20_000
+const HUGE_BYTES = 400_000
+const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', '\0', 'a.b', 'address[0]', 'shareholders[9999][name]', 'website']
+const TYPES = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'APPLICATION/JSON',
+  'application/json;;;',
+  'application/vnd.api+json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=x',
+  `multipart/form-data; boundary=${'x'.repeat(300)}`,
+  'multipart/mixed; boundary=x',
+  ' / ',
+  '*/*',
+]
+const text = (literal: string) => fc.constant(Buffer.from(literal))
+const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value))
+// Created once, because fast-check builds a Unicode table for each.
+const anyJson = fc.jsonValue({ stringUnit: 'binary' }).map(bytesOf)
+const anyObject = fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), fc.string({ unit: 'binary' })), fc.jsonValue()).map(bytesOf)
+const bodies = (valid: fc.Arbitrary<Buffer>) =>
+  fc.oneof(
+    valid,
+    valid.map((bytes) => bytes.subarray(0, bytes.length >> 1)),
+    anyJson,
+    anyObject,
+    fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+    text(''),
+    text('null'),
+    text('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'),
+    text('{"email":"a@b.example","email":"c@d.example"}'),
+    text('{"a":"\\ud800"}'),
+    fc.constant(Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])),
+    text(`${'['.repeat(DEEP)}${']'.repeat(DEEP)}`),
+    text(`${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`),
+    text(JSON.stringify({ comments: 'x'.repeat(HUGE_BYTES) })),
+    text('--x\r\n\r\n\r\n--x--'),
+    text('--x\r\nContent-Disposition: form-data; name="a"; filename="\0"\r\n\r\nMZ\r\n--x--'),
+    text(`--x\r\nContent-Disposition: form-data; name="${'n'.repeat(3_000)}"\r\n\r\nv\r\n--x--`),
+    valid.map((bytes) => gzipSync(bytes)),
+  )
+
+const value = fc
+  .string({
+    unit: fc
+      .integer({ min: 0x20, max: 0xff })
+      .filter((code) => code !== 0x7f)
+      .map((code) => String.fromCharCode(code)),
+    maxLength: 60,
+  })
+  .map((one) => one.trim())
+const oneOf = (...literals: readonly string[]) => fc.oneof(fc.constantFrom(...literals), value)
+const headers = fc.record(
+  {
+    'content-type': oneOf(...TYPES),
+    'content-encoding': oneOf('gzip', 'identity', 'br', 'x, y'),
+    'idempotency-key': oneOf('', '0123456789abcdef', 'x'.repeat(65), '00000000-0000-0000-0000-000000000000'),
+    'form-elapsed-ms': oneOf('-1', '1e9', '99999999999999999999', '0'),
+    authorization: oneOf('Bearer', 'Bearer x', `Bearer ${'A'.repeat(43)}`, 'Basic YTpi', 'bearer  x  y'),
+    cookie: oneOf('rc_browser=x; rc_proof=y', 'rc_browser=%', '=;=;', `rc_browser=${'A'.repeat(43)}`),
+    origin: oneOf('null', 'https://evil.example', 'http://', ':'),
+    'sec-fetch-site': oneOf('cross-site', 'same-origin', 'none', ''),
+    'x-forwarded-for': oneOf('1.2.3.4', '::1, x', ','),
+    accept: oneOf('text/html', '*/*;q=nonsense'),
+    'accept-encoding': oneOf('br', 'gzip;q=2', '*;q=0'),
+    'if-none-match': oneOf('*', '"x"', 'W/"'),
+    range: oneOf('bytes=0-0', 'bytes=9-1'),
+    'x-http-method-override': oneOf('DELETE'),
+  },
+  { requiredKeys: [] },
+)
+
+export function hostileTo({ takes }: Operation, right: (type: string) => Headers): fc.Arbitrary<Hostile> {
+  const valid = takes
+    ? takenBy(takes.schema).map((model) => encode(takes.type, model, takes.schema))
+    : fc.constant({ type: 'application/json', bytes: Buffer.from('{}') })
+  return valid.chain(({ type, bytes }) => fc.record({ headers: headers.map((wrong) => ({ ...right(type), ...wrong })), bytes: bodies(fc.constant(bytes)) }))
+}

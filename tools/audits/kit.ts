@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { ensurePrograms } from '../../scripts/bootstrap/apt.mjs'
+import { root } from '../../scripts/bootstrap/root.mjs'
+
+export interface Target {
+  /** Origin without a trailing slash. */
+  readonly url: string
+  readonly folder: string
+}
+
+/** A check that must first find a planted vulnerability. */
+export interface Audit {
+  readonly name: string
+  /** Returns the reason why it cannot run, as the end of a sentence. */
+  prepare?(): Promise<string | undefined>
+  version(): string
+  /** Findings on the vulnerable site. None means that the audit does not work. */
+  onFault(target: Target): Promise<readonly string[]>
+  onProduct(target: Target): Promise<readonly string[]>
+}
+
+export const ofDebian = (name: string) => ({
+  name,
+  prepare: () => ensurePrograms([name]),
+  version: () => spawnSync('dpkg-query', ['-W', '-f', '$' + '{Version}', name], { encoding: 'utf8' }).stdout.trim(),
+})
+
+export async function findingsIn<T>(things: Iterable<T> | AsyncIterable<T>, look: (thing: T) => Promise<readonly string[]>): Promise<readonly string[]> {
+  const found: string[] = []
+  for await (const thing of things) found.push(...(await look(thing)))
+  return found
+}
+
+export const npmVersion = (name: string): string =>
+  (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version
+
+export async function outputOf(program: string, args: readonly string[], options: { readonly maxMs: number; readonly cwd: string }): Promise<string> {
+  const child = spawn(program, args, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: options.cwd, NO_COLOR: '1' } })
+  const timer = setTimeout(() => child.kill('SIGKILL'), options.maxMs)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
+  await new Promise<void>((resolve, reject) => child.once('error', reject).once('close', () => resolve()))
+  clearTimeout(timer)
+  return stripVTControlCharacters(output)
+}

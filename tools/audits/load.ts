@@ -1,0 +1,14 @@
+import { type Audit, findingsIn, ofDebian, outputOf, type Target } from './kit.ts'
+
+const audit = async ({ folder }: Target, url: string) => {
+  const output = await outputOf('wrk', ['-t2', '-c40', '-d4s', '--timeout', '5s', url], { maxMs: 30_000, cwd: folder })
+  const [, count = '0'] = /(\d+) requests in/.exec(output) ?? []
+  const bad = output.split('\n').filter((line) => /Non-2xx|Socket errors/.test(line))
+  return [...(Number(count) > 100 ? [] : [`only ${count} requests were answered: ${output.trim()}`]), ...bad.map((line) => `${url}: ${line.trim()}`)]
+}
+
+export const load: Audit = {
+  ...ofDebian('wrk'),
+  onFault: (target) => audit(target, `${target.url}/busy`),
+  onProduct: (target) => findingsIn(['/', '/llcform', '/healthz', '/backend/api/openapi.json'], (path) => audit(target, target.url + path)),
+}

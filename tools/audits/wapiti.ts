@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Audit, ofDebian, outputOf, type Target } from './kit.ts'
+
+const SCAN_MAX_SECONDS = 120
+
+interface Report {
+  readonly vulnerabilities: Readonly<Record<string, readonly { readonly path: string; readonly info: string }[]>>
+}
+
+const audit = async ({ url, folder }: Target) => {
+  const file = join(folder, 'wapiti.json')
+  const bounds = ['--max-scan-time', String(SCAN_MAX_SECONDS), '-d', '2', '--max-links-per-page', '60', '--scope', 'folder', '-S', 'normal']
+  const modules = 'sql,xss,exec,file,crlf,redirect,csp,cookieflags,backup,methods'
+  const args = ['-u', `${url}/`, '--flush-session', '-m', modules, ...bounds, '-f', 'json', '-o', file]
+  const output = await outputOf('wapiti', args, { maxMs: (SCAN_MAX_SECONDS + 60) * 1_000, cwd: folder })
+  const report = await readFile(file, 'utf8').catch(() => undefined)
+  if (report === undefined) return [`wapiti wrote no report: ${output.slice(-300)}`]
+  return Object.entries((JSON.parse(report) as Report).vulnerabilities).flatMap(([kind, found]) => found.map(({ path, info }) => `${kind}: ${path}: ${info}`))
+}
+
+export const wapiti: Audit = {
+  ...ofDebian('wapiti'),
+  // Only the script injection counts, so that the audit must find it.
+  onFault: async (target) => (await audit(target)).filter((finding) => finding.startsWith('Cross Site Scripting')),
+  onProduct: audit,
+}

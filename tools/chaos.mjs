@@ -1,0 +1,19 @@
+/**
+ * `npm run chaos` kills processes, stops databases and mail servers, and fills disks. Prints the acknowledged, lost, and duplicate requests.
+ * It first runs the full server suite on PostgreSQL. Impossible checks are skipped with a note. `npm run chaos -- kills` runs one file.
+ */
+import { ensureFaultInjection } from '../scripts/bootstrap/fault-injection.mjs'
+import { ensureInstalled } from '../scripts/bootstrap/install.mjs'
+import { runPinned } from '../scripts/bootstrap/pinned-node.mjs'
+import { ensurePostgres } from '../scripts/bootstrap/postgres.mjs'
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--disable-console-intercept', '--project']
+
+await ensureInstalled()
+const missing = await ensurePostgres()
+if (missing !== undefined) console.log(`postgres: skipped, because ${missing}`)
+await ensureFaultInjection()
+const args = process.argv.slice(2)
+const isWhole = args.length === 0 && missing === undefined
+const suite = isWhole ? await runPinned([...vitest, 'postgres']) : 0
+process.exitCode = (await runPinned([...vitest, 'chaos', ...args])) || suite
