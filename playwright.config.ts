@@ -4,7 +4,7 @@ import { chromiumArgs, chromiumPath } from './scripts/bootstrap/chromium.mjs'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Visual comparisons run only on request: `LOOK=1 npm run test:e2e -- e2e/look`.
+  // Visual comparisons run only on request: `LOOK=1 npm run test:all -- browser-full e2e/look`.
   testIgnore: process.env.LOOK ? [] : 'look/**',
   snapshotPathTemplate: 'test-results/look/{arg}{ext}',
   globalSetup: './e2e/kit/servers.ts',

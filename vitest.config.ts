@@ -97,7 +97,7 @@ export default mergeConfig(
             globalSetup: ['tests/server/kit/postgres-setup.ts'],
           },
         },
-        // `npm run chaos`: the faults of `server` and `postgres`, one after another and for longer.
+        // `npm run tool -- chaos`: the faults of `server` and `postgres`, one after another and for longer.
         {
           extends: true,
           test: {

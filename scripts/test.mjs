@@ -1,6 +1,7 @@
 /**
  * `npm test` is the gate for each commit, `npm run test:all` runs everything, and `npm run test:changed` only what a diff against main can
- * affect. Parts can be named: `npm run test:all -- server resilience`. Prints a table and fails when a part fails.
+ * affect. Parts can be named: `npm run test:all -- server resilience`. Arguments after the name of one part go to its command:
+ * `npm run test:all -- unit tests/contract`. Prints a table and fails when a part fails.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
@@ -14,10 +15,12 @@ import { fail } from './bootstrap/run.mjs'
 /** Changes here can affect the browser tests. */
 const SHOWN_IN_BROWSER = /^(contract|machines|src|server|public|e2e|scripts\/build|index\.html|vite\.config|package)/
 
-const [tier = 'gate', ...named] = process.argv.slice(2)
+const [tier = 'gate', ...given] = process.argv.slice(2)
 const known = tier === 'changed' ? changedParts() : (tiers[tier] ?? fail(`No tier ${tier}. Use ${[...Object.keys(tiers), 'changed'].join(', ')}.`))
-const unknown = named.filter((name) => !known.includes(name))
-if (unknown.length > 0) fail(`No part ${unknown.join(', ')}. Parts: ${known.join(', ')}.`)
+const firstArgument = given.findIndex((word) => !known.includes(word))
+const named = firstArgument < 0 ? given : given.slice(0, firstArgument)
+const args = given.slice(named.length)
+if (args.length > 0 && named.length !== 1) fail(`${args[0]} is not a part, and arguments follow the name of one part. Parts: ${known.join(', ')}.`)
 
 await ensureInstalled()
 const startedAt = new Date()
@@ -26,7 +29,7 @@ const rows = []
 for (const part of named.length > 0 ? named : known) {
   console.log(`\n== ${part} ==`)
   const start = performance.now()
-  const { code, skipped } = await runCheck(part)
+  const { code, skipped } = await runCheck(part, args)
   const counts = skipped ? { passed: 0, failed: 0 } : await countsOf(part)
   const note = skipped ? `skipped: ${skipped}` : code === 0 ? '' : `exit code ${code}`
   // A part without a report, such as lint, counts as one failure.

@@ -8,6 +8,7 @@ import { fail } from './bootstrap/run.mjs'
 
 const [name = '', ...args] = process.argv.slice(2)
 const files = readdirSync(join(root, 'tools')).filter((file) => /\.(ts|mjs)$/.test(file))
-const file = files.find((each) => parse(each).name === name) ?? fail(`Name one of these tools: ${files.map((each) => parse(each).name).join(', ')}`)
+const names = [...new Set(files.map((each) => parse(each).name))]
+const file = files.find((each) => parse(each).name === name) ?? fail(`Name one of these tools: ${names.join(', ')}`)
 await ensureInstalled()
 process.exitCode = await runPinned([join('tools', file), ...args])

@@ -215,7 +215,7 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   MAILS_AT_ONCE: 'Most connections of one process to the mail server.',
   TEAM_EMAIL: 'Address that gets the requests. Default: the address of the company.',
   INBOUND_ADDRESS:
-    'Address for replies to email about a case, such as `case@replies.example.com`. Each case gets its own address, `case+…@replies.example.com`. Without it, replies go to the address of the company. See [operations](operations.md#answers-by-mail).',
+    'Address for replies to email about a case, such as `case@replies.example.com`. Each case gets its own address, `case+…@replies.example.com`. Without it, replies go to the address of the company. See [operations](operations.md#replies-by-email).',
   INBOUND_SMTP_PORT: 'Port that receives email for `INBOUND_ADDRESS` by SMTP, behind your mail exchanger. In development, 0 adds a reply box to `/dev/mail`.',
   INBOUND_SMTP_HOST: 'Address that the SMTP receiver listens on.',
   INBOUND_TLS_CERT: 'PEM file with the certificate of the SMTP receiver. With `INBOUND_TLS_KEY` it offers STARTTLS.',
@@ -234,12 +234,11 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environment.shape, strin
   S3_URL:
     'Bucket for uploaded files, `https://key:secret@host/bucket`, or `s3://bucket?region=…` with the credentials of the machine. Without it, files are in `DATA_DIR`.',
   FILES_KEY:
-    'Encryption key of uploaded files: 32 bytes in base64. Required with `S3_URL`. Set `new,old` to rotate it. Without this key, nobody can read the files. Back it up apart from the files.',
+    'Encryption key of uploaded files: 32 bytes in base64. Required with `S3_URL`. Set `new,old` to rotate it. Without this key, no one can read the files. Back it up apart from the files.',
   FILES_KEY_FILE: 'File with the encryption key, instead of `FILES_KEY`. Default: `data-files.key` beside `DATA_DIR`, created on first start.',
   METRICS_TOKEN:
     'At least 16 characters. Opens `/metrics` and the details of `/readyz`. Required unless the site runs at a loopback address and you are on this machine.',
-  CASE_WEBHOOK_URL:
-    'Program that gets each event of a case: `https://…`, or `http://…` on this machine. See [operations](operations.md#another-program-that-is-told).',
+  CASE_WEBHOOK_URL: 'Program that gets each event of a case: `https://…`, or `http://…` on this machine. See [operations](operations.md#webhook).',
   CASE_WEBHOOK_SECRET: 'At least 32 characters. Signs the webhook calls.',
   DRAIN_SECONDS: 'Seconds that `/readyz` answers 503 before a stopping server refuses new connections.',
   OPEN_CASES_DAYS: 'On first start, requests from before cases existed that are older than this are imported as completed.',

@@ -1,5 +1,5 @@
 /**
- * `npm run audits [name …]` checks the built site with independent tools. In the same run each tool must find planted vulnerabilities. A tool
+ * `npm run tool -- audits [name …]` checks the built site with independent tools. In the same run each tool must find planted vulnerabilities. A tool
  * that misses them, and each finding on the product, fails the run.
  */
 import { join } from 'node:path'
@@ -11,8 +11,8 @@ import { slow } from './audits/slow.ts'
 import { sql } from './audits/sql.ts'
 import { startVulnerableSite } from './audits/vulnerable-site.ts'
 import { wapiti } from './audits/wapiti.ts'
-import { startServer } from './start-server.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { startServer } from './kit/start-server.ts'
+import { temporaryFolder } from './kit/temporary-folder.ts'
 
 const AUDITS: readonly Audit[] = [headers, fuzzer, load, slow, sql, wapiti]
 const SHOWN_MAX = 20

@@ -12,7 +12,7 @@ import { pageOf } from './charts-diff/page.ts'
 import { nameOf, runIn, surveyIn, survivalIn } from './charts-diff/survive.ts'
 import { type Ref, refBefore, refNamed, treeOf } from './charts-diff/trees.ts'
 import type { ChartFigures } from './charts-diff/walkers/charts.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from './kit/temporary-folder.ts'
 
 const PAGE = 'test-results/charts-diff.html'
 

@@ -48,7 +48,7 @@ function again(replay: Replay): number {
 async function spec(file: string, replay: Replay): Promise<number> {
   const out = values.out === undefined ? join(SPECS, `${basename(file, '.json')}.spec.ts`) : resolve(from, values.out)
   await writeFile(out, specOf(replay, relative('.', resolve(from, file))))
-  console.log(`Wrote ${relative('.', out)}: npm run test:e2e -- ${relative('.', out)}`)
+  console.log(`Wrote ${relative('.', out)}: npm run test:all -- browser-full ${relative('.', out)}`)
   return 0
 }
 

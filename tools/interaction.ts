@@ -1,5 +1,5 @@
 /**
- * `npm run interaction`: interaction to next paint (INP) of one tap or key on one page of each template, in Chromium at a quarter of the CPU
+ * `npm run tool -- interaction`: interaction to next paint (INP) of one tap or key on one page of each template, in Chromium at a quarter of the CPU
  * speed. No test asserts these times.
  */
 import { readFile } from 'node:fs/promises'
@@ -9,9 +9,9 @@ import { ensureBrowser } from '../scripts/bootstrap/browser.mjs'
 import { ensureBuilt } from '../scripts/bootstrap/built.mjs'
 import { chromiumArgs, chromiumPath } from '../scripts/bootstrap/chromium.mjs'
 import { root } from '../scripts/bootstrap/root.mjs'
-import { median } from './median.ts'
-import { startServer } from './start-server.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { median } from './kit/median.ts'
+import { startServer } from './kit/start-server.ts'
+import { temporaryFolder } from './kit/temporary-folder.ts'
 
 const SLOWER = 4
 const ROUNDS = Number(process.env.ROUNDS ?? 3)

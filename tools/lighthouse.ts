@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse` runs mobile Lighthouse on one page per template, with and without scripts, to show their cost. No test asserts the
+ * `npm run tool -- lighthouse` runs mobile Lighthouse on one page per template, with and without scripts, to show their cost. No test asserts the
  * times. Lighthouse is downloaded on demand because of its size.
  */
 import { spawnSync } from 'node:child_process'
@@ -7,9 +7,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBrowser } from '../scripts/bootstrap/browser.mjs'
 import { chromiumPath } from '../scripts/bootstrap/chromium.mjs'
-import { median } from './median.ts'
-import { startServer } from './start-server.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { median } from './kit/median.ts'
+import { startServer } from './kit/start-server.ts'
+import { temporaryFolder } from './kit/temporary-folder.ts'
 
 const VERSION = '13.5.0'
 const PAGES = ['/', '/formation', '/factoring', '/factoringform', '/llcform']

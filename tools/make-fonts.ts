@@ -1,5 +1,5 @@
 /**
- * `npm run fonts` subsets both font families to the site's characters, from @fontsource-variable/inter and @fontsource-variable/overpass. Run
+ * `npm run tool -- make-fonts` subsets both font families to the site's characters, from @fontsource-variable/inter and @fontsource-variable/overpass. Run
  * it after an update of these packages or a change of `src/ui/theme/font-files.ts`, and commit the result.
  */
 import { writeFile } from 'node:fs/promises'

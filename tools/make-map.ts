@@ -1,5 +1,5 @@
 /**
- * `node tools/make-map.ts` draws the home page's map (48 states, freight lanes) into `src/site/sections/home/us-map.ts`. Source: us-atlas 3 (US
+ * `npm run tool -- make-map` draws the home page's map (48 states, freight lanes) into `src/site/sections/home/us-map.ts`. Source: us-atlas 3 (US
  * Census Bureau, public domain), in Albers projection, 975 × 610. Commit the result.
  */
 import { readFile, writeFile } from 'node:fs/promises'

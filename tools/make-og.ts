@@ -1,5 +1,5 @@
 /**
- * `npm run og [-- path …]` draws link preview images, 1200 × 630, into `public/og/`. It uses the built pages: title, exit sign, road, and
+ * `npm run tool -- make-og [path …]` draws link preview images, 1200 × 630, into `public/og/`. It uses the built pages: title, exit sign, road, and
  * truck. A form uses its service's truck. Needs a build and a Chromium. Commit the result after a change of titles, signs, or drawings. A test
  * reports outdated titles.
  */

@@ -1,5 +1,5 @@
 /**
- * `node tools/make-passwords.ts` writes the 10,000 most common leaked passwords, most common first, from @zxcvbn-ts/language-common. Run it
+ * `npm run tool -- make-passwords` writes the 10,000 most common leaked passwords, most common first, from @zxcvbn-ts/language-common. Run it
  * after an update of the package, and commit the result.
  */
 import { writeFile } from 'node:fs/promises'

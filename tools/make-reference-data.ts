@@ -1,5 +1,5 @@
 /**
- * `node tools/make-reference-data.ts` writes `countries.json` and `states.json` (specification, section 3) from iso-3166. Run it after an
+ * `npm run tool -- make-reference-data` writes `countries.json` and `states.json` (specification, section 3) from iso-3166. Run it after an
  * update of the package, and commit the result.
  */
 import { mkdir, writeFile } from 'node:fs/promises'

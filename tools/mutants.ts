@@ -1,6 +1,6 @@
 /**
- * `npm run mutants` (or `-- --changed`) lets Stryker mutate the lines that differ from the last commit. A test must fail for each mutant. `--
- * --since main` compares with another commit. `-- server` mutates an area, which takes an hour or more. `--files 'server/mail/*.ts'` and
+ * `npm run tool -- mutants` lets Stryker mutate the lines that differ from the last commit. A test must fail for each mutant.
+ * `--since main` compares with another commit. `server` mutates an area, which takes an hour or more. `--files 'server/mail/*.ts'` and
  * `--sample 5` (percent of lines) reduce it. `--tests 'tests/server/case*.test.ts'` runs only these tests. Exits with 1 when an area is below
  * its bar (`mutants/areas.ts`).
  */
@@ -11,8 +11,8 @@ import { basename, join, matchesGlob } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from '../scripts/bootstrap/root.mjs'
+import { randomFrom } from './kit/random.ts'
 import { type Area, type AreaName, areas } from './mutants/areas.ts'
-import { randomFrom } from './random.ts'
 
 /** Read by scripts/report.ts. */
 const FIGURES = join(root, 'docs/quality/mutants.json')

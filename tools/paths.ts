@@ -44,7 +44,8 @@ if (overviews.some(({ found, onActor, chart }) => found.unreachable.length > 0 |
 
 function printOverviews(all: readonly Overview[]): void {
   console.log(`${table(all)}\n`)
-  if (all.some(({ inBrowser }) => inBrowser === undefined)) console.log('"not run": no results of the browser path tests. Run `npm run test:paths`.\n')
+  if (all.some(({ inBrowser }) => inBrowser === undefined))
+    console.log('"not run": no results of the browser path tests. Run `npm run test:all -- browser-full e2e/paths`.\n')
   for (const { chart, found } of all) for (const what of found.unreachable) console.log(`UNREACHABLE in ${chart.name}: ${what}`)
   if (wanted.length > 0) for (const overview of all) console.log(`${details(overview)}\n`)
   else console.log('Each path in words: npm run paths -- signup (or --json, --gherkin).')

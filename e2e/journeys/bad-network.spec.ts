@@ -7,9 +7,9 @@ import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
 import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
-import { randomFrom } from '../../tools/random.ts'
+import { randomFrom } from '../../tools/kit/random.ts'
 
-/** Another seed loses other requests: `SEED=7 npm run test:e2e -- e2e/journeys/bad-network.spec.ts`. */
+/** Another seed loses other requests: `SEED=7 npm run test:all -- browser-full e2e/journeys/bad-network.spec.ts`. */
 const SEED = Number(process.env.SEED ?? 6)
 const LOST = 1 / 3
 const CLICK_AGAIN_MS = 1_000

@@ -18,6 +18,6 @@ export function publishEnvironment(environment: E2eEnvironment): void {
 /** Throws outside of `playwright test`, where no server was started. */
 export function environment(): E2eEnvironment {
   const text = process.env[VARIABLE]
-  if (text === undefined) throw new Error('No server. Run browser tests with `npm run test:e2e`, which starts it')
+  if (text === undefined) throw new Error('No server. Run browser tests with `npm run test:all -- browser-full`, which starts it')
   return JSON.parse(text) as E2eEnvironment
 }

@@ -1,5 +1,5 @@
 /**
- * Visual diff of all pages. Take pictures first with `LOOK=1 npm run test:e2e -- e2e/look --update-snapshots`. After a change, run it without
+ * Visual diff of all pages. Take pictures first with `LOOK=1 npm run test:all -- browser-full e2e/look --update-snapshots`. After a change, run it without
  * the flag. `LOOK=dark` uses the dark theme.
  */
 import { builtSite } from '#e2e/kit/project.ts'

@@ -25,7 +25,7 @@ const vitestPart = (name, projects = [name], args = []) => {
 
 /** Files with tests of the tag `sql`. */
 const POSTGRES = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-search'].map((name) => `/${name}.test.ts`)
-/** The server tests that depend on the database. `npm run chaos` runs them all on PostgreSQL. */
+/** The server tests that depend on the database. `npm run tool -- chaos` runs them all on PostgreSQL. */
 const POSTGRES_FULL = [
   ...POSTGRES,
   ...[

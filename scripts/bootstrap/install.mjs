@@ -15,8 +15,7 @@ export async function ensureInstalled() {
   if (!(await isInstalled(lock))) {
     await refuseLink()
     console.log('Installing the packages of package-lock.json')
-    // Hides warnings. Most are about the machine's Node version, but the pinned one runs the packages.
-    const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    const code = await npm(['ci', '--no-audit', '--no-fund'])
     if (code !== 0) fail('`npm ci` failed. It needs the package registry. Check the connection and try again.')
   }
   await writeFile(stampFile, stamp)

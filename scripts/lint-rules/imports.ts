@@ -113,10 +113,10 @@ const product: Readonly<Record<string, Layer>> = {
       'tools/charts-diff/walkers',
       'tools/demo',
       'tools/explore',
-      'tools/random.ts',
+      'tools/kit',
     ],
   },
-  'tools/random.ts': { knows: [] },
+  'tools/kit': { knows: ['scripts'] },
   // Runs the shipped charts of visitors and cases with the code that pages and the server use for reading.
   'tools/charts-diff/walkers': { knows: ['contract', 'machines', 'machines/case', 'src/platform', 'src/inspect', 'tests/kit'] },
   'tools/explore': { knows: ['contract', 'machines', 'machines/case', 'scripts'] },
@@ -125,7 +125,7 @@ const product: Readonly<Record<string, Layer>> = {
     knows: [
       'contract',
       'machines/case',
-      'tools/random.ts',
+      'tools/kit',
       'server/requests',
       'server/database',
       'server/files',
@@ -136,7 +136,7 @@ const product: Readonly<Record<string, Layer>> = {
     ],
   },
   'tests/kit': { knows: ['contract', 'machines', 'machines/case', 'src/inspect'] },
-  e2e: { knows: ['contract', 'machines', 'machines/case', 'scripts', 'tools', 'tools/random.ts', 'tests/kit'] },
+  e2e: { knows: ['contract', 'machines', 'machines/case', 'scripts', 'tools', 'tools/kit', 'tests/kit'] },
 }
 export const layers: Readonly<Record<string, Layer>> = { ...product, tests: { knows: Object.keys(product).filter((layer) => layer !== 'e2e') } }
 

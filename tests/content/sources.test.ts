@@ -165,7 +165,7 @@ test('a fact in the help of a filing has its source on a page', () => {
   expect(uncovered(help, sourced)).toEqual([])
 })
 
-test('`npm run facts` lists the oldest first', () => {
+test('`npm run tool -- facts` lists the oldest first', () => {
   const at = (says: string, checked: string): Source => ({ says, source: 'IRC § 1', href: 'https://example.com', checked })
   const listed = factsOf([
     ['/one', [at('b', '2026-11'), at('c', '2025-01')]],

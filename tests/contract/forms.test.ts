@@ -1,6 +1,6 @@
 /**
  * Snapshots of each form in `forms/`: text, fields with rules and options, and the sample's body. After a change, run
- * `npm run test:unit -- tests/contract/forms.test.ts -u` and read the diff.
+ * `npm run test:all -- unit tests/contract/forms.test.ts -u` and read the diff.
  */
 import { expect, test } from 'vitest'
 import { changeEmailFields, changePasswordFields } from '#contract/account/account-area.ts'

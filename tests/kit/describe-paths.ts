@@ -15,7 +15,7 @@ export function describePaths(chart: AnyChart, invariants: readonly Invariant[])
     test('walks every edge on a real actor', async () => {
       for (const path of paths) expect(await replay(chart, path, invariants), path.name).toContain(path.name)
     })
-    // After a change, run `npm run test:unit -- tests/machines -u`.
+    // After a change, run `npm run test:all -- unit tests/machines -u`.
     if (view !== undefined) test('has a view for every state', () => expect(view).toMatchFileSnapshot(`views/${chart.name}.txt`))
   })
 }

@@ -1,4 +1,4 @@
-/** A move must be complete or absent after a kill, and its emails sent once. `npm run chaos` repeats this under load. */
+/** A move must be complete or absent after a kill, and its emails sent once. `npm run tool -- chaos` repeats this under load. */
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { KILLER, type KillPoint, killAt } from '../server/kit/kill-point.ts'

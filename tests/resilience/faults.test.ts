@@ -1,4 +1,4 @@
-/** Short production faults. `npm run chaos` runs them for longer. */
+/** Short production faults. `npm run tool -- chaos` runs them for longer. */
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

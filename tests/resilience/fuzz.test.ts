@@ -1,4 +1,4 @@
-/** A limited part of `npm run audits` with a fixed seed. */
+/** A limited part of `npm run tool -- audits` with a fixed seed. */
 import { expect, test } from 'vitest'
 import { fuzz, type Send } from '../../tools/audits/fuzz/fuzz.ts'
 import { openServer } from '../server/kit/test-server.ts'

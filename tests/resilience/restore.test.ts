@@ -1,4 +1,4 @@
-/** Runs the commands of docs/operations.md, "Saving and bringing back", exactly as written. */
+/** Runs the commands of docs/operations.md, "Back up and restore", exactly as written. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ const run = promisify(execFile)
 const OWN_KEYS = { SECRET_KEY: '', FILES_KEY: '', DATABASE_URL: '' }
 
 const guide = readFileSync('docs/operations.md', 'utf8')
-const section = guide.slice(guide.indexOf('## Saving and bringing back'), guide.indexOf('## When something is away'))
+const section = guide.slice(guide.indexOf('## Back up and restore'), guide.indexOf('## Outages'))
 const blocks = section
   .split(/\n{2,}/)
   .filter((paragraph) => /^ {4,}\S/.test(paragraph))

@@ -6,7 +6,7 @@ import { root } from '../../scripts/bootstrap/root.mjs'
 import { settingsPage } from '../../tools/settings-docs.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const GUIDES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root }).filter((file) => !file.endsWith('mutants.md'))]
+const GUIDES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })]
 const codeIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 
 const TOPS = ['contract', 'machines', 'src', 'server', 'tests', 'e2e', 'scripts', 'tools', 'docs', 'public', 'deploy']

@@ -1,4 +1,4 @@
-/** The committed fonts must match `src/ui/theme/font-files.ts`. `npm run fonts` updates them. */
+/** The committed fonts must match `src/ui/theme/font-files.ts`. `npm run tool -- make-fonts` updates them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { cutFonts, fontFolder } from '../../tools/fonts/cut.ts'
 test('the committed files match the output of the tool', async () => {
   const made = await cutFonts()
   expect(readdirSync(join(root, fontFolder)).sort()).toEqual(made.map(({ name }) => name).sort())
-  for (const { name, bytes } of made) expect(bytes.equals(readFileSync(join(root, fontFolder, name))), `${name}: run \`npm run fonts\``).toBe(true)
+  for (const { name, bytes } of made) expect(bytes.equals(readFileSync(join(root, fontFolder, name))), `${name}: run \`npm run tool -- make-fonts\``).toBe(true)
 })
 
 const has = (part: keyof typeof fontParts, code: number) => fontParts[part].some(([first, last]) => first <= code && code <= last)

@@ -1,6 +1,6 @@
 /**
  * Accessible outline of one built page per template: landmarks, headings, links, controls, and attributes. After a
- * change, run `npm run test:unit -- tests/site/outlines.test.ts -u` and read the diff.
+ * change, run `npm run test:all -- unit tests/site/outlines.test.ts -u` and read the diff.
  */
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'

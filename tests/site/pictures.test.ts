@@ -18,7 +18,7 @@ function readPng(png: Buffer): { readonly width: number; readonly height: number
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), title: inflateSync(png.subarray(at + 14, at + 4 + length)).toString() }
 }
 
-// A new route, title, or company name needs a new picture: run `npm run og -- /path` after a build. Pages with URL parameters are not
+// A new route, title, or company name needs a new picture: run `npm run tool -- make-og /path` after a build. Pages with URL parameters are not
 // shared.
 const shared = routes.filter(({ shape }) => shape === undefined)
 test.each(shared.map((route) => [route.path, route] as const))("a link to %s has a picture with its title and the company's name", (path, route) => {

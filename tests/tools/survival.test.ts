@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { nameOf, surveyIn, survivalIn } from '../../tools/charts-diff/survive.ts'
 import { copyOfThis, DATA, isAsHere, refBefore, treeOf, WALKERS } from '../../tools/charts-diff/trees.ts'
-import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { temporaryFolder } from '../../tools/kit/temporary-folder.ts'
 
 const before = refBefore()
 
@@ -104,7 +104,7 @@ describe('old data and a changed chart', () => {
   })
 
   test('a chart in another notation is equal', { timeout: LONG_MS }, async () => {
-    const files = ['form/form.setup.ts', 'form/llc.machine.ts', 'form/request.machine.ts', 'case/case.machine.ts', 'case/case.context.ts']
+    const files = ['forms/form.setup.ts', 'forms/llc.machine.ts', 'forms/request.machine.ts', 'case/case.machine.ts', 'case/case.context.ts']
     expect(await homelessAfter(...files.map((file) => [`machines/${file}`, /\n/g, '\n\n'] as const))).toEqual([])
   })
 })

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { median } from '../median.ts'
-import { type Started, start, startServer } from '../start-server.ts'
+import { median } from '../kit/median.ts'
+import { type Started, start, startServer } from '../kit/start-server.ts'
 
 const ROUNDS = 5
 const WARM_UP_S = 2

@@ -5,8 +5,8 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensurePrograms } from '../../scripts/bootstrap/apt.mjs'
-import { median } from '../median.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { median } from '../kit/median.ts'
+import { temporaryFolder } from '../kit/temporary-folder.ts'
 import { compare, sendLeads, startBare, startOurs } from './kit.ts'
 
 const CONNECTIONS = [16, 64]

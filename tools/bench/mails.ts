@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { companyKey } from '#contract/company.ts'
-import { start } from '../start-server.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { start } from '../kit/start-server.ts'
+import { temporaryFolder } from '../kit/temporary-folder.ts'
 import { sendLeads, startOurs } from './kit.ts'
 
 const ANSWERS_MS = [1, 20, 100]

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../scripts/bootstrap/built.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { temporaryFolder } from '../kit/temporary-folder.ts'
 import { askFor, compare, startBare, startOurs } from './kit.ts'
 
 const CONNECTIONS = 32

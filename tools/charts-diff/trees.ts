@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { temporaryFolder } from '../kit/temporary-folder.ts'
 
 /** Scripts that walk charts. They run on the code of each tree. */
 export const WALKERS = 'tools/charts-diff/walkers'

@@ -1,4 +1,4 @@
-import { randomFrom } from '../random.ts'
+import { randomFrom } from '../kit/random.ts'
 
 /** Deterministic random values: the same seed creates the same people and histories. */
 export function newRandom(seed: number) {

@@ -31,12 +31,16 @@ export const areas = {
   server: {
     mutate: ['server/**/*.ts'],
     except: ['server/main.ts'],
-    tests: [`tests/server/!(${SLOW.join('|')}).test.ts`, 'tests/site/site.test.ts'],
+    tests: [`tests/server/**/!(${SLOW.join('|')}).test.ts`, 'tests/site/site.test.ts'],
     setup: 'tests/server/kit/setup.ts',
     shared: true,
     bar: 90,
   },
-  effects: { mutate: ['src/{device,flows,app}/**/*.ts'], tests: ['tests/{views,api,drafts}/**/*.test.{ts,tsx}'], bar: 80 },
+  effects: {
+    mutate: ['src/{platform,flow,forms,account,account-area,request-page,start-here,app}/**/*.ts'],
+    tests: ['tests/{views,api,drafts}/**/*.test.{ts,tsx}'],
+    bar: 80,
+  },
   build: {
     mutate: ['scripts/{build,lint-rules}/**/*.ts'],
     tests: ['tests/site/{build-files,lint-rules,page-file,routes,static-styles}.test.ts'],

@@ -19,7 +19,7 @@ const fallback = (family: string, locals: readonly string[], metrics: { readonly
 // Overpass has more space below its letters than above. A shift of a tenth centers capitals in buttons and signs.
 const OVERPASS_BOX = ';ascent-override:99%;descent-override:27.6%;line-gap-override:0%'
 
-/** The two self-hosted families. `npm run fonts` creates their files. A text, because an object cannot have two rules with one name. */
+/** The two self-hosted families. `npm run tool -- make-fonts` creates their files. A text, because an object cannot have two rules with one name. */
 export const fontFaces = [
   face('Inter', 'rest', interRest),
   face('Inter', 'core', interCore),

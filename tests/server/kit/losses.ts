@@ -7,7 +7,7 @@ import type { Visits } from './visitors.ts'
 import { eventually } from './wait.ts'
 
 /**
- * Maximum response time, and maximum time to the first accepted submit after a fault. `npm run chaos` has the machine
+ * Maximum response time, and maximum time to the first accepted submit after a fault. `npm run tool -- chaos` has the machine
  * to itself. `npm test` doubles the limit because it shares the machine.
  */
 export const ANSWER_MAX_MS = process.env.FAULTS === 'long' ? 5_000 : 10_000

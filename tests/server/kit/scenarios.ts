@@ -1,4 +1,4 @@
-/** Faults of real processes: short runs in `npm run test:all`, long ones in `npm run chaos`. */
+/** Faults of real processes: short runs in `npm run test:all`, long ones in `npm run tool -- chaos`. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'

@@ -191,15 +191,20 @@ test('a login before a correction adds the request to the account, even if anoth
   expect(await owner()).toBe(id)
 })
 
-test('twenty parallel corrections are twenty versions', { tags: 'sql' }, async () => {
+test('six parallel corrections are six versions', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
   await client.submit(factoring, factoring.sample, { key })
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => client.submit(factoring, { ...factoring.sample, trucks: String(index + 10) }, { key })),
-  )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  // Like the page, a client repeats a submit that a busy database refused.
+  const correct = async (trucks: string) => {
+    for (;;) {
+      const { status } = await client.submit(factoring, { ...factoring.sample, trucks }, { key })
+      if (status !== 503) return status
+    }
+  }
+  const statuses = await Promise.all(Array.from({ length: 6 }, (_, index) => correct(String(index + 10))))
+  expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await server.database.db.selectFrom('requests').select('revision').execute()).toEqual([{ revision: 7 }])
   expect(await server.database.db.selectFrom('request_revisions').select('revision').orderBy('revision').execute()).toEqual(
     [1, 2, 3, 4, 5, 6].map((revision) => ({ revision })),

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { serverArgs } from '../scripts/bootstrap/server-args.mjs'
-import { childrenOf } from '../scripts/children-of.ts'
+import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
+import { childrenOf } from '../../scripts/children-of.ts'
 
 /** Stops at the end of its block (`await using`). */
 export interface Started extends AsyncDisposable {
