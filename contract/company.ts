@@ -3,7 +3,6 @@ export const company = {
   phone: { display: '(800) 555-0142', e164: '+18005550142' },
   email: 'hello@roadcharter.example',
   address: '1 Terminal Way, Dallas, TX 75201',
-  /** Zone of times on forms and in emails. */
   timeZone: { id: 'America/Chicago', name: 'Central Time' },
   hours: '7 days a week',
   /** Such as `8 am to 8 pm Central Time`. Empty hides it: the specification has none. */

@@ -87,7 +87,6 @@ export const TRAINING_AREAS = [
 export const HIRE_COUNTS = ['1', '2-5', '6-10', '11+'] as const
 export const HIRE_ROLES = ['CDL Driver', 'Office Admin', 'Dispatcher', 'Mechanic', 'Other'] as const
 
-/** Sender roles (contact request, `service_type`). */
 export const CONTACT_ROLES = ['carrier', 'shipper', 'insurance', 'other'] as const
 export const CARRIER_SERVICES = [
   'Company Formation',

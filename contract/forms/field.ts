@@ -204,7 +204,6 @@ export function activeFields<F extends Fields>(fields: F, answers: Answers): rea
   return Object.entries(fields).filter(([name]) => isActive(fields, name, answers))
 }
 
-/** Returns the field of an error name: `shareholders` for `shareholders.0.name`. */
 export function fieldOf(fields: Fields, name: string): string | undefined {
   if (Object.hasOwn(fields, name)) return name
   const [group] = /^.+?(?=\.\d+\.)/.exec(name) ?? []

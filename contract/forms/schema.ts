@@ -185,14 +185,14 @@ export function schemaOf(fields: Fields): z.ZodMiniObject {
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.when ? z.optional(cachedSchema(field)) : cachedSchema(field)])))
 }
 
-export interface Judging {
+export interface ValidationOptions {
   /** Milliseconds since the epoch. Without it, dates are not compared with now. */
   readonly now?: number | undefined
   readonly parsePhone?: ParsePhone
 }
 
 /** Returns the first error of each field in order, for rows of each cell (`shareholders.0.name`). */
-export function validate(fields: Fields, answers: Answers, { now, parsePhone }: Judging = {}): Errors {
+export function validate(fields: Fields, answers: Answers, { now, parsePhone }: ValidationOptions = {}): Errors {
   const errors: Record<string, string> = {}
   for (const [name, field] of activeFields(fields, answers)) {
     const value = answers[name] ?? emptyValue(field)
@@ -208,6 +208,6 @@ export function validate(fields: Fields, answers: Answers, { now, parsePhone }: 
   return errors
 }
 
-export function isValid(fields: Fields, answers: Answers, judging?: Judging): boolean {
+export function isValid(fields: Fields, answers: Answers, judging?: ValidationOptions): boolean {
   return Object.keys(validate(fields, answers, judging)).length === 0
 }

@@ -24,7 +24,7 @@ export const addedFields = {
   }),
 } satisfies Fields
 
-export function whatIn({ what = '', words = '' }: Answers): string {
+export function documentLabel({ what = '', words = '' }: Answers): string {
   return String(what === OTHER ? words : what).trim()
 }
 

@@ -1,6 +1,5 @@
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 
-/** `filing`: sent to an agency after the customer approves it. `lead`: answered by the team. */
 export type CaseKind = 'filing' | 'lead'
 
 export type AskKind = 'field' | 'document' | 'question' | 'approval'

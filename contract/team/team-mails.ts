@@ -17,7 +17,7 @@ const id = text('Mail', { required: 'Name the mail.', maxCharacters: 60 })
 export const mailLists = ['waiting', 'automatic'] as const
 export type MailList = (typeof mailLists)[number]
 
-/** `after`: the id of the last row shown. `which`: waiting by default. */
+/** `after`: ID of the last row shown. `which`: waiting by default. */
 export const mailListFields = {
   which: text('Which', { optional: true, maxCharacters: 20 }),
   after: text('After', { optional: true, maxCharacters: 60 }),
@@ -25,7 +25,7 @@ export const mailListFields = {
 export const mailFields = { id } satisfies Fields
 export const assignFields = { id, reference: text('Reference', { required: 'Enter the reference of the case.', maxCharacters: 40 }) } satisfies Fields
 
-/** The last three are automatic: an auto-reply, a bounce, or one of our own emails. */
+/** The last three are automatic: an auto-reply, a bounce, or one of our emails. */
 const why = z.enum(['no-case', 'other-address', 'closed', 'unreadable', 'auto', 'bounce', 'loop'])
 export type MailWhy = z.infer<typeof why>
 export const isAutomatic = (of: MailWhy): of is 'auto' | 'bounce' | 'loop' => of === 'auto' || of === 'bounce' || of === 'loop'

@@ -85,7 +85,7 @@ export const meAnswer = z.object({
   member,
   token: z.string(),
   factors: z.object({ passkey: z.boolean(), totp: z.boolean(), recovery: z.number() }),
-  /** Passkeys need a host name, so they do not work on an IP address. */
+  /** Passkeys need a hostname, so they do not work on an IP address. */
   hasHostName: z.boolean(),
   /** End of the time for dangerous actions, or 0. */
   provenUntil: z.number(),

@@ -14,7 +14,6 @@ const UNANSWERED = 'No answer came, so we cannot tell whether it was done. Check
 
 const isAsking = (snapshot: ActSnapshot): boolean => snapshot.value === 'asking'
 
-/** View of one account action: its button, form, or result. */
 export function connectAct(snapshot: ActSnapshot, send: (event: ActEvent) => void) {
   const { fields, answers, serverErrors, problem, attempt } = snapshot.context
   const open = (known: Answers = {}) => send({ type: 'ACT.OPEN', answers: known })

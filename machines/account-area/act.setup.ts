@@ -4,7 +4,7 @@ import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { restingFields } from '#machines/account/account.context.ts'
-import { without } from '#machines/forms/draft.ts'
+import { withoutKey } from '#machines/forms/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
 
@@ -58,7 +58,7 @@ export const act = setup({
     })),
     keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
       answers: { ...context.answers, [name]: value },
-      serverErrors: without(context.serverErrors, name),
+      serverErrors: withoutKey(context.serverErrors, name),
     })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeRefusal: assign(refusalOf),

@@ -2,13 +2,12 @@ import type { SnapshotFrom } from 'xstate'
 import { changeEmailFields } from '#contract/account/account-area.ts'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { connectCode, insideOf, type SendToAccount } from '#machines/account/account.connect.ts'
+import { connectCode, formState, type SendToAccount } from '#machines/account/account.connect.ts'
 import { accountOf } from '#machines/account/account.context.ts'
 import type { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'
 
 const NO_ERRORS: Errors = {}
 
-/** View of the email change: button, form, code, or result. */
 export function connectChangeEmail(snapshot: SnapshotFrom<typeof changeEmailMachine>, send: SendToAccount) {
   const { answers, serverErrors, attempt } = snapshot.context
   const { email } = accountOf(snapshot.context)
@@ -24,7 +23,7 @@ export function connectChangeEmail(snapshot: SnapshotFrom<typeof changeEmailMach
     screen: 'form',
     fields: changeEmailFields,
     answers,
-    errors: insideOf(snapshot) === 'invalid' ? { ...serverErrors, ...validate(changeEmailFields, answers) } : NO_ERRORS,
+    errors: formState(snapshot) === 'invalid' ? { ...serverErrors, ...validate(changeEmailFields, answers) } : NO_ERRORS,
     attempt,
     busy,
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),

@@ -3,7 +3,7 @@ import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/** Change of the account's email (decision 0115). Nothing is stored: a reload asks for the password again. */
+/** Change of the account's email (decision 0115). Nothing is stored: a reload asks for the password again. `signup` explains the code step. */
 export const changeEmailMachine = account.createMachine({
   id: 'changeEmail',
   context: ({ input }) => blankAccount({ flow: 'change-email', fields: changeEmailFields, ...input }),
@@ -42,7 +42,6 @@ export const changeEmailMachine = account.createMachine({
           states: {
             open: {
               initial: 'entering',
-              // The deadline is absolute: neither a wrong code nor a reload restarts it.
               after: { untilExpired: 'expired' },
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
@@ -51,7 +50,6 @@ export const changeEmailMachine = account.createMachine({
                 'EMAIL.EDIT': { target: '#changeEmail.form', actions: ['dropDeadlines', 'tellStepChanged'] },
               },
               states: {
-                // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
                 entering: {
                   on: {
                     'CODE.CHANGE': {
@@ -72,11 +70,8 @@ export const changeEmailMachine = account.createMachine({
                   },
                 },
                 wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
-                // The check itself failed (network, 5xx, 429). The code may still be right.
                 unchecked: { entry: 'tellProblem' },
-                // The code in the inbox may still be valid.
                 unsent: { entry: 'tellUnsent' },
-                // A new code was emailed while digits were in the box.
                 reentering: {},
               },
             },
@@ -109,7 +104,6 @@ export const changeEmailMachine = account.createMachine({
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
                   { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
-                  // A resend repeats a code that is still valid, so the digits stay.
                   {
                     guard: 'hasDigits',
                     target: ['#changeEmail.code.entry.open.reentering', '#changeEmail.code.resend.locked'],

@@ -4,7 +4,6 @@ import type { devicesMachine } from '#machines/account-area/devices.machine.ts'
 const UNANSWERED = 'The list could not be loaded. Check your connection and try again.'
 const STOPPED = 'No answer came, so we cannot tell whether it was logged out. Check your connection and try again.'
 
-/** View of the active sessions. `stopped` is the text for a missing answer. */
 export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, send: ActorRefFrom<typeof devicesMachine>['send'], stopped = STOPPED) {
   const { devices, ending, ended, problem } = snapshot.context
   if (snapshot.matches('loading')) return { screen: 'loading' } as const

@@ -17,7 +17,6 @@ export interface OwnRequestsContext {
 
 export type OwnRequestsEvent = { type: 'REQUESTS.MORE' } | { type: 'REQUESTS.RETRY' }
 
-/** The requests of an account, page by page. */
 export const ownRequestsMachine = setup({
   types: {
     context: {} as OwnRequestsContext,

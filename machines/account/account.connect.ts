@@ -1,4 +1,3 @@
-/** Views of sign-up, password reset, and the code step. */
 import type { SnapshotFrom, StateValue } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/account/accounts.ts'
 import type { Errors, Value } from '#contract/forms/field.ts'
@@ -22,10 +21,9 @@ const NO_ERRORS: Errors = {}
 const CODE_UNCHECKED = 'The code could not be checked. Check your connection and try again.'
 
 /** Returns the state inside a form, undefined elsewhere. */
-export const insideOf = ({ value }: { readonly value: StateValue }): string | undefined =>
+export const formState = ({ value }: { readonly value: StateValue }): string | undefined =>
   typeof value === 'object' ? String(Object.values(value)[0]) : undefined
 
-/** View of sign-up and password reset. */
 export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
   if (snapshot.status === 'done') return { screen: 'done' } as const
   if (snapshot.matches('openInOtherTab')) return { screen: 'openInOtherTab', retake: () => send({ type: 'TAB.RETAKE' }) } as const
@@ -38,7 +36,7 @@ export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
     fields,
     email: String(answers.email ?? ''),
     answers,
-    errors: insideOf(snapshot) === 'invalid' ? { ...serverErrors, ...validate(fields, answers) } : NO_ERRORS,
+    errors: formState(snapshot) === 'invalid' ? { ...serverErrors, ...validate(fields, answers) } : NO_ERRORS,
     attempt,
     busy: snapshot.hasTag('busy'),
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
@@ -54,7 +52,6 @@ function codeError(snapshot: CodeSnapshot): string | undefined {
   return isAt({ open: 'unchecked' }) ? (snapshot.context.problem ?? CODE_UNCHECKED) : undefined
 }
 
-/** View of the code step of any chart. */
 export function connectCode(snapshot: CodeSnapshot, send: SendToAccount) {
   const { answers, attempt, code, resendAt } = snapshot.context
   return {

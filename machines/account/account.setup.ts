@@ -5,7 +5,7 @@ import { isValid } from '#contract/forms/schema.ts'
 import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import * as Account from '#machines/account/account.context.ts'
-import { type Draft, type DraftInput, resumeAnswers, without } from '#machines/forms/draft.ts'
+import { type Draft, type DraftInput, resumeAnswers, withoutKey } from '#machines/forms/draft.ts'
 import { type FlowEmitted, tellError, tellFormError, tellSuccess, UNANSWERED } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalOf } from '#machines/kit/outcome.ts'
@@ -55,7 +55,7 @@ export const account = setup({
   actions: {
     keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
       answers: { ...context.answers, [name]: value },
-      serverErrors: without(context.serverErrors, name),
+      serverErrors: withoutKey(context.serverErrors, name),
     })),
     resumeDraft: assign(({ context }, draft: Draft | null) => ({
       answers: resumeAnswers(context.fields, context.answers, draft),

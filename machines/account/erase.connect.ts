@@ -1,7 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { eraseMachine } from '#machines/account/erase.machine.ts'
 
-/** View of an erase button and its confirmation. */
 export function connectErase(snapshot: SnapshotFrom<typeof eraseMachine>, send: ActorRefFrom<typeof eraseMachine>['send']) {
   const erased = snapshot.matches('erased')
   return {

@@ -3,7 +3,7 @@ import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/** Password reset in three steps: address, emailed code, new password (specification 1, sections 2 and 4). */
+/** Password reset in three steps: address, emailed code, new password (specification 1, sections 2 and 4). `signup` explains the code step. */
 export const forgotPasswordMachine = account.createMachine({
   id: 'forgotPassword',
   context: ({ input }) => {
@@ -16,7 +16,6 @@ export const forgotPasswordMachine = account.createMachine({
     resuming: {
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        // The other tab's draft does not have the answers typed here, so they stay.
         'TAB.TAKEN': 'openInOtherTab',
       },
       invoke: {
@@ -64,7 +63,6 @@ export const forgotPasswordMachine = account.createMachine({
           states: {
             open: {
               initial: 'entering',
-              // The deadline is absolute: neither a wrong code nor a reload restarts it.
               after: { untilExpired: 'expired' },
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
@@ -75,7 +73,6 @@ export const forgotPasswordMachine = account.createMachine({
                 'PAGE.SHOWN': { target: '#forgotPassword.resuming', actions: 'yieldAnswers' },
               },
               states: {
-                // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
                 entering: {
                   on: {
                     'CODE.CHANGE': {
@@ -96,11 +93,8 @@ export const forgotPasswordMachine = account.createMachine({
                   },
                 },
                 wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
-                // The check itself failed (network, 5xx, 429). The code may still be right.
                 unchecked: { entry: 'tellProblem' },
-                // The code in the inbox may still be valid.
                 unsent: { entry: 'tellUnsent' },
-                // A new code was emailed while digits were in the box.
                 reentering: {},
               },
             },
@@ -134,7 +128,6 @@ export const forgotPasswordMachine = account.createMachine({
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
                   { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
-                  // A resend repeats a code that is still valid, so the digits stay.
                   {
                     guard: 'hasDigits',
                     target: ['#forgotPassword.code.entry.open.reentering', '#forgotPassword.code.resend.locked'],

@@ -1,10 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine.ts'
 
-/**
- * Whether someone is logged in, for charts that follow the session. Both are false while that is unknown, and after the server
- * has ended a session, because login is offered over the page.
- */
+/** View for charts that follow the session. Both are false while unknown, and while the page offers a login after the session ended. */
 export const connectOpenSession = (snapshot: SnapshotFrom<typeof sessionMachine>) => ({
   token: snapshot.context.token,
   isOpen: snapshot.matches('loggedIn'),

@@ -1,11 +1,11 @@
 import { type Answers, emptyAnswers, emptyRow, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
 import { splitExtension } from '#contract/forms/phones.approximate.ts'
-import { without } from '#machines/forms/draft.ts'
+import { withoutKey } from '#machines/forms/draft.ts'
 import type { FormContext, Replacement } from '#machines/forms/form.context.ts'
 
 const CELL = /^(.+)\.(\d+)\.([^.]+)$/
 
-/** Answers with one changed. `name` may lead to a cell of a repeated group: `shareholders.0.name`. */
+/** Returns answers with one changed. `name` can be a cell of a repeated group: `shareholders.0.name`. */
 export function withAnswer(answers: Answers, name: string, value: Value): Answers {
   const [, group = '', index, column] = CELL.exec(name) ?? []
   if (column === undefined) return { ...answers, [name]: value }
@@ -13,21 +13,21 @@ export function withAnswer(answers: Answers, name: string, value: Value): Answer
   return { ...answers, [group]: rows.map((row, at) => (at === Number(index) ? { ...row, [column]: String(value) } : row)) }
 }
 
-/** Keeps an answer and drops the server's error for it. No form has a place for the extension of a phone number. */
-export const keptAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext, name: string, value: Value) => {
+/** Stores an answer and drops the server's error for it. No form has a field for a phone extension. */
+export const withStoredAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext, name: string, value: Value) => {
   const split = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
   return {
     answers: withAnswer(answers, name, split?.number ?? value),
-    serverErrors: without(serverErrors, name),
-    leftOut: { ...without(leftOut, name), ...(split && { [name]: split.extension }) },
+    serverErrors: withoutKey(serverErrors, name),
+    leftOut: { ...withoutKey(leftOut, name), ...(split && { [name]: split.extension }) },
   }
 }
 
-/** Replaces a chosen file by another one, unless it was removed in the meantime. */
+/** Replaces a chosen file, unless it was removed in the meantime. */
 export function replacedFile(context: FormContext, { name, id, file }: Replacement): Partial<FormContext> {
   const files = (context.answers[name] ?? []) as readonly FileRef[]
   return files.some((one) => one.id === id)
-    ? keptAnswer(
+    ? withStoredAnswer(
         context,
         name,
         files.map((one) => (one.id === id ? file : one)),

@@ -1,6 +1,6 @@
 /** Answers that a change clears (specification 1, section 4), and their Undo (decision 0089). */
 import { type Answers, emptyValue, type Fields } from '#contract/forms/field.ts'
-import { copied } from '#machines/forms/copies.ts'
+import { withCopies } from '#machines/forms/copies.ts'
 
 export interface Clearing {
   /** Field whose change cleared the others. */
@@ -11,7 +11,7 @@ export interface Clearing {
 
 const same = (one: Answers, other: Answers, name: string) => JSON.stringify(one[name]) === JSON.stringify(other[name])
 
-/** The clearing that can be undone after a change of `name`: its own, or the last one while its answers are untouched. */
+/** Returns the clearing that can be undone after a change of `name`. The last one counts while its answers are untouched. */
 export function clearingAfter(fields: Fields, last: Clearing | null, name: string, before: Answers, after: Answers): Clearing | null {
   const touched = Object.keys(fields).filter((other) => other !== name && !same(before, after, other))
   const isLoss = touched.some((other) => JSON.stringify(before[other]) !== JSON.stringify(emptyValue(fields[other] as Fields[string])))
@@ -21,7 +21,7 @@ export function clearingAfter(fields: Fields, last: Clearing | null, name: strin
 }
 
 /** A box that is ticked again copies the present source. */
-export function undone(fields: Fields, answers: Answers, { name, before }: Clearing): Answers {
+export function withClearingUndone(fields: Fields, answers: Answers, { name, before }: Clearing): Answers {
   const restored = { ...answers, ...before }
-  return restored[name] === true ? copied(fields, restored, name) : restored
+  return restored[name] === true ? withCopies(fields, restored, name) : restored
 }

@@ -6,11 +6,11 @@ const copiesOf = (fields: Fields, tick: string): readonly (readonly [target: str
   return field?.kind === 'tick' ? Object.entries(field.copies ?? {}) : []
 }
 
-export function copied(fields: Fields, answers: Answers, tick: string): Answers {
+export function withCopies(fields: Fields, answers: Answers, tick: string): Answers {
   return { ...answers, ...Object.fromEntries(copiesOf(fields, tick).map(([target, source]) => [target, answers[source] ?? ''])) }
 }
 
-export function uncopied(fields: Fields, answers: Answers, tick: string): Answers {
+export function withoutCopies(fields: Fields, answers: Answers, tick: string): Answers {
   const blanks = copiesOf(fields, tick).flatMap(([target]) => {
     const field = fields[target]
     return field ? [[target, emptyValue(field)] as const] : []
@@ -18,7 +18,7 @@ export function uncopied(fields: Fields, answers: Answers, tick: string): Answer
   return { ...answers, ...Object.fromEntries(blanks) }
 }
 
-/** Fields that a ticked box fills. They take no other answer. */
+/** Returns the fields that a ticked box fills. They are read-only. */
 export function lockedFields(fields: Fields, answers: Answers): ReadonlySet<string> {
   const ticked = Object.keys(fields).filter((name) => answers[name] === true)
   return new Set(ticked.flatMap((tick) => copiesOf(fields, tick).map(([target]) => target)))

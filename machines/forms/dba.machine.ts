@@ -3,7 +3,7 @@ import { filing } from '#machines/forms/filing.setup.ts'
 import { blankForm, submitKey } from '#machines/forms/form.context.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
-/** DBA filing in seven steps. The last one asks, checks, and sends (specification 1, sections 2 to 5). */
+/** DBA filing in seven steps (specification 1, sections 2 to 5). `llc` and `request` explain the shared states. */
 export const dbaMachine = filing.createMachine({
   id: 'dba',
   context: ({ input }) => blankForm(dba, input),
@@ -15,7 +15,6 @@ export const dbaMachine = filing.createMachine({
     'DEVICE.ERASED': { target: '.steps', actions: 'clear' },
   },
   states: {
-    /** Answers typed before the draft is read win over it. A filing that was being sent is sent again with its key. */
     resuming: {
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
@@ -44,7 +43,6 @@ export const dbaMachine = filing.createMachine({
         'PAGE.SHOWN': { target: 'resuming', actions: 'clear' },
       },
       states: {
-        /** A step opens when all steps before it are valid. */
         opening: {
           always: [
             { guard: { type: 'opens', params: 'dbaDetails' }, target: 'dbaDetails' },
@@ -180,7 +178,6 @@ export const dbaMachine = filing.createMachine({
           },
           states: { ready: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'countAttempt' } },
         },
-        /** A refusal opens the first step that has one of its fields. */
         refused: {
           always: [
             { guard: { type: 'hasRefusedField', params: 'entity' }, target: 'entity.invalid' },
@@ -195,14 +192,12 @@ export const dbaMachine = filing.createMachine({
         },
       },
     },
-    /** The key is stored before the first byte is sent, so that a crash cannot send twice. A device that stores nothing sends anyway. */
     savingKey: {
       tags: 'busy',
       entry: 'emitSendStarted',
       on: { 'FORM.CANCEL': { target: 'steps.signature' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
       invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKey(context), onDone: 'submitting', onError: 'submitting' },
     },
-    /** A tab that takes over sends the same draft with the same key, so that this one can stop (decision 0106). */
     submitting: {
       tags: 'busy',
       on: { 'FORM.CANCEL': { target: 'steps.signature' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
@@ -241,7 +236,6 @@ export const dbaMachine = filing.createMachine({
         onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
       },
     },
-    /** No answer came. The form is sent again with the same key as soon as the server can be reached. */
     offline: {
       tags: 'waiting',
       entry: 'countWait',

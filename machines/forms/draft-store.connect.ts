@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { draftStoreMachine } from '#machines/forms/draft-store.machine.ts'
 
-/** View of a form's draft. `savedAt` in milliseconds since the epoch. */
+/** `savedAt`: milliseconds since the epoch. */
 export function connectDraftStore(snapshot: SnapshotFrom<typeof draftStoreMachine>) {
   return {
     savedAt: snapshot.context.savedAt,

@@ -27,13 +27,13 @@ export type DraftStoreEffects = Readonly<Record<keyof typeof effects, (context: 
 
 const idsOf = (draft: Draft | null) => filesIn(draft?.answers ?? {}).map(({ id }) => id)
 
-/** Params of `dropFiles`: the ids of files that only the previous draft has. */
+/** Params of `dropFiles`: IDs of files that only the previous draft has. */
 const droppedFiles = ({ context, event }: { readonly context: DraftStoreContext; readonly event: { readonly draft: Draft | null } }): readonly string[] => {
   const kept = new Set(idsOf(event.draft))
   return idsOf(context.draft).filter((id) => !kept.has(id))
 }
 
-/** Stores the draft of one flow. Each change is written at once and in order (decision 0106). */
+/** Storage of one flow's draft. Each change is written at once and in order (decision 0106). */
 export const draftStoreMachine = setup({
   types: {
     context: {} as DraftStoreContext,

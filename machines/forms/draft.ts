@@ -1,19 +1,19 @@
+import type { Sent } from '#contract/answer-summary.ts'
 import { type Answers, emptyValue, type Field, type Fields, type FileRef, type Value } from '#contract/forms/field.ts'
-import type { Sent } from '#contract/said.ts'
 
 export interface Receipt {
   readonly reference: string
   readonly sent: Sent
 }
 
-/** An unfinished flow as it is stored on the device: never a snapshot, a password, or a code. */
+/** Unfinished flow as stored on the device, without passwords and codes. */
 export interface Draft {
   readonly answers: Answers
   readonly step?: string
   readonly idempotencyKey?: string
-  /** Sent without an answer so far. The flow continues to send with the same key. */
+  /** Sent without an answer. The flow retries with the same key. */
   readonly isSending?: boolean
-  /** Written by an older form, whose step may have moved. */
+  /** Written by an older form, whose steps may differ. */
   readonly isOutdated?: boolean
   /** Accepted. The answers are gone. */
   readonly receipt?: Receipt
@@ -34,14 +34,14 @@ export function filesIn(answers: Answers): readonly FileRef[] {
 
 const sameType = (one: Value, other: Value) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
 
-/** A draft's answer as today's field takes it. A choice may have been a list in an older form. */
+/** Returns a stored answer that the current field accepts. Older forms stored some choices as lists. */
 function fitting(field: Field, kept: Value | undefined): Value | undefined {
   if (field.kind !== 'choice') return kept !== undefined && sameType(kept, emptyValue(field)) ? kept : undefined
   const one = Array.isArray(kept) && kept.length === 1 ? kept[0] : kept
   return one === '' ? one : field.options.find((value) => value === one)
 }
 
-/** Answers of a resumed flow: those typed before the draft was read, then the draft's for fields that still have the same type. */
+/** Returns the answers of a resumed flow. Answers typed before the draft was read win over the draft. */
 export function resumeAnswers(fields: Fields, typed: Answers, draft: Draft | null): Answers {
   const resumed: Record<string, Value> = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -53,6 +53,6 @@ export function resumeAnswers(fields: Fields, typed: Answers, draft: Draft | nul
   return resumed
 }
 
-export function without(errors: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {
+export function withoutKey(errors: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))
 }

@@ -1,7 +1,7 @@
 import type { Errors, Fields } from '#contract/forms/field.ts'
 import { fieldOf } from '#contract/forms/field.ts'
 import { lockedFields } from '#machines/forms/copies.ts'
-import { connectForm, connectInstead, connectSending, currentStep, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/forms/form.connect.ts'
+import { connectForm, connectReplacement, connectSending, currentStep, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/forms/form.connect.ts'
 import { isStepValid, problemsIn, stepNames, stepOf } from '#machines/forms/steps.ts'
 
 /** `editing`, `ready`, `invalid`, or `failed`. Undefined outside of the steps. */
@@ -9,14 +9,12 @@ function insideStep({ value }: FormSnapshot): unknown {
   return typeof value === 'object' && 'steps' in value ? Object.values(value.steps)[0] : undefined
 }
 
-/** The server's errors for the fields of a step, and those that name no field of the form. */
+/** Returns the server's errors for a step and those that match no field. */
 const said = (errors: Errors, step: Fields, form: Fields): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => fieldOf(step, name) !== undefined || fieldOf(form, name) === undefined))
 
-/** The wizard page as the chart sees it: a step, the last step that sends, the receipt, or the notice of another tab. */
-export const connectFiling = (snapshot: FormSnapshot, send: SendToForm) => connectInstead(snapshot, send) ?? connectFilingForm(snapshot, send)
+export const connectFiling = (snapshot: FormSnapshot, send: SendToForm) => connectReplacement(snapshot, send) ?? connectFilingForm(snapshot, send)
 
-/** One step of the wizard. */
 export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
   const { context } = snapshot
   const { definition, answers, serverErrors, lockedStep, clearing, isChanging } = context
@@ -35,17 +33,17 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
     steps: names.map((name) => ({ name, title: titleOf(name) })),
     done: names.filter((name, at) => at < index && isStepValid(context, name)),
     fields,
-    /** Next leads back to the last step. */
+    /** Next returns to the last step. */
     isChanging,
     /** Fields that a ticked box fills. */
     locked: [...lockedFields(definition.fields, answers)],
-    /** A refused send also shows the server's errors that name no field. */
+    /** After a refused submit, also the server's errors that match no field. */
     errors: {
       ...(inside === 'invalid' || inside === 'failed' ? said(serverErrors, fields, definition.fields) : NO_ERRORS),
       ...(inside === 'invalid' ? problemsIn(fields, context) : NO_ERRORS),
     },
     lockedTitle: lockedStep === null ? null : titleOf(lockedStep),
-    /** Field whose change cleared other answers, while that can be undone. */
+    /** Field whose change cleared other answers, until the undo expires. */
     cleared: clearing?.name ?? null,
     undo: () => send({ type: 'CLEARING.UNDO' }),
     addRow: (name: string) => send({ type: 'ROW.ADD', name }),

@@ -1,8 +1,8 @@
 import { assign, emit } from 'xstate'
 import { type Answers, fieldOf, type Value } from '#contract/forms/field.ts'
-import { keptAnswer, withAnswer, withoutRow, withRow } from '#machines/forms/answers.ts'
-import { clearingAfter, undone } from '#machines/forms/clearing.ts'
-import { copied, uncopied } from '#machines/forms/copies.ts'
+import { withAnswer, withoutRow, withRow, withStoredAnswer } from '#machines/forms/answers.ts'
+import { clearingAfter, withClearingUndone } from '#machines/forms/clearing.ts'
+import { withCopies, withoutCopies } from '#machines/forms/copies.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { form } from '#machines/forms/form.setup.ts'
 import { lockedStep, openableStep, stepOf, stepOfErrors } from '#machines/forms/steps.ts'
@@ -15,17 +15,16 @@ const changedTo = (context: FormContext, name: string, answers: Answers) => {
   return { answers, clearing: clearingAfter(fields, context.clearing, fieldOf(fields, name) ?? name, context.answers, answers) }
 }
 const changed = (context: FormContext, { name, value }: Change, besides = (answers: Answers) => answers) => {
-  const kept = keptAnswer(context, name, value)
+  const kept = withStoredAnswer(context, name, value)
   return { ...kept, ...changedTo(context, name, besides(kept.answers)) }
 }
 
-/** Setup of the three filing charts. */
 export const filing = form.extend({
   guards: {
     isChangeDone: ({ context }, last: string) => context.isChanging && openableStep(context, last) === last,
     opens: ({ context }, step: string) => openableStep(context, context.openAt ?? undefined) === step,
     hasRefusedField: ({ context }, step: string) => stepOfErrors(context.definition, context.serverErrors) === step,
-    /** Guard: a field changes to `to`, or to any other value without `to`. */
+    /** Guard: a field changes to `to`. Without `to`, to any other value. */
     isChangeOf: ({ context }, { change, name, to }: { change: Change; name: string; to?: Value }) =>
       change.name === name && (to === undefined ? context.answers[name] !== change.value : change.value === to),
     /** Guard: the ticked box copies this field. */
@@ -36,17 +35,17 @@ export const filing = form.extend({
   },
   actions: {
     changeAnswer: assign(({ context }, change: Change) => changed(context, change)),
-    copySame: assign(({ context }, tick: string) => ({ answers: copied(context.definition.fields, context.answers, tick) })),
-    tickSame: assign(({ context }, change: Change) => changed(context, change, (answers) => copied(context.definition.fields, answers, change.name))),
-    untickSame: assign(({ context }, change: Change) => changed(context, change, (answers) => uncopied(context.definition.fields, answers, change.name))),
+    copySame: assign(({ context }, tick: string) => ({ answers: withCopies(context.definition.fields, context.answers, tick) })),
+    tickSame: assign(({ context }, change: Change) => changed(context, change, (answers) => withCopies(context.definition.fields, answers, change.name))),
+    untickSame: assign(({ context }, change: Change) => changed(context, change, (answers) => withoutCopies(context.definition.fields, answers, change.name))),
     resetAnswer: assign(({ context }, { change, name, to }: { change: Change; name: string; to: Value }) => ({
       ...changed(context, change, (answers) => withAnswer(answers, name, to)),
       serverErrors: {},
     })),
-    /** Only answers that the step itself has cleared. */
+    /** Restores only answers that the step itself cleared. */
     undoClearing: assign(({ context: { definition, answers, clearing } }, step: string) =>
       clearing !== null && clearing.name in (stepOf(definition, step)?.fields ?? {})
-        ? { answers: undone(definition.fields, answers, clearing), clearing: null }
+        ? { answers: withClearingUndone(definition.fields, answers, clearing), clearing: null }
         : {},
     ),
     addRow: assign(({ context }, name: string) => changedTo(context, name, withRow(context.definition.fields, context.answers, name))),

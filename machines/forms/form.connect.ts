@@ -24,19 +24,19 @@ export const NO_ERRORS: Errors = {}
 
 export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag('busy') || snapshot.hasTag('waiting')
 
-/** Undefined outside of the steps: while the draft is read, and once the form is sent. */
+/** Undefined while the draft is read and after the form is sent. */
 export const activeStep = ({ value }: FormSnapshot): string | undefined =>
   typeof value === 'object' && 'steps' in value ? Object.keys(value.steps)[0] : undefined
 
-/** The first step while the draft is read, the last one while the form is sent. */
+/** Returns the first step while the draft is read, and the last one while the form is sent. */
 export function currentStep(snapshot: FormSnapshot): string {
   const names = stepNames(snapshot.context.definition)
   if (isSending(snapshot)) return names.at(-1) as string
   return activeStep(snapshot) ?? (names[0] as string)
 }
 
-/** View in place of the form: its receipt, or a note that another tab has it. Undefined while the form is shown. */
-export function connectInstead(snapshot: FormSnapshot, send: SendToForm) {
+/** View in place of the form: a receipt or the notice of another tab. Undefined while the form is shown. */
+export function connectReplacement(snapshot: FormSnapshot, send: SendToForm) {
   const { reference, sent } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
     return { screen: 'received', reference, sent, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
@@ -47,7 +47,7 @@ export function connectInstead(snapshot: FormSnapshot, send: SendToForm) {
 
 /** The receipt, the notice of another tab, or the form. Answers don't change it. */
 export const connectScreen = (snapshot: FormSnapshot, send: SendToForm) =>
-  connectInstead(snapshot, send) ?? ({ screen: 'form', openReceipt: (reference: string) => send({ type: 'RECEIPT.OPEN', reference }) } as const)
+  connectReplacement(snapshot, send) ?? ({ screen: 'form', openReceipt: (reference: string) => send({ type: 'RECEIPT.OPEN', reference }) } as const)
 
 export const isResuming = (snapshot: FormSnapshot) => snapshot.matches('resuming')
 
@@ -59,14 +59,13 @@ export const takesAnswers = (snapshot: FormSnapshot) => !isResuming(snapshot) &&
 /** Note about answers that the URL filled in, or null. */
 export const filledNote = ({ context }: FormSnapshot): string | null => context.filled
 
-/** What one field shows. The page passes the error, because it validates all fields together. */
+/** View of one field. The page passes the error, because it validates all fields together. */
 export const connectField = ({ context: { answers, leftOut } }: FormSnapshot, name: string, field: Field) => ({
   value: answers[name] ?? emptyValue(field),
   country: field.kind === 'subdivision' ? String(answers[field.of] ?? '') : '',
   extension: leftOut[name],
 })
 
-/** The button below a form that erases its draft. */
 export const connectErasing = (snapshot: FormSnapshot, send: SendToForm) => ({
   canErase: !isBlank(snapshot.context.definition.fields, snapshot.context.answers) && takesAnswers(snapshot),
   erase: () => send({ type: 'DRAFT.ERASE' }),
@@ -108,5 +107,5 @@ export function formDraft(snapshot: FormSnapshot): Draft | null {
   }
 }
 
-/** Draft of a message to the team. Nothing of it stays on the device once it has arrived. */
+/** Draft of a message to the team. Null after the message arrived. */
 export const replyDraft = (snapshot: FormSnapshot): Draft | null => (snapshot.matches('received') ? null : formDraft(snapshot))

@@ -1,8 +1,8 @@
+import { receiptSummary, type Sent } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { type Answers, type Errors, emptyAnswers, type FileRef, type Value } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
 import type { SpamSignals } from '#contract/forms/spam.ts'
-import { type Sent, sentOf } from '#contract/said.ts'
 import type { Clearing } from '#machines/forms/clearing.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import { refusedFields, type SubmitOutcome } from '#machines/forms/submit.ts'
@@ -12,7 +12,6 @@ export interface FormInput {
   readonly openAt?: string | undefined
   /** Reference of a receipt in the URL. */
   readonly openReceipt?: string | undefined
-  /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 
@@ -20,21 +19,21 @@ export interface FormInput {
 export interface FormContext {
   readonly definition: RequestDefinition | FilingDefinition
   readonly now: () => number
-  /** Approximate until the numbering plans are loaded. */
+  /** Approximate until the phone library loads. */
   readonly parsePhone: ParsePhone
   readonly openAt: string | null
   readonly openReceipt: string | null
   readonly answers: Answers
-  /** Kept until the form is accepted, so that the server recognizes a repeat. */
+  /** Kept until the form is accepted, so that the server detects retries. */
   readonly idempotencyKey: string | null
   readonly serverErrors: Errors
-  /** Extensions of phone numbers by field name. No form has a place for them. */
+  /** Phone extensions by field name. No form has a field for them. */
   readonly leftOut: Readonly<Record<string, string>>
-  /** The server's sentence for a refusal that names no field. Null when the network failed. */
+  /** The server's message for a refusal without a field. Null after a network failure. */
   readonly problem: string | null
   /** Refused submits. The page moves the focus after each. */
   readonly attempt: number
-  /** Waits for the network during this submit. */
+  /** Network waits during this submit. */
   readonly waits: number
   /** Null before the first submit. */
   readonly signals: SpamSignals | null
@@ -44,9 +43,9 @@ export interface FormContext {
   readonly statusUrl: string | null
   /** Summary in the receipt. Null once it was closed or cleared. */
   readonly sent: Sent | null
-  /** The visitor changes an answer from the last step, and Next leads back there. */
+  /** The visitor changes an answer from the last step. Next returns there. */
   readonly isChanging: boolean
-  /** Step that was asked for and does not open yet. */
+  /** Requested step that cannot open yet. */
   readonly lockedStep: string | null
   /** Last clearing that can be undone. */
   readonly clearing: Clearing | null
@@ -70,14 +69,14 @@ export interface Replacement {
 /** Several answers at once, from the URL or a saved contact. */
 export interface Filling {
   readonly changes: readonly (readonly [name: string, value: Value])[]
-  /** Note to the visitor. Null when the page shows one elsewhere. */
+  /** Note to the visitor. Null if the page shows one elsewhere. */
   readonly said: string | null
 }
 
 type AnyFormEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
   | ({ type: 'ANSWERS.FILL' } & Filling)
-  /** A chosen file was checked or made smaller. `id` is the chosen file's. */
+  /** A chosen file was checked or resized. `id` is the original file's. */
   | ({ type: 'FILE.REPLACE' } & Replacement)
   | ({ type: 'FORM.SUBMIT' } & Submit)
   /** Stops a submit or its wait for the network. */
@@ -85,7 +84,7 @@ type AnyFormEvent =
   | { type: 'FORM.AGAIN' }
   /** The URL names a receipt. */
   | { type: 'RECEIPT.OPEN'; reference: string }
-  /** "Start again": the draft and its files leave the device. */
+  /** Deletes the draft and its files from the device. */
   | { type: 'DRAFT.ERASE' }
   /** Everything on this device was cleared, in this tab or another one. */
   | { type: 'DEVICE.ERASED' }
@@ -94,7 +93,7 @@ type AnyFormEvent =
   | { type: 'TAB.RETAKE' }
   /** The browser shows the page again from its back-forward cache. Another tab may have changed the draft. */
   | { type: 'PAGE.SHOWN' }
-  /** The numbering plans of all countries are loaded. */
+  /** The phone library loaded. */
   | { type: 'PHONES.LOADED'; parsePhone: ParsePhone }
 
 type StepEvent =
@@ -108,32 +107,32 @@ type StepEvent =
 
 export type FormEvent = AnyFormEvent | StepEvent
 
-/** Keeps the idempotency key while it was not accepted, and drops the errors of the last attempt. */
-export const begunSubmit = ({ idempotencyKey, signals }: FormContext, submit: Submit) => ({
+/** Keeps the idempotency key for a retry and drops the errors of the last attempt. */
+export const withSubmitStarted = ({ idempotencyKey, signals }: FormContext, submit: Submit) => ({
   idempotencyKey: idempotencyKey ?? submit.proposedKey,
-  // The time of a repeat means nothing.
+  // The elapsed time of a retry is meaningless.
   signals: signals === null ? submit.signals : { website: signals.website || submit.signals.website, elapsedMs: null },
   serverErrors: {},
   problem: null,
   waits: 0,
 })
 
-/** The key belongs to a body that can no longer be changed (422), or to another form (409). */
+/** Whether the server rejected the key: its body can't change (422), or another form used it (409). */
 const isKeyOver = (outcome: SubmitOutcome) =>
   outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
 
 /** The receipt of an accepted submit, without answers. */
-export const takenReceipt = (context: FormContext) => ({
-  ...clearedToReference(context),
-  sent: sentOf(context.definition, context.answers, context.statusUrl),
+export const withReceipt = (context: FormContext) => ({
+  ...resetToReference(context),
+  sent: receiptSummary(context.definition, context.answers, context.statusUrl),
 })
 
 /** The receipt as the flow's draft, until it is closed. */
 export const receiptDraft = ({ reference, sent }: FormContext): Draft | null =>
   reference === null || sent === null ? null : { answers: {}, receipt: { reference, sent } }
 
-/** A refusal of the key itself asks for a new one, because the form could never be sent with the old one. */
-export const takenRefusal = (outcome: SubmitOutcome) => ({
+/** A refusal of the key drops it, because a retry with it would always fail. */
+export const withRefusal = (outcome: SubmitOutcome) => ({
   ...(isKeyOver(outcome) && { idempotencyKey: null }),
   serverErrors: refusedFields(outcome),
   problem: outcome.kind === 'refused' ? outcome.message : null,
@@ -164,10 +163,10 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
 })
 
 /** The URL counts only when the page opens. */
-export const clearedForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
+export const resetForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
 
 /** Keeps the reference while the page is open. */
-export const clearedToReference = (context: FormContext) => ({ ...clearedForm(context), reference: context.reference })
+export const resetToReference = (context: FormContext) => ({ ...resetForm(context), reference: context.reference })
 
 /** Input of the actors that store the key and send the form. */
 export const submitKey = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })

@@ -1,20 +1,20 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Value } from '#contract/forms/field.ts'
 import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
-import { keptAnswer, replacedFile } from '#machines/forms/answers.ts'
+import { replacedFile, withStoredAnswer } from '#machines/forms/answers.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/forms/draft.ts'
 import {
-  begunSubmit,
-  clearedForm,
-  clearedToReference,
   type Filling,
   type FormContext,
   type FormEvent,
   type FormInput,
   type Replacement,
+  resetForm,
+  resetToReference,
   type Submit,
-  takenReceipt,
-  takenRefusal,
+  withReceipt,
+  withRefusal,
+  withSubmitStarted,
 } from '#machines/forms/form.context.ts'
 import { isStepValid, lastStep, lockedStep, stepNames } from '#machines/forms/steps.ts'
 import { type KeyInput, refusedFields, type SentAnswers, type SubmitInput, type SubmitOutcome, type UploadProgress } from '#machines/forms/submit.ts'
@@ -22,7 +22,6 @@ import { type FlowEmitted, tellFormError, tellSubmitted } from '#machines/kit/em
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
-/** Setup of all form charts. */
 export const setupForm = <Input extends FormInput>() =>
   setup({
     types: {
@@ -47,13 +46,13 @@ export const setupForm = <Input extends FormInput>() =>
       // The form's own address starts a new request.
       wasReceived: ({ context }, draft: Draft | null) => draft?.receipt !== undefined && draft.receipt.reference === context.openReceipt,
       isKnownReceipt: ({ context }, reference: string) => context.reference === reference,
-      // Written out: a generic setup infers no types from shared guards.
+      // Written out, because a generic setup infers no types from shared guards.
       isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
       hasFieldErrors: (_, outcome: SubmitOutcome) => Object.keys(refusedFields(outcome)).length > 0,
       isConnectionLost: (_, reason: unknown) => isConnectionLost(_, reason),
     },
     actions: {
-      keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => keptAnswer(context, name, value)),
+      keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => withStoredAnswer(context, name, value)),
       fill: enqueueActions(({ enqueue }, { changes, said }: Filling) => {
         if (said !== null) enqueue.assign({ filled: said })
         for (const [name, value] of changes) enqueue.raise({ type: 'FIELD.CHANGE', name, value })
@@ -63,7 +62,7 @@ export const setupForm = <Input extends FormInput>() =>
       resumeDraft: assign(({ context }, draft: Draft | null) => {
         const { definition, openAt } = context
         const answers = resumeAnswers(definition.fields, context.answers, draft)
-        // Steps of an older form may have moved, so it goes on at the first one that is not complete.
+        // Steps of an older form may differ, so the form continues at the first incomplete one.
         const left = draft?.isOutdated ? lastStep(definition) : draft?.step
         return {
           answers,
@@ -72,18 +71,18 @@ export const setupForm = <Input extends FormInput>() =>
           lockedStep: openAt === null ? null : lockedStep({ ...context, answers }, openAt),
         }
       }),
-      beginSubmit: assign(({ context }, submit: Submit) => begunSubmit(context, submit)),
+      beginSubmit: assign(({ context }, submit: Submit) => withSubmitStarted(context, submit)),
       countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
       countWait: assign({ waits: nextWait }),
-      takeRefusal: assign((_, outcome: SubmitOutcome) => takenRefusal(outcome)),
+      takeRefusal: assign((_, outcome: SubmitOutcome) => withRefusal(outcome)),
       takeReference: assign((_, outcome: SubmitOutcome) =>
         outcome.kind === 'accepted' ? { reference: outcome.reference, statusUrl: outcome.statusUrl ?? null } : {},
       ),
-      takeReceipt: assign(({ context }) => takenReceipt(context)),
+      takeReceipt: assign(({ context }) => withReceipt(context)),
       resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
       closeReceipt: assign({ sent: null, openReceipt: null, openAt: null }),
-      clearToReference: assign(({ context }) => clearedToReference(context)),
-      clear: assign(({ context }) => clearedForm(context)),
+      clearToReference: assign(({ context }) => resetToReference(context)),
+      clear: assign(({ context }) => resetForm(context)),
       emitSendStarted: emit({ type: 'sendStarted' }),
       tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
       tellFailed: emit(({ context: { definition, problem } }) =>

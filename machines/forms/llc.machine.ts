@@ -3,7 +3,7 @@ import { filing } from '#machines/forms/filing.setup.ts'
 import { blankForm, submitKey } from '#machines/forms/form.context.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
-/** LLC formation in five steps (specification 1, sections 2 to 5). */
+/** LLC formation in five steps (specification 1, sections 2 to 5). `request` explains the states of a submit. */
 export const llcMachine = filing.createMachine({
   id: 'llc',
   context: ({ input }) => blankForm(llc, input),
@@ -15,7 +15,6 @@ export const llcMachine = filing.createMachine({
     'DEVICE.ERASED': { target: '.steps', actions: 'clear' },
   },
   states: {
-    /** Answers typed before the draft is read win over it. A filing that was being sent is sent again with its key. */
     resuming: {
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
@@ -151,14 +150,12 @@ export const llcMachine = filing.createMachine({
         },
       },
     },
-    /** The key is stored before the first byte is sent, so that a crash cannot send twice. A device that stores nothing sends anyway. */
     savingKey: {
       tags: 'busy',
       entry: 'emitSendStarted',
       on: { 'FORM.CANCEL': { target: 'steps.confirmation' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
       invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKey(context), onDone: 'submitting', onError: 'submitting' },
     },
-    /** A tab that takes over sends the same draft with the same key, so that this one can stop (decision 0106). */
     submitting: {
       tags: 'busy',
       on: { 'FORM.CANCEL': { target: 'steps.confirmation' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
@@ -197,7 +194,6 @@ export const llcMachine = filing.createMachine({
         onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
       },
     },
-    /** No answer came. The form is sent again with the same key as soon as the server can be reached. */
     offline: {
       tags: 'waiting',
       entry: 'countWait',

@@ -1,2 +1,2 @@
-/** Version of stored drafts. Raise it when the shape of a record or form changes: an older draft keeps its answers and loses its step. */
+/** Version of stored drafts. Raise it when a record or form changes: older drafts keep their answers and lose their step. */
 export const RECORD_VERSION = 1

@@ -8,7 +8,7 @@ interface PlaceOption {
 }
 const NONE: readonly PlaceOption[] = []
 
-/** View of countries and states as options, empty while loading. */
+/** Countries and states as options, empty while loading. */
 export function connectReferenceData(snapshot: SnapshotFrom<typeof referenceDataMachine>, send: ActorRefFrom<typeof referenceDataMachine>['send']) {
   const { places } = snapshot.context
   return {

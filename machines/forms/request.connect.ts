@@ -1,14 +1,13 @@
-import { connectForm, connectInstead, connectSending, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/forms/form.connect.ts'
+import { connectForm, connectReplacement, connectSending, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/forms/form.connect.ts'
 import { problemsIn } from '#machines/forms/steps.ts'
 
-/** View of a request's form. */
 export function connectRequestForm(snapshot: FormSnapshot, send: SendToForm) {
   const { definition, serverErrors, problem } = snapshot.context
   return {
     screen: 'form',
     ...connectForm(snapshot, send),
     ...connectSending(snapshot, send),
-    /** After a refused submit every rule is shown until it is met. */
+    /** After a refused submit, each broken rule shows an error. */
     errors: snapshot.matches({ form: 'invalid' }) ? { ...serverErrors, ...problemsIn(definition.fields, snapshot.context) } : NO_ERRORS,
     failed: snapshot.matches({ form: 'failed' }),
     problem,
@@ -17,5 +16,4 @@ export function connectRequestForm(snapshot: FormSnapshot, send: SendToForm) {
 
 export type RequestFormView = ReturnType<typeof connectRequestForm>
 
-/** The request page as the chart sees it, and what the visitor can do there. */
-export const connectRequest = (snapshot: FormSnapshot, send: SendToForm) => connectInstead(snapshot, send) ?? connectRequestForm(snapshot, send)
+export const connectRequest = (snapshot: FormSnapshot, send: SendToForm) => connectReplacement(snapshot, send) ?? connectRequestForm(snapshot, send)

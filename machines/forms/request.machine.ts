@@ -19,7 +19,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
     'DEVICE.ERASED': { target: '.form', actions: 'clear' },
   },
   states: {
-    /** Answers typed before the draft is read win over it. A request that was being sent is sent again with its key. */
+    /** Answers typed before the draft is read win over it. An interrupted submit is retried with its key. */
     resuming: {
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
@@ -53,14 +53,14 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: {} },
     },
-    /** The key is stored before the first byte is sent, so that a crash cannot send twice. A device that stores nothing sends anyway. */
+    /** The key is stored before the first byte is sent, so that a crash cannot send twice. Without storage, the form is sent anyway. */
     savingKey: {
       tags: 'busy',
       entry: 'emitSendStarted',
       on: { 'FORM.CANCEL': { target: 'form' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
       invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKey(context), onDone: 'submitting', onError: 'submitting' },
     },
-    /** A tab that takes over sends the same draft with the same key, so that this one can stop (decision 0106). */
+    /** Another tab can take over with the same draft and key, so this one can stop (decision 0106). */
     submitting: {
       tags: 'busy',
       on: { 'FORM.CANCEL': { target: 'form' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
@@ -100,7 +100,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
         onError: { target: 'received', actions: ['takeReceipt', 'tellReceived'] },
       },
     },
-    /** No answer came. The form is sent again with the same key as soon as the server can be reached. */
+    /** No answer came. The form is sent again with the same key when the server is reachable. */
     offline: {
       tags: 'waiting',
       entry: 'countWait',
@@ -113,9 +113,9 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
         onError: { target: 'form.failed', actions: 'tellFailed' },
       },
     },
-    /** The draft holds everything typed here. */
+    /** The draft has all input. */
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
-    /** Another request takes the flow back from any other tab. */
+    /** A new request takes the flow over from other tabs. */
     received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } },
   },
 })

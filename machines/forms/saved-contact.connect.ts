@@ -3,7 +3,7 @@ import type { Answers } from '#contract/forms/field.ts'
 import { fillings, personFields } from '#contract/forms/saved-contact.ts'
 import type { savedContactMachine } from '#machines/forms/saved-contact.machine.ts'
 
-/** The offer as a form shows it, or how it ended. */
+/** View of the offer or its result. */
 export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMachine>, send: ActorRefFrom<typeof savedContactMachine>['send']) {
   const { definition, people, chosen } = snapshot.context
   const person = people.find(({ email }) => email === chosen)
@@ -13,9 +13,9 @@ export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMa
       screen: 'offer',
       people,
       person,
-      /** Computed from the first answers, so the card stays stable. */
+      /** Computed from the first answers, so that the card does not change. */
       offers: fillings(definition, person, snapshot.context.answers),
-      /** Changes that fill in a form with these answers. They overwrite nothing. */
+      /** Returns the changes that fill in a form. Answers are never overwritten. */
       fillingsFor: (answers: Answers) => fillings(definition, person, answers),
       kept: snapshot.matches({ offered: 'kept' }),
       busy: snapshot.hasTag('busy'),

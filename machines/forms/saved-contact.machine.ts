@@ -7,7 +7,7 @@ import { output } from '#machines/kit/outcome.ts'
 
 export interface SavedContactInput {
   readonly definition: FormDefinition
-  /** Initial form values. People who can fill in nothing are not offered. */
+  /** Initial form values. People without a usable value are not offered. */
   readonly answers: Answers
 }
 

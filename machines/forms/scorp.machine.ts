@@ -25,7 +25,7 @@ export const scorpMachine = setup({
 }).createMachine({
   id: 'scorp',
   initial: 'resuming',
-  // Chosen before the draft arrived: it wins over the draft.
+  // A choice made before the draft arrived wins over it.
   on: {
     'COMPANY.CHOOSE': [
       { guard: { type: 'isNew', params: ({ event }) => event }, target: '.newCompany' },

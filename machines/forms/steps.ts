@@ -5,8 +5,8 @@ import { validate } from '#contract/forms/schema.ts'
 
 type Definition = RequestDefinition | FilingDefinition
 
-/** Parts of a form that validation needs. Without `now` the clock checks no date. */
-export interface Judged {
+/** Parts of a form that validation needs. Without `now`, dates are not compared with the clock. */
+export interface ValidatedForm {
   readonly definition: Definition
   readonly answers: Answers
   readonly parsePhone: ParsePhone
@@ -27,17 +27,17 @@ export function stepOf(definition: Definition, name: string): StepDefinition | u
 
 export const lastStep = (definition: Definition): string => stepNames(definition).at(-1) as string
 
-/** Messages of fields that break their rule. */
-export const problemsIn = (fields: Fields, { answers, parsePhone, now }: Judged): Errors => validate(fields, answers, { parsePhone, now: now?.() })
+/** Returns the errors of invalid fields. */
+export const problemsIn = (fields: Fields, { answers, parsePhone, now }: ValidatedForm): Errors => validate(fields, answers, { parsePhone, now: now?.() })
 
 /** False for an unknown step. */
-export function isStepValid(form: Judged, step: string): boolean {
+export function isStepValid(form: ValidatedForm, step: string): boolean {
   const fields = stepOf(form.definition, step)?.fields
   return fields !== undefined && Object.keys(problemsIn(fields, form)).length === 0
 }
 
-/** The step that opens when `wanted` is asked for: the first incomplete one before it, or the first step for an unknown name. */
-export function openableStep(form: Judged, wanted: string | undefined): string {
+/** Returns the step that opens for `wanted`: the first incomplete one before it. Unknown names open the first step. */
+export function openableStep(form: ValidatedForm, wanted: string | undefined): string {
   const names = stepNames(form.definition)
   const first = names[0] as string
   const index = wanted === undefined ? -1 : names.indexOf(wanted)
@@ -45,11 +45,11 @@ export function openableStep(form: Judged, wanted: string | undefined): string {
   return names.slice(0, index).find((name) => !isStepValid(form, name)) ?? (wanted as string)
 }
 
-/** A step that was asked for and does not open yet. Null when it opens, or when the form has no such step. */
-export const lockedStep = (form: Judged, wanted: string): string | null =>
+/** Returns a requested step that cannot open yet. Null if it opens or does not exist. */
+export const lockedStep = (form: ValidatedForm, wanted: string): string | null =>
   stepOf(form.definition, wanted) !== undefined && openableStep(form, wanted) !== wanted ? wanted : null
 
-/** The first step that owns a field named in `errors`. A form of one step owns every name. */
+/** Returns the first step with a field in `errors`. A form of one step owns every name. */
 export function stepOfErrors(definition: Definition, errors: Errors): string | undefined {
   const named = Object.keys(errors)
   const names = stepNames(definition)

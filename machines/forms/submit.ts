@@ -17,7 +17,7 @@ export interface SubmitInput extends KeyInput {
   readonly signals: SpamSignals
 }
 
-/** Part of the files that was sent, from 0 to 1. The page reads it from the actor, because ticks never enter a chart. */
+/** Fraction of the files that was sent, from 0 to 1. The page reads it from the actor, not from a chart. */
 export interface UploadProgress {
   readonly type: 'progress'
   readonly fraction: number
@@ -25,7 +25,7 @@ export interface UploadProgress {
 
 export type SubmitOutcome = Outcome<{ readonly reference: string; readonly token?: string; readonly statusUrl?: string }>
 
-/** Empty when the call was accepted or names no field. */
+/** Returns the field errors of a refusal. */
 export function refusedFields(outcome: SubmitOutcome): Errors {
   return outcome.kind === 'refused' ? outcome.errors : {}
 }

@@ -1,10 +1,9 @@
 /** Readable and stable names for a machine's edges and states. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
 
-/** `llc.steps.uploads`. Ids for targets are ignored. */
+/** Returns `llc.steps.uploads`, regardless of target IDs. */
 export const placeOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('.')
 
-/** Returns a state and its descendants in source order. */
 export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
 /** Returns a guard's name with a text parameter: `isStepValid(owners)`. */

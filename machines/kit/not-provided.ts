@@ -5,7 +5,6 @@ export function notProvided<Output, Input, Emitted extends EventObject = EventOb
   return fromPromise<Output, Input, Emitted>(() => Promise.reject(new Error(`The actor "${name}" was not provided`)))
 }
 
-/** The actors of a chart by name. `satisfies ActorsOf<typeof machine>` makes a missing one a compile error. */
 export type ActorsOf<M extends AnyStateMachine> =
   // biome-ignore lint/suspicious/noExplicitAny: the other parameters of the machine's type do not matter here
   M extends StateMachine<any, any, any, infer Actor, any, any, any, any, any, any, any, any, any, any>

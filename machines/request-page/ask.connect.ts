@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Sent } from '#contract/answer-summary.ts'
 import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { requestPath } from '#contract/request/shown-in.ts'
-import type { Sent } from '#contract/said.ts'
 import type { askMachine } from '#machines/request-page/ask.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof askMachine>
@@ -12,7 +12,6 @@ const about = ({ title, kind, askedAt, until, others }: AskAnswer) => ({ title, 
 
 export type OpenView = Extract<ReturnType<typeof connectAsk>, { screen: 'open' }>
 
-/** View of one ask. */
 export function connectAsk(snapshot: Snapshot, send: Send) {
   const { reference, number, ask, form, sent, problem, isChanged } = snapshot.context
   const retry = () => send({ type: 'ASK.RETRY' })

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
+import type { Sent } from '#contract/answer-summary.ts'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import type { Field } from '#contract/forms/field.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { askForm } from '#contract/request/ask-forms.ts'
 import type { Shown } from '#contract/request/shown-in.ts'
-import type { Sent } from '#contract/said.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
@@ -51,7 +51,6 @@ function formOf({ reference, number, kind, asked }: AskAnswer, field: Field | un
 
 const askOf = (outcome: AskOutcome) => (outcome.kind === 'accepted' ? outcome.ask : null)
 
-/** Implementations of the chart `ask`. */
 export const ask = setup({
   types: {
     context: {} as AskContext,

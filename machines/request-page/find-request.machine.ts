@@ -3,7 +3,7 @@ import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { findFields } from '#contract/request/request-calls.ts'
-import { without } from '#machines/forms/draft.ts'
+import { withoutKey } from '#machines/forms/draft.ts'
 import { type FlowEmitted, tellFormError, UNANSWERED } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
@@ -47,7 +47,7 @@ export const findRequestMachine = setup({
   actions: {
     keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
       answers: { ...context.answers, [name]: value },
-      serverErrors: without(context.serverErrors, name),
+      serverErrors: withoutKey(context.serverErrors, name),
     })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     forgetProblem: assign({ problem: null, serverErrors: {} }),

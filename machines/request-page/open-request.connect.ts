@@ -2,7 +2,6 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { connectCode } from '#machines/account/account.connect.ts'
 import type { openRequestMachine } from '#machines/request-page/open-request.machine.ts'
 
-/** View of the proof for a request: the button that emails a code, then the code. */
 export function connectOpenRequest(snapshot: SnapshotFrom<typeof openRequestMachine>, send: ActorRefFrom<typeof openRequestMachine>['send']) {
   if (snapshot.matches('verified')) return { screen: 'opened' } as const
   if (snapshot.matches('code')) return connectCode(snapshot, send)

@@ -2,7 +2,7 @@ import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/** Proof that the visitor owns the request's address, which the page only has masked (decision 0116). */
+/** Proof that the visitor owns the request's address (decision 0116). `signup` explains the code step. */
 export const openRequestMachine = account.createMachine({
   id: 'openRequest',
   context: ({ input }) => ({ ...blankAccount({ flow: 'open-request', fields: {}, ...input }), answers: { email: input.email ?? '' } }),
@@ -35,7 +35,6 @@ export const openRequestMachine = account.createMachine({
           states: {
             open: {
               initial: 'entering',
-              // The deadline is absolute: neither a wrong code nor a reload restarts it.
               after: { untilExpired: 'expired' },
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
@@ -44,7 +43,6 @@ export const openRequestMachine = account.createMachine({
                 'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'dropDeadlines' },
               },
               states: {
-                // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
                 entering: {
                   on: {
                     'CODE.CHANGE': {
@@ -65,11 +63,8 @@ export const openRequestMachine = account.createMachine({
                   },
                 },
                 wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
-                // The check itself failed (network, 5xx, 429). The code may still be right.
                 unchecked: { entry: 'tellProblem' },
-                // The code in the inbox may still be valid.
                 unsent: { entry: 'tellUnsent' },
-                // A new code was emailed while digits were in the box.
                 reentering: {},
               },
             },
@@ -102,7 +97,6 @@ export const openRequestMachine = account.createMachine({
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
                   { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
-                  // A resend repeats a code that is still valid, so the digits stay.
                   {
                     guard: 'hasDigits',
                     target: ['#openRequest.code.entry.open.reentering', '#openRequest.code.resend.locked'],

@@ -40,7 +40,6 @@ function questionOf(snapshot: Snapshot, send: Send) {
 
 export type WholeView = Extract<ReturnType<typeof connectStatus>, { screen: 'whole' }>
 
-/** View of a request and its sender's actions. */
 export function connectStatus(snapshot: Snapshot, send: Send) {
   const { reference, request, can, seen, problem } = snapshot.context
   const retry = () => send({ type: 'STATUS.RETRY' })

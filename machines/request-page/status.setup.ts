@@ -35,7 +35,6 @@ export type StatusEvent =
 
 const requestOf = (outcome: RequestOutcome) => (outcome.kind === 'accepted' ? outcome.request : null)
 
-/** Implementations of the chart `status`. */
 export const status = setup({
   types: {
     context: {} as StatusContext,

@@ -29,7 +29,7 @@ const isAnswer = (question: QuestionName, value: string | undefined) => value !=
 export const answers = (question: QuestionName, value: string): boolean => isAnswer(question, value)
 
 /** Returns the valid answers of a URL and the place they lead to. */
-export function settle(typed: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly place: Place } {
+export function validRoute(typed: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly place: Place } {
   const kept: Record<string, string> = {}
   const way = questionsFor({ audience: isAnswer('audience', typed.audience) ? (typed.audience as Answer<'audience'>) : undefined })
   for (const question of way) {

@@ -4,7 +4,6 @@ import type { startHereMachine } from '#machines/start-here/start-here.machine.t
 
 type Send = (event: EventFrom<typeof startHereMachine>) => void
 
-/** View of the guide: a question or the roadmap. */
 export function connectStartHere(snapshot: SnapshotFrom<typeof startHereMachine>, send: Send) {
   const { answers } = snapshot.context
   const place = snapshot.value

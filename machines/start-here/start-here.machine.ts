@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { answers, type GuideAnswers, type Place, type QuestionName, settle } from '#machines/start-here/guide.ts'
+import { answers, type GuideAnswers, type Place, type QuestionName, validRoute } from '#machines/start-here/guide.ts'
 
 export type StartHereEvent =
   | { type: 'ANSWER.CHOOSE'; value: string }
@@ -18,7 +18,7 @@ export const startHereMachine = setup({
     isAnswer: ({ event }, question: QuestionName) => event.type === 'ANSWER.CHOOSE' && answers(question, event.value),
     isShipping: ({ event }) => event.type === 'ANSWER.CHOOSE' && event.value === 'shipper',
     isShipper: ({ context }) => context.answers.audience === 'shipper',
-    isLeadingTo: ({ event }, place: Place) => event.type === 'ANSWERS.OPEN' && settle(event.answers).place === place,
+    isLeadingTo: ({ event }, place: Place) => event.type === 'ANSWERS.OPEN' && validRoute(event.answers).place === place,
   },
   actions: {
     keep: assign(({ context, event }, question: QuestionName) => ({
@@ -27,7 +27,7 @@ export const startHereMachine = setup({
     forget: assign(({ context }, question: QuestionName) => ({
       answers: Object.fromEntries(Object.entries(context.answers).filter(([name]) => name !== question)) as GuideAnswers,
     })),
-    take: assign({ answers: ({ event, context }) => (event.type === 'ANSWERS.OPEN' ? settle(event.answers).answers : context.answers) }),
+    take: assign({ answers: ({ event, context }) => (event.type === 'ANSWERS.OPEN' ? validRoute(event.answers).answers : context.answers) }),
     clear: assign({ answers: {} }),
   },
 }).createMachine({

@@ -17,7 +17,7 @@ const OMISSIONS: readonly Omission[] = [
     importer: '/axios/lib/',
     code: 'export default undefined',
   })),
-  // Animations have fixed durations (src/ui/motion/ways.ts), no springs or inertia, and no SVG.
+  // Animations have fixed durations (src/ui/motion/variants.ts), no springs or inertia, and no SVG.
   ...['generators/inertia: inertia', 'generators/spring: spring, getSpringOptions', 'svg/SVGVisualElement: SVGVisualElement'].map(nothing),
   ...['svg/use-props: useSVGProps', 'svg/use-svg-visual-state: useSVGVisualState'].map(nothing),
 ]

@@ -1,9 +1,9 @@
 /** The mails about what happens to a request after it was sent: to the customer, and to the team when the customer did something. */
 
+import { visitorAddress } from '#contract/answer-summary.ts'
 import { company, phoneHours } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
-import { visitorAddress } from '#contract/said.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { factsOf, mailedLineOf, type PastEvent, teamLineOf } from '#machines/case/case.timeline.ts'

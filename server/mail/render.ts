@@ -1,7 +1,7 @@
+import { visitorAddress } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import { TEAM_INVITE_MS } from '#contract/request/retention.ts'
-import { visitorAddress } from '#contract/said.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'

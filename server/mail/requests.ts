@@ -1,9 +1,10 @@
 /** The two mails of a submitted form: one for the team, one for the visitor. */
+
+import { redactedSummary, summarizeAnswers, visitorAddress } from '#contract/answer-summary.ts'
 import { company, phoneHours } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { copyOf, saidOf, visitorAddress } from '#contract/said.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
 import { type Block, type Letter, officeTime, writeLetter } from '#server/mail/letter.ts'
@@ -43,7 +44,7 @@ const ownFiles = ({ files }: StoredRequest, field: string) => files.filter((file
 
 /** Every label and answer, a table a step; files as links that end. */
 const tablesOf = (request: StoredRequest, links: FileLinks): Block[] =>
-  saidOf(request.definition, request.answers).map(({ title, rows }) => ({
+  summarizeAnswers(request.definition, request.answers).map(({ title, rows }) => ({
     kind: 'rows',
     title,
     rows: rows.map(({ name, label, value }) => {
@@ -63,7 +64,7 @@ const copiesOf = (request: StoredRequest): Block[] => {
       .map(({ name, size }) => `${name} (${readableSize(size)})`)
       .join('\n')
   const names = Object.fromEntries(request.files.map(({ field }) => [field, [{ id: '', name: named(field), size: 0, type: '' }]]))
-  return copyOf(request.definition, { ...request.answers, ...names }).map(({ title, rows }) => ({
+  return redactedSummary(request.definition, { ...request.answers, ...names }).map(({ title, rows }) => ({
     kind: 'rows',
     title,
     rows: rows.map(({ label, value }) => ({ label, answer: value.replace(WEB_ADDRESS, '(web address left out)') })),

@@ -1,10 +1,10 @@
 /** One thing that is asked of the sender of a request, as he sees it, and the form it is answered by. */
 import { transition } from 'xstate'
+import { redactedSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { display, fromBody } from '#contract/forms/payload.ts'
 import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { askableFields, askForm } from '#contract/request/ask-forms.ts'
-import { copyOf } from '#contract/said.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { type Asked, asksIn } from '#machines/case/case.asks.ts'
 import { snapshotOf } from '#machines/case/case.connect.ts'
@@ -60,7 +60,7 @@ export function createAsks({ db, definitions, fileLinks }: Parts) {
       ...(field !== undefined && line && definition && { field, now: display(line, answersIn(definition, request)[field]) }),
       ...(shown && { shown: shown.hash }),
       pages: (shown?.files ?? []).map(({ id, name }) => ({ name, size: sizes.find((row) => row.id === id)?.size ?? 0, href: fileLinks.urlOf(id) })),
-      groups: isApproval && definition ? copyOf(definition, answersIn(definition, request)).map((group) => ({ ...group, rows: [...group.rows] })) : [],
+      groups: isApproval && definition ? redactedSummary(definition, answersIn(definition, request)).map((group) => ({ ...group, rows: [...group.rows] })) : [],
     }
   }
 

@@ -1,9 +1,10 @@
 /** The customer of a request, read from its stored answers: the email address, its key, and the text that the team's search finds. */
+
+import { visitorAddress } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { personFields } from '#contract/forms/saved-contact.ts'
-import { visitorAddress } from '#contract/said.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
 

@@ -1,12 +1,12 @@
 /** A request as its sender sees it. */
 
+import { redactedSummary } from '#contract/answer-summary.ts'
 import { company } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
-import { copyOf } from '#contract/said.ts'
 import { openAsks } from '#machines/case/case.asks.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
@@ -82,7 +82,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
     const address = definition && addressOf(definition, request.answers)
     const sent = (form: FormDefinition) => {
       const body = JSON.parse(request.answers) as Record<string, unknown>
-      return { groups: copyOf(form, fromBody(form, body)).map((group) => ({ ...group, rows: [...group.rows] })) }
+      return { groups: redactedSummary(form, fromBody(form, body)).map((group) => ({ ...group, rows: [...group.rows] })) }
     }
     return {
       success: true,

@@ -1,9 +1,9 @@
 /** A case as the team sees it: all that was sent, in each of its versions, and all that happened. */
 
+import { summarizeAnswers, visitorName } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { saidOf, visitorName } from '#contract/said.ts'
 import { type CaseAnswer, PAPER } from '#contract/team/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { addedIn } from '#machines/case/case.timeline.ts'
@@ -65,7 +65,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       revision,
       receivedAt,
       // Of a form that is no more nobody knows the labels.
-      groups: definition ? saidOf(definition, answersIn(definition, answers)).map((group) => ({ ...group, rows: [...group.rows] })) : [],
+      groups: definition ? summarizeAnswers(definition, answersIn(definition, answers)).map((group) => ({ ...group, rows: [...group.rows] })) : [],
     }))
   }
 

@@ -1,8 +1,8 @@
 /** The inbox's list: pages of a view, the newest first, and how many cases each view has (decision 0119). */
 import { type Expression, sql } from 'kysely'
+import { visitorName } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
-import { visitorName } from '#contract/said.ts'
 import { type CountsAnswer, type TeamRow, type TeamView, teamViews } from '#contract/team/team-cases.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { statesOf } from '#machines/case/team-views.ts'

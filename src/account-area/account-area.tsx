@@ -5,7 +5,7 @@ import { accountAreaFlow } from '#src/account-area/area-flows.ts'
 import { OwnRequests } from '#src/account-area/own-requests.tsx'
 import { useSessionTold } from '#src/account-area/use-session-told.ts'
 import { Deleted, SignedOut } from '#src/account-area/without-account.tsx'
-import { partOf, StillLoading } from '#src/flow/later.tsx'
+import { lazyPart, StillLoading } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { column } from '#src/ui/theme/column.ts'
 
@@ -17,7 +17,7 @@ const room = (
 )
 
 /** Below what was sent: it comes while that is asked for. */
-const BelowRequests = partOf(async () => (await import('#src/account-area/below-requests.tsx')).BelowRequests)
+const BelowRequests = lazyPart(async () => (await import('#src/account-area/below-requests.tsx')).BelowRequests)
 
 /** The account of who is logged in (CASES.md, 3): what was sent, and what its owner may do with it. Who is logged in never sees the offer to log in before. */
 export function AccountAreaPage() {

@@ -5,7 +5,7 @@ import { Devices } from '#src/account-area/devices.tsx'
 import { OwnData } from '#src/account-area/own-data.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { emphasis } from '#src/ui/theme/looks.ts'
+import { emphasis } from '#src/ui/theme/styles.ts'
 
 /** The account itself: its details, where it is logged in, and what is kept of its owner. */
 export function BelowRequests({ view }: { readonly view: AccountAreaView }) {

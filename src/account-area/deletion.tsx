@@ -3,7 +3,7 @@ import type { ActFormView } from '#machines/account-area/act.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { emphasis } from '#src/ui/theme/looks.ts'
+import { emphasis } from '#src/ui/theme/styles.ts'
 
 /** Said before anything is asked: what goes, and what stays. */
 export function WhatGoes() {

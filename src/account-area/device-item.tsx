@@ -5,7 +5,7 @@ import type { DeviceListView } from '#machines/account-area/devices.connect.ts'
 import type { Device } from '#machines/account-area/devices.machine.ts'
 import { Row } from '#src/account-area/part.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 const { id: timeZone, name: zone } = company.timeZone
 

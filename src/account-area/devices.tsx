@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { ruleAbove } from '#src/ui/theme/looks.ts'
+import { ruleAbove } from '#src/ui/theme/styles.ts'
 
 /** Where the account is logged in; log one out, or all others. */
 export function Devices() {
@@ -28,7 +28,7 @@ export function Devices() {
   )
 }
 
-const saidOf = (ended: Ended): string => {
+const summarizeAnswers = (ended: Ended): string => {
   if ('label' in ended) return `${ended.label} is logged out.`
   return ended.count === 1 ? 'The other device is logged out.' : `All ${ended.count} other devices are logged out.`
 }
@@ -36,7 +36,7 @@ const saidOf = (ended: Ended): string => {
 function DeviceList({ view }: { readonly view: DeviceListView }) {
   return (
     <>
-      <Done said={view.ended === null ? null : saidOf(view.ended)} />
+      <Done said={view.ended === null ? null : summarizeAnswers(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
-import { emphasis, ruleAbove } from '#src/ui/theme/looks.ts'
+import { emphasis, ruleAbove } from '#src/ui/theme/styles.ts'
 
 /** One subject of the account's page. */
 export function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {

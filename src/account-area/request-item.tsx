@@ -4,7 +4,7 @@ import { company } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import type { OwnRequest } from '#machines/account-area/own-requests.machine.ts'
 import { StateBadge } from '#src/account-area/state-badge.tsx'
-import { ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 const TitleLink = chakra(Link)
 

@@ -1,4 +1,3 @@
-/** The charts of the account with their real actors. */
 import { fromPromise } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
 import type { CodeOutcome, CodeTry, VerifyOutcome } from '#machines/account/account.context.ts'
@@ -13,10 +12,9 @@ export const loginFlow = loginMachine.provide({
   actors: { logIn: fromPromise(({ input, signal }) => accounts.logIn(input, signal)) } satisfies ActorsOf<typeof loginMachine>,
 })
 
-/** Whose token this browser keeps; a token that is over ends the session, and log-in is offered. */
+/** Address of this browser's account. An expired token ends the session, and the page offers a login. */
 export const whoAmI = fromPromise<Outcome<{ email: string }>>(({ signal }) => accounts.whoAmI(signal))
 
-/** What checks a mailed code, and mails another one. */
 export const codeActors = {
   verifyCode: fromPromise<VerifyOutcome, CodeTry>(({ input, signal }) => accounts.verifyCode(input, signal)),
   resendCode: fromPromise<CodeOutcome, { email: string }>(({ input, signal }) => accounts.resendCode(input, signal)),

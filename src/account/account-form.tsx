@@ -7,7 +7,6 @@ import { PasswordControl } from '#src/ui/controls/password-control.tsx'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
-/** What the form needs of its chart's view. */
 export interface AccountFormView {
   readonly fields: Fields
   readonly answers: Answers
@@ -23,18 +22,18 @@ interface AccountFormProps {
   readonly label: string
   readonly submitLabel: string
   readonly busyLabel?: string
-  /** The address the password belongs to, where the form does not ask for it. */
+  /** Address of the account. Only for forms without an email field. */
   readonly username?: string
   readonly view: AccountFormView
 }
 
-/** The form of log-in, sign-up and password reset: error summary, fields, one button, and below it what went wrong. */
+/** Form of login, sign-up, and password reset: error summary, fields, button, and failure notice. */
 export function AccountForm({ label, submitLabel, busyLabel = 'Submitting...', username, view }: AccountFormProps) {
   const form = useFormBinding({ ...view, answers: () => view.answers })
   return (
     <form {...form} aria-label={label}>
       <ErrorSummary errors={view.attempt > 0 ? view.errors : {}} fields={view.fields} attempt={view.attempt} />
-      {/* Password managers keep the pair only when they see the address, and they do not look at `type="hidden"`. */}
+      {/* Password managers save the pair only with a visible address. They ignore `type="hidden"`. */}
       {username !== undefined && <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />}
       <FormFields
         fields={view.fields}

@@ -19,20 +19,19 @@ interface Form {
 interface AccountPageProps extends Pick<FormPageProps, 'aside' | 'back'> {
   readonly flow: string
   readonly machine: AccountMachine
-  /** Typed on the page before. */
   readonly email?: string
   readonly form: Form
   readonly password: Form
   readonly done: Pick<Form, 'title' | 'outcome'>
-  /** Where success leads. */
+  /** Path after success. */
   readonly leadsTo: string
-  /** Below the first form. */
+  /** Content below the first form. */
   readonly more?: ReactNode
-  /** Below each screen. */
+  /** Content below each screen. */
   readonly note?: ReactNode
 }
 
-/** The page of sign-up and of a forgotten password (specification 1, sections 2 and 4): the form, the mailed code, the new password. */
+/** Page of sign-up and password reset (specification 1, sections 2 and 4): form, emailed code, new password. */
 export function AccountPage({ flow, machine, email = '', form, password, done, leadsTo, more, note, ...page }: AccountPageProps) {
   const { actor } = useKeptFlow(machine, { actor: { input: { now, email, tryKey: crypto.randomUUID() } }, draft: { flow, of: accountDraft } })
   const view = useView(actor, connectAccount)

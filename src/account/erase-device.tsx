@@ -7,7 +7,7 @@ import { useFlow } from '#src/flow/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SavedContactNote } from '#src/ui/form-parts/saved-contact-card.tsx'
 
-/** Below each form, for a computer that others use: erases all that this device keeps. Asks first. */
+/** Button below each form that erases all data of this device, for shared computers. Asks first. */
 export function EraseDevice() {
   const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase: eraseEverything } } })
   const view = connectErase(snapshot, send)
@@ -15,7 +15,6 @@ export function EraseDevice() {
   useEffect(() => {
     if (!view.erased) return
     note.current?.focus({ preventScroll: true })
-    // At once: a wizard that goes back to its first step is on its way to the top.
     note.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [view.erased])
   return (

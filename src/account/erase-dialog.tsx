@@ -9,13 +9,11 @@ interface EraseDialogProps {
   readonly view: ReturnType<typeof connectErase>
   readonly title: string
   readonly label: string
-  /** Where erasing takes time: the question stays until it is done. */
+  /** Label while the erase runs. The question stays open. */
   readonly busyLabel?: string
-  /** What is erased. */
   readonly children: ReactNode
 }
 
-/** Really? */
 export function EraseDialog({ view, title, label, busyLabel, children }: EraseDialogProps) {
   return (
     <Dialog open={view.asking && (!view.busy || busyLabel !== undefined)} title={title} onClose={view.cancel}>

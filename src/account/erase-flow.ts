@@ -1,4 +1,3 @@
-/** What erases, with its real actor. */
 import { fromPromise } from 'xstate'
 import { type Erase, eraseMachine } from '#machines/account/erase.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
@@ -9,7 +8,6 @@ export const eraseFlow = eraseMachine.provide({
   actors: { erase: fromPromise<void, Erase>(async ({ input }) => input()) } satisfies ActorsOf<typeof eraseMachine>,
 })
 
-/** Everything on this device, the session included. */
 export async function eraseEverything(): Promise<void> {
   sessionActor.send({ type: 'SESSION.DROP' })
   await eraseDevice()

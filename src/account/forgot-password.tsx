@@ -22,7 +22,6 @@ const words = {
   done: { title: 'Done', outcome: messages.passwordReset },
 } as const
 
-/** Forgot password: address, code, new password. Success leads to /login. */
 export function ForgotPasswordPage() {
   const email = useBroughtEmail()
   const toLogin = (

@@ -5,15 +5,15 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 interface LogOutDialogProps {
-  /** Names of the flows that rest unfinished on this device; null when the browser does not say. */
+  /** Names of flows with drafts, or null if the browser does not answer. */
   readonly unfinished: readonly string[] | null
-  /** What the page of a flow is called. */
+  /** Returns the page title of a flow. */
   readonly titleOf: (flow: string) => string
   readonly onConfirm: () => void
   readonly onStay: () => void
 }
 
-/** Log-out erases this device: said before it is done, with what would be lost. */
+/** Confirmation before logout, because logout erases this device. Lists the drafts that would be lost. */
 export function LogOutDialog({ unfinished, titleOf, onConfirm, onStay }: LogOutDialogProps) {
   return (
     <Dialog open title="Log out and erase your drafts?" onClose={onStay}>

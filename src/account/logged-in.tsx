@@ -5,12 +5,12 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 
-/** What /login shows to who is logged in: that one is, where to go on, and the way out. */
+/** View of /login for a logged-in visitor: status, next step, and logout. */
 export function LoggedIn({ session }: { readonly session: ReturnType<typeof useSession> }) {
   const email = useAccount()
   return (
     <FormPage title="You are logged in" outcome="Your account lists your requests and where each stands. What you send now is kept with it.">
-      {/* Its line is there before the answer: nothing below moves. */}
+      {/* Reserves the line, so that nothing moves when the answer comes. */}
       <chakra.p minHeight="1.6em" overflowWrap="anywhere">
         {email !== undefined && (
           <>

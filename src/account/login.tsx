@@ -12,7 +12,7 @@ import { AccountFacts } from '#src/ui/form-parts/account-facts.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Log-in (specification 1, section 2). Errors show once a field was touched; success leads home, or back to the account where one came from there. Who is logged in finds the account, and never sees the form before. */
+/** Login page (specification 1, section 2). Success leads home or back to the account. A logged-in visitor never sees the form. */
 export function LoginPage() {
   const { snapshot, send, state } = useFlow(loginFlow, { actor: {} })
   const view = connectLogin(snapshot, send)
@@ -27,7 +27,7 @@ export function LoginPage() {
         <FormPage title="Log in" outcome="Use the email and password of your account." aside={<AccountFacts />}>
           {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}
           <chakra.p css={{ '& a': target }}>
-            {/* The address goes along in the app's memory, never in the URL. */}
+            {/* The address is passed in memory, never in the URL. */}
             <Link to="/forgot-password" state={view.screen === 'form' ? { email: view.answers.email } : null}>
               Forgot your password?
             </Link>

@@ -6,7 +6,7 @@ import { scopedFields } from '#src/forms/scoped.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-/** Offered when the server has ended the session: log in over the open page, or go on without. Nothing of the page is lost. */
+/** Offers a login over the open page after the server ended the session. The page keeps its input. */
 export function SessionDialog({ onDismiss }: { readonly onDismiss: () => void }) {
   const { snapshot, send, state } = useFlow(loginFlow, { actor: {} })
   const view = connectLogin(snapshot, send)

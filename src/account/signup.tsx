@@ -20,7 +20,6 @@ const words = {
   done: { title: 'Welcome', outcome: messages.emailVerified },
 } as const
 
-/** Sign-up: the form, the mailed code, the account. Success leads home. */
 export function SignupPage() {
   const toLogin = (
     <p>

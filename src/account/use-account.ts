@@ -2,7 +2,6 @@ import { useActor } from '@xstate/react'
 import { whoAmI } from '#src/account/account-flows.ts'
 import { inspected } from '#src/flow/inspect.ts'
 
-/** The address of the account whose token this browser keeps, once the server has said it. */
 export function useAccount(): string | undefined {
   const [{ output }] = useActor(whoAmI, inspected)
   return output?.kind === 'accepted' ? output.email : undefined

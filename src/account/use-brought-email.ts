@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** The address that was typed on the page before. It is taken out of the history at once: Back must not show it to the next person. */
+/** Returns the address typed on the previous page. Removes it from the history, so that Back never shows it to the next person. */
 export function useBroughtEmail(): string {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()

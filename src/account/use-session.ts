@@ -9,10 +9,7 @@ const subscribe = (tell: () => void) => {
 const current = () => sessionActor.getSnapshot()
 const first = () => firstSession
 
-/**
- * Who is logged in, and how to log out: the same object until the session's state is another. React comes to a page in slices: the
- * session may be known before, and the page's first render has to be the prerendered one all the same.
- */
+/** Returns the login state and the logout action, stable until they change. The first render must match the prerendered page. */
 export function useSession() {
   const snapshot = useSyncExternalStore(subscribe, current, first)
   return useMemo(() => connectSession(snapshot, sessionActor.send), [snapshot])

@@ -1,9 +1,9 @@
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { useKeptToken } from '#src/account/use-kept-token.ts'
+import { initialSession } from '#src/app/boot/initial-session.ts'
 import type { LiveAppProps } from '#src/app/boot/live-app.tsx'
-import { answerPresses } from '#src/app/boot/pressed.ts'
-import { quietSession } from '#src/app/boot/quiet-session.ts'
+import { clearWaiting } from '#src/app/boot/waiting-element.ts'
 import { isLoaded, LazyPage, loadAgain } from '#src/app/lazy-page.tsx'
 import { PageBoundary } from '#src/app/page-boundary.tsx'
 import { PageChange } from '#src/app/page-change.tsx'
@@ -18,7 +18,7 @@ import { Layout } from '#src/site/layout/layout.tsx'
 
 const knownPaths: ReadonlySet<string> = new Set(routes.map((route) => route.path))
 
-/** The whole site at the router's location; the router differs between browser and build. */
+/** The whole site at the router's location. Browser and build use different routers. */
 export function App() {
   return (
     <KnownPaths value={knownPaths}>
@@ -34,21 +34,21 @@ function Site() {
 
 interface ShellProps {
   readonly pathname: string
-  /** The same function as long as the path is the same. */
+  /** Stable while the path stays the same. */
   readonly navigate: NavigateFunction
 }
 
-/** Frame and page of a path. Memoized, because a change of the query alone changes nothing here. */
+/** Frame and page of a path. Memoized, because a query change affects neither. */
 const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   const route = routeOf(pathname)
   const callback = useCallbackRequest(navigate)
-  const [session, setSession] = useState(quietSession)
+  const [session, setSession] = useState(initialSession)
   const isKnown = useKeptToken()
   const live = useLiveApp(isKnown || !route.toRead || callback.dialog !== null, setSession)
-  if (route.entry !== undefined) return <Apart page={<Page at={pathname} route={route} />} alert={live || <Quiet />} />
+  if (route.entry !== undefined) return <OwnFrame page={<Page at={pathname} route={route} />} alert={live || <EmptyAlertRegions />} />
   return (
     <PagePath value={pathname}>
-      <Layout session={session} alert={live || <Quiet />} onCallback={route.toRead && callback.open}>
+      <Layout session={session} alert={live || <EmptyAlertRegions />} onCallback={route.toRead && callback.open}>
         <Page at={pathname} route={route} />
         {callback.dialog}
       </Layout>
@@ -56,8 +56,8 @@ const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   )
 })
 
-/** A page with a frame of its own. */
-const Apart = ({ page, alert }: { readonly page: ReactNode; readonly alert: ReactNode }) => (
+/** Page with its own frame. */
+const OwnFrame = ({ page, alert }: { readonly page: ReactNode; readonly alert: ReactNode }) => (
   <>
     {page}
     {alert}
@@ -65,8 +65,8 @@ const Apart = ({ page, alert }: { readonly page: ReactNode; readonly alert: Reac
   </>
 )
 
-/** The places of the alert before it is there, see src/ui/alert/alert-view.tsx. */
-const Quiet = () => (
+/** Empty alert regions before the alert chart loads. See src/ui/alert/alert-view.tsx. */
+const EmptyAlertRegions = () => (
   <>
     <div role="status" />
     <div role="alert" />
@@ -78,7 +78,7 @@ interface PageProps {
   readonly route: Route
 }
 
-/** Drawn anew only for another page: a boundary that is given something new while it is not taken over yet is taken over at once. */
+/** Renders only for another page. New props on a boundary that is not hydrated would force its hydration. */
 const Page = memo(function Page({ at, route }: PageProps) {
   return (
     <PageBoundary at={at} load={() => loadAgain(route)} isLoaded={() => isLoaded(route)}>
@@ -91,7 +91,7 @@ const Page = memo(function Page({ at, route }: PageProps) {
   )
 })
 
-/** The running alert and session, loaded the first time they are needed; tried until they come. */
+/** Loads the alert and session charts when first needed. Retries until loaded. */
 function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
   const [LiveApp, setLiveApp] = useState<ComponentType<LiveAppProps> | null>(null)
   useEffect(() => {
@@ -100,7 +100,7 @@ function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
   return LiveApp && <LiveApp onSession={onSession} />
 }
 
-/** The "Let us talk" dialog, loaded when it first opens. If that fails, the contact page opens. */
+/** Loads the "Let us talk" dialog when it first opens. On failure, the contact page opens. */
 function useCallbackRequest(navigate: NavigateFunction) {
   const [Dialog, setDialog] = useState<ComponentType<CallbackDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -111,11 +111,11 @@ function useCallbackRequest(navigate: NavigateFunction) {
       setDialog(() => CallbackDialog)
       setOpen(true)
     } catch {
-      // A page load: within the app, the lost stylesheets of the dialog would keep the next page back.
+      // A full page load, because the dialog's missing stylesheets would delay a page within the app.
       if (navigator.onLine) location.assign('/contact-us')
       else await navigate('/contact-us')
     }
-    answerPresses()
+    clearWaiting()
   }
   return { open: () => void open(), dialog: Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} /> }
 }

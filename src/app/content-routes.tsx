@@ -76,5 +76,5 @@ const others: readonly Route[] = [
   },
 ]
 
-/** All pages with their words in `src/site/content`. */
+/** Pages with texts in `src/site/content`. */
 export const contentRoutes: readonly Route[] = [...tiers, ...services, ...others].map((route) => ({ ...route, toRead: true }))

@@ -1,4 +1,4 @@
-/** The build's entry: each route as HTML, with its head elements apart. */
+/** Build entry: renders each route to HTML with separate head elements. */
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
@@ -13,26 +13,20 @@ import { aliases } from '#src/site/content/aliases.ts'
 import { structuredData } from '#src/site/content/structured-data.ts'
 import { fontFaces } from '#src/ui/theme/fonts.ts'
 
-/** Pages that no other one holds anything of, nor any list. */
+/** Pages that no other page or list refers to. */
 export const apart: readonly Route[] = [teamRoute]
 for (const route of apart) addRoute(route)
 
 export { aliases, fontFaces, notFound, routes, tabTitle }
 
 export interface RenderedPage {
-  /** Title, meta and canonical link. */
   readonly head: string
-  /** What goes into `#root`. */
   readonly body: string
 }
 
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)/
 
-/**
- * Renders one route to static HTML.
- *
- * @throws whatever the page throws: a page that cannot be prerendered must stop the build
- */
+/** Renders one route to static HTML. @throws errors of the page, to stop the build */
 export async function render(route: Route): Promise<RenderedPage> {
   await loadPage(route)
   const errors: unknown[] = []
@@ -54,7 +48,7 @@ export async function render(route: Route): Promise<RenderedPage> {
     body = body.slice(match[0].length)
   }
   const data = structuredData(route.path, import.meta.env.PUBLIC_URL)
-  // In the file alone: the page never renders it, since a script that React creates is refused by the policy.
+  // Only in the file. The content security policy would refuse a script that React creates.
   if (data !== null) head += `<script type="application/ld+json">${data}</script>`
   return { head, body }
 }

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Empty: the build has no inspector. `ask`: `?inspect` in the address opens one. `stately`: every page opens Stately's. */
+  /** Empty: no inspector in the build. `ask`: `?inspect` in the URL opens one. `stately`: every page opens Stately's. */
   readonly INSPECT: '' | 'ask' | 'stately'
 }

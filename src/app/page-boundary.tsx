@@ -3,25 +3,20 @@ import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { company } from '#contract/company.ts'
 import { releaseEvents } from '#src/app/boot/held-events.ts'
-import { answerPresses } from '#src/app/boot/pressed.ts'
+import { clearWaiting } from '#src/app/boot/waiting-element.ts'
 import { focusHeading } from '#src/app/page-change.tsx'
 import { loadWhenOnline } from '#src/flow/until-loaded.ts'
 import { column } from '#src/ui/theme/column.ts'
 
 interface Props {
-  /** A new one (the path) clears the failure: another page may well work. */
+  /** Path of the page. A change clears the failure. */
   readonly at: string
-  /** Tries once more to load the page. Rejects when it fails. */
   readonly load: () => Promise<unknown>
-  /** Whether the page's code is there: then it is the page that broke. */
   readonly isLoaded: () => boolean
   readonly children: ReactNode
 }
 
-/**
- * Stands in for a page that could not be loaded or shown, and takes the focus. Answers are safe in their draft, so loading
- * again is the way on: by itself when it was the network, else by the link, which has the phone next to it.
- */
+/** Fallback for a page that failed to load or render. Reloads automatically after a network failure, otherwise by a link. */
 export class PageBoundary extends Component<Props, { failedAt: string | null }> {
   override state = { failedAt: null as string | null }
 
@@ -42,7 +37,7 @@ export class PageBoundary extends Component<Props, { failedAt: string | null }> 
 }
 
 interface DidNotLoadProps extends Pick<Props, 'at' | 'load'> {
-  /** It is the network: the page comes by itself when that is back. */
+  /** Network failure: the page loads when the network is back. */
   readonly waits: boolean
   readonly onLoaded: () => void
 }
@@ -52,7 +47,6 @@ function DidNotLoad({ at, load, waits, onLoaded }: DidNotLoadProps) {
     try {
       await loadWhenOnline(load, signal)
     } catch {
-      // It was left.
       return
     }
     if (signal.aborted) return
@@ -61,7 +55,7 @@ function DidNotLoad({ at, load, waits, onLoaded }: DidNotLoadProps) {
   })
   useEffect(() => {
     releaseEvents()
-    answerPresses()
+    clearWaiting()
     scrollTo({ top: 0, behavior: 'instant' })
     focusHeading()
     if (!waits) return

@@ -4,19 +4,18 @@ import type { Route } from '#src/app/route.ts'
 import { notFound } from '#src/app/routes.tsx'
 import { useIsAnythingWrong } from '#src/ui/form-parts/error-title.ts'
 
-/** Where the site is published, without a trailing slash: in the browser as the served page says it, since the server may set another address than the build's. */
+/** Public URL without a trailing slash. Read from the served page, because the server can have another one than the build. */
 const publicUrl: string = import.meta.env.SSR
   ? import.meta.env.PUBLIC_URL
   : new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href).origin
 
-/** Text of the browser's tab. */
 export function tabTitle(route: Route): string {
   return `${route.title} – ${company.name}`
 }
 
-/** Title and canonical address of a page, and as it is served what search engines and shared links show of it; React hoists them into the head. */
+/** Title and canonical URL of a page. The served HTML also has metadata for search engines and shared links. React hoists them into the head. */
 export function PageHead({ route }: { readonly route: Route }) {
-  // A page of many addresses belongs to the one above it.
+  // A page with many URLs has the one above it as canonical URL.
   const url = `${publicUrl}${route.path.replace(/\/:.*/, '')}`
   const title = tabTitle(route)
   const isWrong = useIsAnythingWrong()
@@ -31,7 +30,7 @@ export function PageHead({ route }: { readonly route: Route }) {
   )
 }
 
-/** What a shared link shows. Of a page that the browser has drawn it is not read: it is in no file that the browser loads. */
+/** Metadata for shared links, only in the served HTML to keep it out of the scripts. */
 function WhenShared({ route, url }: { readonly route: Route; readonly url: string }) {
   return (
     <>

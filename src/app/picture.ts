@@ -1,4 +1,4 @@
-/** The picture a shared link to a page shows, drawn by tools/make-og.ts: its address below the site's root, without the first slash. */
+/** Returns the path of a page's link preview, without the first slash. Made by tools/make-og.ts. */
 export function pictureFile(path: string): string {
   return `og/${path === '/' ? 'home' : path.slice(1)}.png`
 }

@@ -1,27 +1,26 @@
 import type { ComponentType } from 'react'
 
-/** One page of the site. The build prerenders it, the server serves it, the app loads it on demand. */
+/** Page of the site: prerendered by the build, served by the server, and loaded on demand by the app. */
 export interface Route {
-  /** As in the address bar: `/`, `/signup`; a page of many addresses names what differs: `/requests/:reference`. */
+  /** Path such as `/signup`, with a parameter for many URLs: `/requests/:reference`. */
   readonly path: string
-  /** What such addresses look like, as a regular expression for the whole path; any other is no page. */
+  /** Regular expression for the whole path. Other paths are not found. */
   readonly shape?: string
-  /** What the page is, without the company's name. */
+  /** Title without the company's name. */
   readonly title: string
-  /** One sentence for search results. */
   readonly description: string
-  /** File of the page's component: the build preloads its chunks with the page. */
+  /** File of the component. The build preloads its chunks. */
   readonly source: string
-  /** More files the build preloads with it: a page's words, its calculator. */
+  /** More files to preload, such as a page's texts or calculator. */
   readonly also?: readonly string[]
-  /** For those who know of it: in no sitemap, and search engines are asked to leave it out. */
+  /** Not in the sitemap, and search engines are asked to skip it. */
   readonly unlisted?: true
-  /** What it shows is asked of the server: its app starts at once, and not at the visitor's first sign. */
+  /** Needs data from the server, so its app starts at once. */
   readonly live?: true
-  /** File of a script that makes it known to the app: no other page knows of it, nor holds anything of it. It brings its own frame. */
+  /** Script that registers the route. No other page refers to it, and it has its own frame. */
   readonly entry?: string
-  /** Nothing is sent from it: the actors of alert and session wait until they are needed. */
+  /** Sends nothing, so alert and session load on demand. */
   readonly toRead?: true
-  /** Loads the component; asked for once a page and kept, see lazy-page.tsx. */
+  /** Loads the component. Called once per page, see lazy-page.tsx. */
   readonly load: () => Promise<ComponentType>
 }

@@ -46,7 +46,6 @@ const account = [
   },
 ] as const satisfies readonly Route[]
 
-/** Status page of a request. The build makes one file for all requests. */
 const status: Route = {
   path: '/requests/:reference',
   shape: `/requests/${REFERENCE_IN_PATH}`,
@@ -59,7 +58,6 @@ const status: Route = {
   load: async () => (await import('#src/request-page/status.tsx')).StatusPage,
 }
 
-/** Page that asks the customer for one thing. */
 const ask: Route = {
   path: '/requests/:reference/asks/:number',
   shape: `/requests/${REFERENCE_IN_PATH}/asks/[0-9]{1,9}`,
@@ -81,13 +79,13 @@ const home: Route = {
   load: async () => (await import('#src/site/pages/home.tsx')).HomePage,
 }
 
-/** Shared by all forms: words from the contract, and a definition in its own file. */
+/** Parts of every form's route. */
 const about = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
 
-/** Chart file of a filing, named after the filing. */
+/** File of the filing's chart, which has the filing's name. */
 const chartOf = (source: string) => source.replace('contract/filings/', 'machines/forms/').replace('.ts', '.machine.ts')
 
-/** Page of a form. The contact form and the S-Corp question have their own, the other requests share one. */
+/** Returns a form's route. The contact form and the S-Corp choice have their own pages. */
 function formRoute(form: FormHead): Route {
   if (form.route === 'contact-us') {
     return { ...about(form), source: 'src/forms/contact/contact.tsx', load: async () => (await import('#src/forms/contact/contact.tsx')).ContactPage }
@@ -98,7 +96,7 @@ function formRoute(form: FormHead): Route {
   if (form.kind === 'filing') {
     return {
       ...about(form),
-      // Everything the `import()` calls below load, such as the chart and its actors.
+      // Files of the imports below, including chart and actors.
       also: [form.source, chartOf(form.source), 'src/forms/filing/filing-flows.ts'],
       source: 'src/forms/filing/filing.tsx',
       load: async () => {
@@ -125,10 +123,10 @@ function formRoute(form: FormHead): Route {
 export const routes: readonly Route[] = [home, ...contentRoutes, ...account, status, ask, ...forms.map(formRoute)]
 
 const apart: Route[] = []
-/** Adds a page that shares nothing with the others. Its own script calls this before the app starts. */
+/** Registers a route that no list contains. Its own script calls this before the app starts. */
 export const addRoute = (route: Route): void => void apart.push(route)
 
-/** Page for an unknown path. The server sends it with status 404. */
+/** Page of unknown paths. The server sends it with status 404. */
 export const notFound: Route = {
   path: '*',
   title: 'Page not found',
@@ -138,7 +136,7 @@ export const notFound: Route = {
   load: async () => (await import('#src/site/pages/not-found.tsx')).NotFoundPage,
 }
 
-/** Route of a path, with or without a trailing slash. The not-found route if there is none. */
+/** Returns the route of a path, with or without a trailing slash. Unknown paths get the not-found route. */
 export function routeOf(pathname: string): Route {
   return byPath.get(pathname) ?? [...routes, ...apart].find((route) => isAt(route, pathname)) ?? notFound
 }
@@ -146,5 +144,5 @@ export function routeOf(pathname: string): Route {
 const isAt = ({ path, shape }: Route, pathname: string) =>
   shape === undefined ? matchPath(path, pathname) !== null : new RegExp(`^${shape}/?$`).test(pathname)
 
-/** Exact paths. Most links match one, and a look-up is a hundred times faster than the router on a slow phone. */
+/** Exact paths first: on slow phones the router takes 100 times as long to match all routes. */
 const byPath = new Map(routes.flatMap((route) => (route.shape === undefined ? [[route.path, route] as const] : [])))

@@ -1,13 +1,9 @@
-/** Scroll positions per history entry: pages come in later than the browser's own restoration expects. */
+/** Scroll positions by history entry. Pages load too late for the browser's own restoration. */
 
 const STORAGE_KEY = 'scroll-positions'
 const positions = new Map<string, number>()
 
-/**
- * Takes restoration over from the browser, and puts a reloaded page back where it was. Once, after hydration.
- *
- * @param late the browser has put the page back itself, and the visitor has gone on reading since
- */
+/** Replaces the browser's scroll restoration. @param late true if the browser restored the position and the visitor scrolled since */
 export function startScroll(key: string, late: boolean): void {
   const stored = readStored()
   for (const [entry, top] of stored) positions.set(entry, top)
@@ -15,7 +11,7 @@ export function startScroll(key: string, late: boolean): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!late && navigation && navigation.type !== 'navigate' && positions.has(key)) restoreScroll(key)
   addEventListener('pagehide', () => {
-    // The next page may not be ours: leave the browser's own behaviour behind.
+    // The next page may be another site, so the browser's default is restored.
     history.scrollRestoration = 'auto'
     store()
   })
@@ -24,26 +20,26 @@ export function startScroll(key: string, late: boolean): void {
   })
 }
 
-/** Remembers how far the entry is scrolled until the returned function is called. */
+/** Stores the scroll position of an entry until the returned function is called. */
 export function trackScroll(key: string): () => void {
   const remember = () => positions.set(key, scrollY)
   addEventListener('scroll', remember, { passive: true })
   return () => removeEventListener('scroll', remember)
 }
 
-/** Back to where the entry was left, the top when it was never scrolled. */
+/** Scrolls to the stored position of the entry, or to the top. */
 export function restoreScroll(key: string): void {
   scrollTo({ top: positions.get(key) ?? 0, behavior: 'instant' })
 }
 
-/** To the element of a `#hash`; an unknown one leaves the page at the top. */
+/** Scrolls to the element of a `#hash`. An unknown one does nothing. */
 export function scrollToHash(hash: string): void {
   const target = document.getElementById(nameIn(hash))
   if (target) target.scrollIntoView()
   else scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** What a hash names; one that is no valid text, such as `#50%`, names itself. */
+/** Returns the decoded hash. Invalid encodings such as `#50%` are returned unchanged. */
 function nameIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -65,6 +61,6 @@ function store(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
   } catch {
-    // Storage is full or refused: the page then opens at the top.
+    // Storage is full or refused, so the page opens at the top.
   }
 }

@@ -1,4 +1,4 @@
-/** The script that only the team's page has: it makes that page known to the app, which starts after it. */
+/** Script of the team's page that registers its route before the app starts. */
 import { addRoute } from '#src/app/routes.tsx'
 import { teamRoute } from '#src/app/team-route.ts'
 

@@ -1,7 +1,7 @@
 import { REFERENCE_IN_PATH } from '#contract/request/reference.ts'
 import type { Route } from '#src/app/route.ts'
 
-/** The team's page, at all its addresses; only its own file knows of it (decision 0118). */
+/** Route of the team's page. No other file refers to it (decision 0118). */
 export const teamRoute: Route = {
   path: '/team',
   shape: `/team(?:/(?:join|members|me|unmatched|cases/${REFERENCE_IN_PATH}))?`,

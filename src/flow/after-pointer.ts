@@ -1,13 +1,10 @@
-/**
- * Runs `act` now, or once the pointer that is down has done its click. Leaving a field by pressing a button shows the
- * field's error, which moves the button from under the pointer: the click would be lost.
- */
+/** Runs `act` after a click in progress. Leaving a field can show an error that moves the button, and the click would miss it. */
 export function afterPointer(act: () => void): void {
   if (!isDown) {
     act()
     return
   }
-  // The click comes after `pointerup` in the same task.
+  // The click follows `pointerup` in the same task.
   const over = new AbortController()
   const later = () => {
     over.abort()
@@ -17,7 +14,7 @@ export function afterPointer(act: () => void): void {
 }
 
 let isDown = false
-// On the window: nothing stands before it that may keep events from the page.
+// On the window, so that no other listener can stop the event.
 if (typeof document !== 'undefined') {
   const note = (down: boolean) => () => {
     isDown = down

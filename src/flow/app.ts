@@ -1,4 +1,4 @@
-/** The two actors that live as long as the app: the alert and the session. */
+/** Actors that live as long as the app: alert and session. */
 import { createActor, fromPromise } from 'xstate'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { type SessionEffects, sessionMachine } from '#machines/account/session.machine.ts'
@@ -12,10 +12,9 @@ import { endSession, writeToken } from '#src/platform/api/session-effects.ts'
 import { readToken } from '#src/platform/api/token.ts'
 import { eraseDevice, findUnfinished } from '#src/platform/device.ts'
 
-/** The app-wide alert; flows tell it, it never asks them. */
+/** App-wide alert. Flows send to it and never read it. */
 export const alertActor = createActor(alertMachine, { input: { now }, ...inspected })
 
-/** Who is logged in on this browser. */
 export const sessionActor = createActor(
   sessionMachine.provide({
     actors: {
@@ -31,7 +30,7 @@ export const sessionActor = createActor(
   inspected,
 )
 sessionActor.on('alert', passOn)
-/** The session before it starts: what every prerendered page shows. */
+/** Initial session, as in every prerendered page. */
 export const firstSession = sessionActor.getSnapshot()
 
 const tokenRead = new Promise<void>((resolve) => {
@@ -46,7 +45,7 @@ holdToken({
   refuse: (token) => sessionActor.send({ type: 'SESSION.REFUSED', token }),
 })
 
-/** Another tab may have logged in or out; closed storage says nothing of that. */
+/** Reads the token that another tab may have changed. Closed storage changes nothing. */
 function readAgain(): void {
   try {
     sessionActor.send({ type: 'SESSION.CHANGED', token: readToken() })
@@ -55,7 +54,7 @@ function readAgain(): void {
 const stored = ({ key }: StorageEvent) => {
   if (key === TOKEN_STORAGE_KEY || key === null) readAgain()
 }
-// A page that the browser had put away has not heard of it.
+// A page from the back-forward cache has missed events.
 const shown = ({ persisted }: PageTransitionEvent) => {
   if (persisted) readAgain()
 }
@@ -66,16 +65,13 @@ function startSession(): void {
   addEventListener('pageshow', shown)
 }
 
-/**
- * Starts both, as often as it is called. In the browser only, and after hydration: the prerendered page knows no token, so
- * its first render must not know one either.
- */
+/** Starts both actors. Safe to call again. Only after hydration: the first render must not know a token. */
 export function startApp(): void {
   alertActor.start()
   startSession()
 }
 
-/** Passes on what a flow emits: alerts to the alert, a new token to the session. */
+/** Passes a flow's events to the app: alerts, and a new token for the session. */
 export function passOn(emitted: FlowEmitted): void {
   if (emitted.type === 'alert') alertActor.send({ type: 'ALERT.SHOW', alert: emitted.alert })
   if (emitted.type === 'sendStarted') alertActor.send({ type: 'FORM.SEND' })

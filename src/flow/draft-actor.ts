@@ -4,7 +4,7 @@ import { noteResumed } from '#src/forms/spam-signals.ts'
 import * as drafts from '#src/platform/drafts.ts'
 import { claimFlow } from '#src/platform/tabs.ts'
 
-/** Takes the flow over from other tabs, and reads its draft. */
+/** Claims the flow from other tabs and reads its draft. */
 export const loadDraft = fromPromise<Draft | null, DraftInput>(async ({ input }) => {
   claimFlow(input.flow)
   const draft = await drafts.loadDraft(input.flow)

@@ -1,4 +1,3 @@
-/** The chart of the draft store with the device. */
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { DraftInput } from '#machines/forms/draft.ts'
 import { type DraftStoreEffects, draftStoreMachine, type SaveInput } from '#machines/forms/draft-store.machine.ts'
@@ -6,7 +5,6 @@ import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { removeDraft, saveDraft } from '#src/platform/drafts.ts'
 import { dropFile } from '#src/platform/files.ts'
 
-/** The running store of one flow's draft. */
 export type DraftStore = ActorRefFrom<typeof draftStoreMachine>
 
 const ignore = () => undefined

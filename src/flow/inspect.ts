@@ -1,13 +1,12 @@
-/** The one place where the app meets its inspectors: a build without the setting `INSPECT` has neither them nor this. */
+/** Only entry to the inspectors. Builds without the setting `INSPECT` contain neither. */
 import type { InspectionEvent } from 'xstate'
 import { tap, wantedMode } from '#src/inspect/tap.ts'
 
 const mode = import.meta.env.INSPECT ? wantedMode(import.meta.env.INSPECT) : null
 
-/** What every actor of the app is created with. */
 export const inspected: { readonly inspect?: (event: InspectionEvent) => void } = import.meta.env.INSPECT && mode !== null ? { inspect: tap } : {}
 
-/** Loads the inspector that the address asks for; nothing when it asks for none. */
+/** Loads the inspector named in the URL, if any. */
 export async function openInspector(): Promise<void> {
   if (mode === 'stately') (await import('#src/inspect/stately.ts')).connectStately()
   if (mode === 'panel') (await import('#src/inspect/open.tsx')).openPanel()

@@ -1,23 +1,18 @@
-/** Stylesheets that did not come, each where its loader has put it. */
+/** Stylesheets that failed to load, each in its original position. */
 const lost = new Set<HTMLLinkElement>()
 
 const note = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lost.add(target)
 
-/** Vite would keep back code whose stylesheet did not come, though a page that stands has the looks it began with. */
+/** Vite would reject code with a missing stylesheet, but a page can continue with its current styles. */
 const goOn = (event: VitePreloadErrorEvent) => event.payload.message.startsWith('Unable to preload CSS') && event.preventDefault()
 
-/** Notes each stylesheet that does not come, and lets the code come without it; once, before the first is asked for. */
+/** Records failed stylesheets and lets their code load. Call it once before the first import. */
 export function noteLostStyles(): void {
-  // It does not bubble.
   document.addEventListener('error', note, { capture: true })
   addEventListener('vite:preloadError', goOn)
 }
 
-/**
- * Asks again for those that did not come: Vite asks for each once, so that a page or a part would stay without its looks.
- *
- * @throws when one does not come this time
- */
+/** Loads failed stylesheets again, because Vite requests each one only once. @throws when one fails again */
 export async function loadLostStyles(): Promise<void> {
   const again = [...lost].map((link) => {
     lost.delete(link)

@@ -1,2 +1,2 @@
-/** The wall clock that charts get as input; milliseconds since the epoch. Read anew each time, so that tests can move it. */
+/** Clock for charts, in milliseconds since the epoch. A function, so that tests can change the time. */
 export const now = (): number => Date.now()

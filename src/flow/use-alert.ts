@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { alertActor, sessionActor, startApp } from '#src/flow/app.ts'
 
-/** Runs the alert for the layout. Here, not in a chart, an ended alert leads home and a log-out to /login. */
+/** Runs the alert for the layout. Also redirects home after an alert, and to /login after logout. */
 export function useAlert() {
-  // After what the page itself shows: a receipt has a place for the alert, which would stand over the page until that is there.
+  // Rendered after the page, because a receipt may have a place for the alert.
   const snapshot = useSelector(alertActor, (current) => current)
   const alert = connectAlert(useDeferredValue(snapshot), alertActor.send)
   const isShown = connectAlert(snapshot, alertActor.send).alert !== null
@@ -28,7 +28,7 @@ export function useAlert() {
 
   useEffect(() => {
     if (!isShown) return
-    // Of a list only `change`: drawn again between its `input` and its `change` it would lose what was just chosen.
+    // Only `change` for selects. A render between `input` and `change` would lose the selection.
     const typed = ({ type, target }: Event) => {
       if ((type === 'change') === target instanceof HTMLSelectElement) alertActor.send({ type: 'FORM.TYPE' })
     }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** Leads elsewhere once a flow has ended; its page is not kept in the history. Navigation is never an effect of a chart. */
+/** Redirects after a flow ended and replaces its history entry. */
 export function useArrival(ended: boolean, path: string): void {
   const navigate = useNavigate()
   useEffect(() => {

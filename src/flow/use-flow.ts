@@ -6,16 +6,14 @@ import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import { passOn } from '#src/flow/app.ts'
 import { inspected } from '#src/flow/inspect.ts'
 
-/** A chart bound to a page. */
 export interface Flow<M extends AnyStateMachine> {
   readonly actor: AnyActor
   readonly snapshot: SnapshotFrom<M>
   readonly send: ActorRefFrom<M>['send']
-  /** For `data-state` on the page's root. */
   readonly state: string
 }
 
-/** Runs a chart while its component is mounted, and passes on the events that it emits. */
+/** Runs a chart while its component is mounted and passes on its emitted events. */
 export function useFlowActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>): ActorRefFrom<M> {
   const actor: AnyActor = useActorRef(machine, { ...options, ...inspected })
 
@@ -30,26 +28,21 @@ export function useFlowActor<M extends AnyStateMachine>(machine: M, options: Act
   return actor as unknown as ActorRefFrom<M>
 }
 
-/** Runs a chart and subscribes to all of it. For pages without a draft, which are small. */
+/** Runs a chart and subscribes to all of it. For small pages without a draft. */
 export function useFlow<M extends AnyStateMachine>(machine: M, { actor: options }: { readonly actor: ActorOptions<M> }): Flow<M> {
   const actor = useFlowActor(machine, options) as unknown as AnyActor
   const snapshot: AnyMachineSnapshot = useSelector(actor, (current) => current)
   return { actor, snapshot: snapshot as SnapshotFrom<M>, send: actor.send as ActorRefFrom<M>['send'], state: stateText(snapshot) }
 }
 
-/**
- * Subscribes to the part of a chart that a component shows, and renders the component only when that differs.
- *
- * @param connect pure. Its handlers may use `send` but not the snapshot: an older view stays in use while it shows the same
- */
+/** Subscribes to a part of a chart. @param connect pure. Handlers use `send` but no snapshot, because an equal older view stays in use */
 export function useView<A extends AnyActorRef, V>(actor: A, connect: (snapshot: SnapshotFrom<A>, send: A['send']) => V): V {
   return useSelector(actor as AnyActorRef, (snapshot) => connect(snapshot, actor.send), isSameView)
 }
 
-/** The active states of a chart, for `data-state`. */
 export const useStateText = (actor: AnyActorRef): string => useSelector(actor, stateText)
 
-/** Whether two views show the same. Two functions count as equal, because both send to the same actor. */
+/** Whether two views are equal. Functions count as equal, because both send to the same actor. */
 function isSameView(one: unknown, other: unknown): boolean {
   if (Object.is(one, other) || (typeof one === 'function' && typeof other === 'function')) return true
   if (!isPlain(one) || !isPlain(other)) return false

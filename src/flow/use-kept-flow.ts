@@ -11,17 +11,16 @@ import { whenClaimed } from '#src/platform/tabs.ts'
 
 interface Options<M extends AnyStateMachine> {
   readonly actor: ActorOptions<M>
-  /** Name of the flow's draft, and the draft of a snapshot, null when there is nothing to keep. */
+  /** Name of the draft, and its content for a snapshot. Null if there is nothing to store. */
   readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null }
 }
 
-/** Running chart, and the store of its draft. */
 export interface KeptFlow<M extends AnyStateMachine> {
   readonly actor: ActorRefFrom<M>
   readonly store: DraftStore
 }
 
-/** Runs a chart with a draft on the device, in one tab at a time. Its page subscribes to the parts that it shows (`useView`). */
+/** Runs a chart with a draft, in one tab at a time. Its page subscribes with `useView`. */
 export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: options, draft }: Options<M>): KeptFlow<M> {
   const kept = useFlowActor(machine, options)
   const actor: AnyActorRef = kept
@@ -35,7 +34,7 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
       if (current.value === 'resuming' || current.value === 'openInOtherTab') return
       store.send({ type: 'DRAFT.CHANGE', draft: draftOf(current as SnapshotFrom<M>) })
     }
-    // Without storage the other tab has found no draft, so each tab continues with its own.
+    // Without storage, the other tab found no draft, so each tab continues with its own.
     const keepsNothing = () => connectDraftStore(store.getSnapshot()).unavailable
     const endListening = whenClaimed(name, () => {
       if (!keepsNothing()) actor.send({ type: 'TAB.TAKEN' })

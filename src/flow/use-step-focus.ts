@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the heading when the step changes (WCAG 2.4.3), not when the page opens.
- *
- * @param refused the step opens with errors: the first control concerned has the focus
- * @param control the id of what is to be filled in at once, where the step has only that: the focus goes there instead
- * @param isPart it is a step of a part of the page, which stays where it is
+ * Moves the focus to the heading when the step changes (WCAG 2.4.3), but not on page load.
+ * @param refused the step opens with errors: the first invalid control has the focus
+ * @param control ID of the step's only control, which gets the focus instead
+ * @param isPart part of a page, without scrolling
  */
 export function useStepFocus(step: string, refused = false, control?: string, isPart = false) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,13 +4,12 @@ import { useChosenFile } from '#src/forms/use-chosen-file.ts'
 import type { FileActions } from '#src/ui/form-parts/file-field.tsx'
 import type { FollowFile } from '#src/ui/form-parts/file-rows.tsx'
 
-/** Tells a form that another file stands for one that was chosen in the field `name`. */
+/** Replaces a chosen file of the field `name`. */
 export type ReplaceFile = (name: string, id: string, file: FileRef) => void
 
-/** One chosen file, followed by its chart. */
 const ChosenFile: FollowFile = ({ field, file, onReplace, children }) => children(useChosenFile({ field, file }, onReplace))
 
-/** What a form's file field does with chosen files; without `onReplace` the form asks for none. */
+/** File actions of a form field. Without `onReplace`, the form has no files. */
 export const fileActions = (name: string, onReplace?: ReplaceFile): FileActions => ({
   add: (files) => files.map(addFile),
   Follow: ChosenFile,

@@ -14,7 +14,7 @@ interface DraftNoteProps {
   readonly actor: FormActor
 }
 
-/** What is kept of an unfinished form, and the way to begin anew. Erasing asks first: it is the one thing here that loses something. */
+/** Note about the stored draft, and a button to start again. Erasing asks first, because it cannot be undone. */
 export function DraftNote({ store, actor }: DraftNoteProps) {
   const erase = () => connectErasing(actor.getSnapshot(), actor.send).erase()
   const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase } } })
@@ -50,7 +50,6 @@ function StartAgain({ actor, onAsk }: { readonly actor: FormActor; readonly onAs
   )
 }
 
-/** A component of its own, because each saved key renders it. */
 function SavedDraft({ store }: Pick<DraftNoteProps, 'store'>) {
   return (
     <div data-flow="draft-store" data-state={useStateText(store)}>

@@ -9,7 +9,7 @@ interface FieldLineProps {
   readonly name: string
   readonly field: Exclude<Field, RowsField>
   readonly value: Value
-  /** For a field of its states: the one they are of. */
+  /** Country whose states the field offers. */
   readonly country: string
   readonly error: string | undefined
   readonly extension?: string | undefined
@@ -20,7 +20,6 @@ interface FieldLineProps {
   readonly onReplaceFile?: ReplaceFile | undefined
 }
 
-/** One field of a form. */
 export function FieldLine({ name, field, country, onChange, onLeave, onReplaceFile, ...shown }: FieldLineProps) {
   const places = use(Places)
   const placeOptions = { country: places?.countries ?? [], subdivision: places?.statesOf(country) ?? [] }

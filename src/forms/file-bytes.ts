@@ -1,4 +1,4 @@
-/** What is done with the bytes of a chosen file. Loaded when there is one: most forms never have one. */
+/** Checks and resizes chosen files. Loaded on demand, because most forms have no files. */
 
 import type { FileRef } from '#contract/forms/field.ts'
 import { HEAD_BYTES, startsLikeItsName } from '#contract/forms/file-kinds.ts'
@@ -7,7 +7,7 @@ import { type ChosenFile, type Finding, findingOf } from '#machines/forms/findin
 import { addFile } from '#src/forms/chosen-files.ts'
 import { fileOf } from '#src/platform/files.ts'
 
-/** Whether a kept file's first bytes are what its name says. A file that cannot be read is left to the server. */
+/** Whether a file's first bytes match its extension. The server checks unreadable files. */
 async function isGenuine({ id, name }: FileRef): Promise<boolean> {
   try {
     const head = await (await fileOf(id)).slice(0, HEAD_BYTES).arrayBuffer()
@@ -17,7 +17,6 @@ async function isGenuine({ id, name }: FileRef): Promise<boolean> {
   }
 }
 
-/** Looks at a kept file. */
 export const checkFile = async (chosen: ChosenFile): Promise<Finding> => findingOf(chosen, await isGenuine(chosen.file))
 
 const JPEG_QUALITY = 0.85
@@ -29,7 +28,7 @@ async function jpegOf(picture: ImageBitmap, scale: number): Promise<Blob | null>
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return null
-  // A JPEG knows no transparency: what was see-through becomes paper.
+  // JPEG has no transparency, so the background is white.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -38,12 +37,7 @@ async function jpegOf(picture: ImageBitmap, scale: number): Promise<Blob | null>
   })
 }
 
-/**
- * A smaller copy of a photo, kept under a reference of its own.
- *
- * @param signal ends it: nothing more is kept
- * @returns null when the browser cannot read the picture
- */
+/** Returns a smaller copy of a photo, or null for an unreadable one. @param signal aborts without storing anything */
 export async function shrinkFile({ file: { id, name, size }, maxBytes }: ShrinkInput, signal: AbortSignal): Promise<FileRef | null> {
   try {
     const picture = await createImageBitmap(await fileOf(id))
@@ -51,13 +45,13 @@ export async function shrinkFile({ file: { id, name, size }, maxBytes }: ShrinkI
     for (let tries = 0; tries < TRIES && !signal.aborted; tries += 1, scale *= 0.8) {
       const blob = await jpegOf(picture, scale)
       if (!blob || blob.size > maxBytes) continue
-      // Erased meanwhile: no copy of it comes back.
+      // Throws if the file was erased in the meantime, so that no copy comes back.
       await fileOf(id)
       signal.throwIfAborted()
       return addFile(new File([blob], name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' }))
     }
   } catch {
-    // Not a picture this browser can read, or no longer there.
+    // Unreadable as a picture, or erased.
   }
   return null
 }

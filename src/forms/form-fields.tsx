@@ -12,7 +12,7 @@ interface FormFieldsProps {
   readonly secret?: SecretControl
 }
 
-/** The fields of a small form, which renders as a whole: log-in, sign-up, an invitation. Forms with a draft take `SubscribedFields`. */
+/** Fields of a small form, which renders as a whole. Forms with a draft use `SubscribedFields`. */
 export const FormFields = ({ fields, answers, errors, ...shared }: FormFieldsProps) =>
   activeFields(fields, answers).map(
     ([name, field]) =>

@@ -6,14 +6,13 @@ import { DraftNote } from '#src/forms/draft-note.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
 interface FormFootProps {
-  /** Where there is a form. */
   readonly form?: { readonly store: DraftStore; readonly actor: FormActor }
 }
 
-/** What stands below a form: what is saved of it, the way to leave nothing on this device, and what becomes of what is sent. */
+/** Foot of a form: saved note, erase button, and privacy line. */
 export function FormFoot({ form }: FormFootProps) {
   return (
-    // What erases is as quiet as the notes it stands with.
+    // The erase button has the size of the notes.
     <chakra.div display="grid" gap="1" css={{ '& > div > button': { fontSize: 'small' } }}>
       {form && <DraftNote store={form.store} actor={form.actor} />}
       <EraseDevice />

@@ -11,7 +11,6 @@ import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 interface FormScreenProps {
   readonly definition: FormDefinition
   readonly actor: FormActor
-  /** The form itself. */
   readonly children: ReactNode
 }
 
@@ -19,7 +18,6 @@ interface FormFrameProps extends Omit<FormPageProps, 'back'> {
   readonly definition: FormDefinition
 }
 
-/** The page of one form: the form itself, its receipt, or a notice that it is open in another tab. */
 export function FormScreen({ definition, actor, children }: FormScreenProps) {
   const view = useView(actor, connectScreen)
   const receipt = useReceipt(view)
@@ -37,5 +35,5 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
   )
 }
 
-/** The frame of the form, with the way back. A component of its own, because the way back follows the URL. */
+/** Form frame with the way back. A separate component, because the way back depends on the URL. */
 export const FormFrame = ({ definition, ...page }: FormFrameProps) => <FormPage {...page} back={useWayBack(definition.route)} />

@@ -4,7 +4,7 @@ import { HONEYPOT_FIELD } from '#contract/forms/spam.ts'
 import { watchForm } from '#src/forms/spam-signals.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
-/** An input that people neither see nor reach, and programs fill in. Not React's: its value counts, however it was filled. */
+/** Hidden input that only bots fill in. Uncontrolled, so its value counts however it was set. */
 export const Honeypot = memo(function Honeypot({ flow }: { readonly flow: string }) {
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
@@ -14,7 +14,7 @@ export const Honeypot = memo(function Honeypot({ flow }: { readonly flow: string
     <chakra.div aria-hidden="true" position="absolute" left="-200vw" width="1px" height="1px" overflow="hidden">
       <label>
         Leave this empty
-        {/* Password managers fill in addresses, and people who use one are no programs. */}
+        {/* Stops password managers from filling it in for real visitors. */}
         <input ref={input} type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" data-1p-ignore="" data-lpignore="true" data-bwignore="" />
       </label>
     </chakra.div>

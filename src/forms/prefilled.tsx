@@ -12,10 +12,7 @@ interface PrefilledProps {
   readonly after?: string
 }
 
-/**
- * Fills in the answers that the URL has for a form, once, and says so. They then leave the URL, so that a reload does not undo what
- * the visitor changed.
- */
+/** Fills in the URL's answers once and shows a note. Removes them from the URL, so that a reload keeps later changes. */
 export function Prefilled({ actor, by, after }: PrefilledProps) {
   const [query] = useSearchParams()
   const isAsked = by.names.some((name) => query.has(name)) && (after === undefined || query.has(after))
@@ -27,7 +24,7 @@ export function Prefilled({ actor, by, after }: PrefilledProps) {
   )
 }
 
-/** Waits until the form takes answers. A component of its own, so that a form without such a URL subscribes to nothing. */
+/** Waits until the form accepts answers. A separate component, so that other forms do not subscribe. */
 function FillIn({ actor, by }: Omit<PrefilledProps, 'after'>) {
   const [query, setQuery] = useSearchParams()
   const isReady = useView(actor, takesAnswers)
@@ -36,7 +33,7 @@ function FillIn({ actor, by }: Omit<PrefilledProps, 'after'>) {
     const snapshot = actor.getSnapshot()
     const changes = by.read(answersOf(snapshot), query)
     if (changes.length > 0) connectForm(snapshot, actor.send).fill(changes, by.notice)
-    // The browser's URL, because the router may not yet have a wizard's step.
+    // The browser's URL, because the router may not have a wizard's step yet.
     const rest = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => !by.names.includes(name)))
     setQuery(rest, { replace: true })
   })

@@ -5,10 +5,10 @@ import { useReferenceData } from '#src/forms/use-reference-data.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** Countries and states. Null in a form that asks for none. */
+/** Countries and states. Null in forms that don't need them. */
 export const Places = createContext<ReferenceDataView | null>(null)
 
-/** Loads countries and states for the fields below it, and says so when that fails. */
+/** Loads countries and states for its fields and reports a failure. */
 export function WithReferenceData({ children }: { readonly children: ReactNode }) {
   const { view, state } = useReferenceData()
   return (

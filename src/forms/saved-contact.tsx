@@ -10,7 +10,6 @@ import { SavedContactCard, SavedContactNote } from '#src/ui/form-parts/saved-con
 interface SavedContactProps {
   readonly definition: FormDefinition
   readonly actor: FormActor
-  /** The names of the fields on screen: a wizard offers at the first step that has one to fill in. */
   readonly shown: readonly string[]
 }
 
@@ -20,7 +19,7 @@ const notes = {
   forgotten: 'Forgotten. Nothing of it is kept on this device.',
 } as const
 
-/** Offers what is known of the visitor to a form, above its fields. Put it there when the form's draft has been read. */
+/** Offer of a saved contact above the fields. Render it after the draft was read. */
 export function SavedContact({ definition, actor, shown }: SavedContactProps) {
   const { view, state } = useSavedContact({ definition, answers: answersOf(actor.getSnapshot()) })
   const note = useRef<HTMLParagraphElement>(null)

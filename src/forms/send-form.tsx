@@ -14,22 +14,16 @@ import { Sending } from '#src/ui/form-parts/sending.tsx'
 interface SendFormProps {
   readonly definition: FormDefinition
   readonly actor: FormActor
-  /** For those who do not see it. */
   readonly label: string
-  /** What is asked here. */
   readonly fields: Fields
   readonly view: ReturnType<typeof connectForm> & ReturnType<typeof connectSending> & { readonly errors: Errors; readonly locked?: readonly string[] }
-  /** Between the fields and the button. */
   readonly children?: ReactNode
-  /** How far it has been sent. */
   readonly live?: ReactNode
-  /** In the row of the button, before it. */
   readonly back?: ReactNode
-  /** What went wrong, where the visitor has just pressed. */
   readonly alert?: ReactNode
 }
 
-/** A form that is sent from here: summary, fields, cost, button, and below it what went wrong. */
+/** Form with error summary, fields, cost, submit button, and error. */
 export function SendForm({ definition, actor, label, fields, view, children, live, back, alert = <AlertSlot of="error" /> }: SendFormProps) {
   const { errors, locked, attempt, busy, waiting, change } = view
   const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change, submit: () => view.submit(pressed(definition.route)) })

@@ -1,4 +1,4 @@
-/** What requests and filings do with the world when they are sent. */
+/** Real actors for the submit of requests and filings. */
 import { fromPromise } from 'xstate'
 import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/forms/submit.ts'
 import { whenOnline } from '#src/flow/when-online.ts'

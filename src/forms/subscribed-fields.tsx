@@ -11,7 +11,6 @@ interface SharedProps {
   readonly actor: FormActor
   readonly errors: Errors
   readonly disabled?: boolean
-  /** Fields with a copied answer. */
   readonly locked?: readonly string[] | undefined
   readonly onChange: (name: string, value: Value) => void
   readonly onReplaceFile: ReplaceFile
@@ -19,14 +18,14 @@ interface SharedProps {
 
 interface SubscribedFieldsProps extends SharedProps {
   readonly fields: Fields
-  /** The field whose change cleared other answers, while that can be undone. */
+  /** Field whose change cleared other answers, while that can be undone. */
   readonly cleared?: string | null
   readonly onUndo?: () => void
   /** Renders a repeated group. Only filings have one. */
   readonly rows?: (name: string, field: RowsField) => ReactNode
 }
 
-/** The fields of a form with a draft, in their order. Each subscribes to its own answer, so a key press renders one field. */
+/** Fields of a form with a draft. Each subscribes to its own answer, so a key press renders one field. */
 export function SubscribedFields({ fields, cleared, onUndo, rows = () => null, ...shared }: SubscribedFieldsProps) {
   const active = useView(shared.actor, (snapshot) => activeFields(fields, answersOf(snapshot)))
   return active.map(([name, field]) => (

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Notice } from '#src/ui/notice.tsx'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
-/** The form stands where the URL asks for a receipt: what was sent is not forgotten, only not known here. */
+/** Note for a receipt URL that this device does not know. */
 export function UnknownReceipt({ resuming }: { readonly resuming: boolean }) {
   const [params] = useSearchParams()
   const hydrated = useHydrated()

@@ -10,7 +10,7 @@ interface UploadProgressProps {
   readonly upload: RunningUpload | undefined
 }
 
-/** The fraction (0 to 1) of an upload that is sent. Null before the first byte. */
+/** Returns the sent fraction of an upload (0 to 1). Null before the first byte. */
 export function useUploadProgress(upload: RunningUpload | undefined): number | null {
   const [fraction, setFraction] = useState<number | null>(null)
   useEffect(() => {
@@ -23,7 +23,6 @@ export function useUploadProgress(upload: RunningUpload | undefined): number | n
   return fraction
 }
 
-/** The files of a form while they are sent. */
 export function UploadProgress({ definition, actor, upload }: UploadProgressProps) {
   const files = toParts(definition, answersOf(actor.getSnapshot())).files.map(({ file }) => file)
   const fraction = useUploadProgress(upload)

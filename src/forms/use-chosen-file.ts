@@ -1,4 +1,3 @@
-/** One chosen file with its real actors. */
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { fromPromise } from 'xstate'
@@ -22,7 +21,7 @@ const fileChoiceFlow = fileChoiceMachine.provide({
   } satisfies ActorsOf<typeof fileChoiceMachine>,
 })
 
-/** Runs the chart of one chosen file, for as long as it is shown: shown again, it is checked again. */
+/** Runs the chart of a chosen file while it is shown. A remount checks it again. */
 export function useChosenFile(input: ChosenFile, onReplace: (file: FileRef) => void): FileState {
   const actor = useActorRef(fileChoiceFlow, { input, ...inspected })
   const snapshot = useSelector(actor, (current) => current)

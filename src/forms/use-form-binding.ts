@@ -10,10 +10,9 @@ const checkedValues = (control: Control): readonly string[] =>
     .filter((node): node is HTMLInputElement => node instanceof HTMLInputElement && node.checked)
     .map((node) => node.value)
 
-/** The name of a field's control. */
 const controlName = (name: string, field: Field) => field.wire ?? name
 
-/** What a control holds now, as its field's kind of answer; undefined when the page does not show it. */
+/** Returns the value of a control as an answer. Undefined if the control is not on the page. */
 function heldBy(field: Field, control: Control, parsePhone: ParsePhone): Value | undefined {
   if (control === null || field.kind === 'files') return undefined
   if (field.kind === 'tick') return control instanceof HTMLInputElement ? control.checked : undefined
@@ -28,7 +27,7 @@ function heldBy(field: Field, control: Control, parsePhone: ParsePhone): Value |
   return split ? withExtension(answer, split.extension) : answer
 }
 
-/** The cells of a repeated group that hold something else than the chart knows. */
+/** Returns the cells of a repeated group that differ from the chart. */
 const readRows = (form: HTMLFormElement, group: string, field: RowsField, answers: Answers) =>
   ((answers[group] ?? []) as readonly Row[]).flatMap((row, index) =>
     Object.keys(field.columns).flatMap((column) => {
@@ -39,10 +38,7 @@ const readRows = (form: HTMLFormElement, group: string, field: RowsField, answer
     }),
   )
 
-/**
- * Answers that stand in the form and never reached the chart: typed before the page was hydrated, or filled in by a
- * browser that fires no change event.
- */
+/** Reads answers that never reached the chart: typed before hydration, or filled in without a change event. */
 export function readBack(
   form: HTMLFormElement,
   fields: Fields,
@@ -60,13 +56,13 @@ export function readBack(
 
 interface FormBinding {
   readonly fields: Fields
-  /** The answers of the chart at the time of the call. */
+  /** Returns the chart's answers at the time of the call. */
   readonly answers: () => Answers
   readonly change: (name: string, value: Value) => void
   readonly submit: () => void
 }
 
-/** What a `<form>` needs to hand everything that stands in it to its chart: at hydration once, and before each submit. */
+/** Binds a `<form>` to its chart. Reads all controls at hydration and before each submit. */
 export function useFormBinding({ fields, answers, change, submit }: FormBinding) {
   const form = useRef<HTMLFormElement>(null)
   const parsePhone = useParsePhone()
@@ -74,13 +70,13 @@ export function useFormBinding({ fields, answers, change, submit }: FormBinding)
     if (form.current) for (const [name, value] of readBack(form.current, fields, answers(), parsePhone)) change(name, value)
   }
   const atHydration = useRef(takeOver)
-  // Before the first re-render, which would put the chart's (still empty) answers over what was typed.
+  // Before the first render, which would overwrite the input with the chart's empty answers.
   useLayoutEffect(() => atHydration.current(), [])
 
   return {
     ref: form,
     noValidate: true,
-    // Outside a dialog it does nothing: a browser without our script must not write the answers into the address.
+    // Without script, `dialog` stops the browser from writing the answers into the URL.
     method: 'dialog',
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { SendToForm } from '#machines/forms/form.connect.ts'
 import { useWantedPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 
-/** Loads the library for telephone numbers for a form that asks for one on some step, and tells its chart how to read telephone numbers exactly, once it is there. */
+/** Loads the phone library for forms with a phone field and sends its parser to the chart. */
 export function usePhones(send: SendToForm): void {
   const parsePhone = useWantedPhoneLibrary()?.parsePhone
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Sent } from '#contract/said.ts'
+import type { Sent } from '#contract/answer-summary.ts'
 import { alertActor } from '#src/flow/app.ts'
 
 type View =
@@ -9,12 +9,7 @@ type View =
 
 const receiptOf = (view: View) => (view.screen === 'received' && 'reference' in view ? view : null)
 
-/**
- * Gives a receipt its own URL (`?receipt=RC-…`): it survives a reload, and Back never shows a form that would send again.
- * What the chart says goes into the URL; where the URL goes (Back, Forward, a link), the chart is told.
- *
- * @returns what a `Receipt` takes of it; its reference is null while there is none to show
- */
+/** Gives a receipt its own URL (`?receipt=RC-…`). It survives a reload, and Back never shows a form that would send again. */
 export function useReceipt(view: View) {
   const [params, setParams] = useSearchParams()
   const inUrl = params.get('receipt')
@@ -33,11 +28,11 @@ export function useReceipt(view: View) {
   })
   useEffect(() => follow(inUrl), [inUrl])
 
-  // The URL first: the form would keep a receipt in its own.
+  // The URL first, because the form would keep a receipt from it.
   const onAnother = () => {
     alertActor.send({ type: 'ALERT.CLOSE' })
     setParams({}, { replace: false })
-    // React has not yet rendered the receipt's URL, so it sees no change of URL.
+    // React has not rendered the receipt's URL, so it sees no change.
     if (inUrl === null) received?.sendAnother()
   }
   return { reference, sent: received?.sent ?? null, onAnother }

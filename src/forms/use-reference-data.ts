@@ -10,7 +10,7 @@ import { inspected } from '#src/flow/inspect.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
 import { loadReferenceData } from '#src/platform/api/reference-data.ts'
 
-/** One for all pages: reference data is loaded once. */
+/** Shared by all pages, so that the data is loaded once. */
 const referenceDataActor = createActor(
   referenceDataMachine.provide({
     actors: {
@@ -21,7 +21,7 @@ const referenceDataActor = createActor(
   inspected,
 )
 
-/** Countries and states, asked for when a form that needs them is opened. */
+/** Returns countries and states. Starts the load. */
 export function useReferenceData() {
   const snapshot = useSelector(referenceDataActor, (current) => current)
   useEffect(() => {

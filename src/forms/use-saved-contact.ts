@@ -1,4 +1,3 @@
-/** "Use these?" with its real actors. */
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import type { SavedContact } from '#contract/forms/saved-contact.ts'
@@ -17,7 +16,7 @@ const savedContactFlow = savedContactMachine.provide({
   } satisfies ActorsOf<typeof savedContactMachine>,
 })
 
-/** Runs the offer for a form that has just opened; `answers` are those it holds now. */
+/** Offers a saved contact for a form that just opened. `answers`: its initial values. */
 export function useSavedContact(input: SavedContactInput) {
   const { snapshot, send, state } = useFlow(savedContactFlow, { actor: { input } })
   useEffect(() => whenErased(() => send({ type: 'PEOPLE.GONE' })), [send])

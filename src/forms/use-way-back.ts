@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { linkTo, serviceOf } from '#src/site/content/links.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
-/** Where a form's visitor came from (`?from=`), else the service the form belongs to, else home. */
+/** Returns the source page of a form: `?from=`, else its service, else home. */
 export function useWayBack(route: string): { readonly to: string; readonly label: string } {
   const [params] = useSearchParams()
   const hydrated = useHydrated()

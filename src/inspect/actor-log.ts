@@ -1,4 +1,3 @@
-/** Log of the charts that run or ran on this page, for the panel. */
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { edgesOf } from '#machines/kit/edges.ts'
 import { type AskedGuard, askGuards } from '#src/inspect/guards.ts'
@@ -45,7 +44,7 @@ export class ActorLog {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Records an inspection event of an actor that runs a chart. */
+  /** Records an inspection event of a chart's actor. */
   readonly take = ({ event: seen, atMs }: Tapped): void => {
     const ref = seen.actorRef as AnyActorRef
     const machine = machineOf(ref)
@@ -103,7 +102,7 @@ export class ActorLog {
   }
 }
 
-/** The machine an actor runs. Undefined for promises and callbacks. */
+/** Returns the machine of an actor. Undefined for promises and callbacks. */
 function machineOf(ref: AnyActorRef): AnyStateMachine | undefined {
   const { logic } = ref as unknown as { logic?: AnyStateMachine }
   return logic && 'root' in logic && 'config' in logic ? logic : undefined

@@ -1,55 +1,53 @@
-/** A chart as plain data, to be drawn or told: states, regions, starts, edges. Names are those of the path reports. */
+/** Plain data of a chart: states, regions, and edges. Names match those of path reports. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { edgesOf, guardName, nodesOf, placeOf, triggerName } from '#machines/kit/edges.ts'
 
 export interface ChartState {
-  /** `signup.form.editing`. The chart itself is `signup`. */
+  /** ID such as `signup.form.editing`. The chart itself is `signup`. */
   readonly id: string
-  /** As a page writes it in `data-state`: `form.editing`. Empty for the chart itself. */
+  /** Value for `data-state`, such as `form.editing`. Empty for the chart itself. */
   readonly key: string
   readonly name: string
   readonly parent: string | null
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
-  /** A part of a parallel state, active together with its siblings. */
+  /** Part of a parallel state, active together with its siblings. */
   readonly isRegion: boolean
-  /** The substate it starts in. */
   readonly initial: string | null
   readonly tags: readonly string[]
   readonly entry: readonly string[]
   readonly exit: readonly string[]
-  /** Names of the actors at work while it is active. */
   readonly invokes: readonly string[]
 }
 
 export type TriggerKind = 'event' | 'delay' | 'done' | 'failed' | 'snapshot' | 'always'
 
 export interface ChartEdge {
-  /** The name that path reports know it by, unique in its chart: `signup.form --FORM.SUBMIT [isComplete]--> signup.requestingCode`. */
+  /** Unique name in path reports: `signup.form --FORM.SUBMIT [isComplete]--> signup.requestingCode`. */
   readonly name: string
   readonly source: string
-  /** Empty: it stays where it is. More than one: into the regions of a parallel state. */
+  /** Empty for internal transitions. Several for regions of a parallel state. */
   readonly targets: readonly string[]
   readonly kind: TriggerKind
   /** `CODE.SUBMIT`, `after untilResend`, `verifyCode done`, `verifyCode failed`, `always`. */
   readonly trigger: string
   readonly guard: string | undefined
-  /** It is taken when the guards of the ones before it with the same trigger say no. */
+  /** Taken when the guards of earlier edges with the same trigger fail. */
   readonly isElse: boolean
   readonly actions: readonly string[]
   readonly reenters: boolean
-  /** It does nothing on purpose: the state ignores what the ones around it would react to. */
+  /** Has no effect: the state ignores an event that its ancestors handle. */
   readonly isIgnored: boolean
 }
 
 export interface ChartModel {
   readonly id: string
-  /** Every state, the chart itself first, each before its substates. */
+  /** All states, each before its substates. The chart itself is first. */
   readonly states: readonly ChartState[]
-  /** In the order they are tried. */
+  /** In evaluation order. */
   readonly edges: readonly ChartEdge[]
 }
 
-/** A machine as plain data. Pure: nothing is started. */
+/** Returns a machine as plain data without starting it. */
 export function chartModel(machine: AnyStateMachine): ChartModel {
   const seen = new Set<string>()
   const edges = [...edgesOf(machine)].map(([edge, name]) => {
@@ -78,7 +76,7 @@ function stateOf(node: AnyStateNode): ChartState {
   }
 }
 
-/** `after` is kept by two actions that the library adds. */
+/** The library adds two actions for `after`. */
 const isWritten = (action: unknown) => !['xstate.raise', 'xstate.cancel'].includes((action as { type?: string }).type ?? '')
 
 function edgeOf(edge: AnyTransitionDefinition, name: string, isElse: boolean): ChartEdge {
@@ -106,7 +104,7 @@ function kindOf(eventType: string): TriggerKind {
   return eventType.startsWith('xstate.snapshot.') ? 'snapshot' : 'event'
 }
 
-/** Name of an action: `keepAnswer`, `copySame(mailing)`. One without a name is its kind: `emit loggedOut`, `assign`. */
+/** Returns an action's name, such as `keepAnswer`, or its kind, such as `emit loggedOut`. */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action
   const { type, params, event } = action as { type?: string; params?: unknown; event?: { type?: string } }
@@ -115,23 +113,20 @@ export function actionName(action: unknown): string {
   return typeof event === 'object' && event.type !== undefined ? `${name} ${event.type}` : name
 }
 
-/** An edge as people read it on an arrow: `CODE.SUBMIT [isCodeComplete]`. */
+/** Returns an edge's label: `CODE.SUBMIT [isCodeComplete]`. */
 export function edgeLabel({ trigger, guard, isElse }: ChartEdge): string {
   if (guard !== undefined) return `${trigger} [${guard}]`
   return isElse ? `${trigger} [else]` : trigger
 }
 
-/** One line of what a state says about itself; drawn below its name. */
+/** One line about a state, shown below its name. */
 export interface ChartRow {
   readonly text: string
-  /** The edge it tells of; undefined for what the state does while it is active. */
+  /** Undefined for entry actions and invoked actors. */
   readonly edge: ChartEdge | undefined
 }
 
-/**
- * All a state says about itself, in the order it is tried: `invoke verifyCode`, `entry / countAttempt`,
- * `CODE.SUBMIT [isCodeComplete] → verifying`, `CODE.CHANGE / keepCode`, `CODE.RESEND ignored`.
- */
+/** Returns all lines of a state in evaluation order, such as `entry / countAttempt` or `CODE.SUBMIT [isCodeComplete] → verifying`. */
 export function rowsOf(model: ChartModel, state: ChartState): readonly ChartRow[] {
   const does = [
     ...state.invokes.map((name) => `invoke ${name}`),
@@ -148,7 +143,7 @@ function edgeText(edge: ChartEdge): string {
   return `${edgeLabel(edge)} → ${edge.targets.map((target) => shortKey(edge.source, target)).join(' + ')}`
 }
 
-/** A target as its neighbours call it: its own name next to or below the source, its whole key from elsewhere. */
+/** Returns a target's name if it is near the source, otherwise its whole key. */
 function shortKey(source: string, target: string): string {
   const parentOf = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('.')))
   if (parentOf(target) === source || parentOf(target) === parentOf(source)) return target.slice(parentOf(target).length + 1)

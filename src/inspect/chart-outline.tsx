@@ -3,24 +3,24 @@ import type { AnyStateMachine } from 'xstate'
 import { type ChartModel, type ChartState, chartModel, rowsOf } from '#src/inspect/chart-model.ts'
 
 interface Marks {
-  /** Keys of the active states without substates. */
+  /** Keys of the active states. */
   readonly active: readonly string[]
-  /** Names of the transitions taken last. */
+  /** Names of the last transitions. */
   readonly taken: readonly string[]
 }
 
-/** A chart as nested boxes: each state with its transitions. The active states and the last transitions are marked. */
+/** Chart as nested boxes of states and transitions. Marks the active states and the last transitions. */
 export function ChartOutline({ machine, ...marks }: { readonly machine: AnyStateMachine } & Marks) {
   const model = useMemo(() => chartModel(machine), [machine])
   const place = useRef<HTMLElement>(null)
   const position = marks.active.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart or position moves the active state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active state moves with the chart and its position
   useEffect(() => {
     place.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [machine, position])
   const [root] = model.states
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches a region that scrolls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard access
     <section ref={place} className="inspect-chart" aria-label={`Chart ${machine.id}`} tabIndex={0}>
       <ul>{root && <StateBox model={model} state={root} {...marks} />}</ul>
     </section>

@@ -8,11 +8,11 @@ import { createMask } from '#src/inspect/mask.ts'
 interface DetailsProps {
   readonly actor: LoggedActor
   readonly entry: Entry
-  /** Null selects the latest event, also when another one comes. */
+  /** Null selects the latest event and follows new ones. */
   readonly onSelect: (entryId: number | null) => void
 }
 
-/** The events of a chart, and the guards, data, and context of the selected one. All values are masked. */
+/** Events of a chart, with guards, data, and context of the selected one. All values are masked. */
 export function Details({ actor, entry, onSelect }: DetailsProps) {
   const mask = createMask('shown', entry.snapshot.context)
   return (
@@ -37,7 +37,6 @@ export function Details({ actor, entry, onSelect }: DetailsProps) {
   )
 }
 
-/** An event's data without its name. */
 const dataOf = (event: AnyEventObject) => Object.fromEntries(Object.entries(event).filter(([key]) => key !== 'type' && key !== 'actorId'))
 
 const jsonOf = (value: unknown) => {

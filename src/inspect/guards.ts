@@ -1,4 +1,4 @@
-/** Results of the guards of an event. The library reports only the transition taken, and guards are pure. */
+/** Guard results of an event. XState reports only the transition taken, and guards are pure. */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyTransitionDefinition, getNextTransitions } from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
 import { guardName } from '#machines/kit/edges.ts'
@@ -10,7 +10,7 @@ export interface AskedGuard {
   readonly result: boolean | 'threw'
 }
 
-/** The transitions of an event in a position, in the order they are tried, up to the first one that is taken. */
+/** Returns the transitions of an event in evaluation order, up to the one taken. */
 export function askGuards(before: AnyMachineSnapshot, event: AnyEventObject): readonly AskedGuard[] {
   const asked: AskedGuard[] = []
   for (const edge of getNextTransitions(before)) {

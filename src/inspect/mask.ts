@@ -1,46 +1,38 @@
-/**
- * What an inspector may show or send of a chart. Everything that leaves a chart towards an inspector goes through here and
- * comes out as plain JSON data: without secrets, without names of files, and away from the page without anything typed.
- */
+/** Masking of chart data for inspectors. The result is plain JSON without secrets and file names. Sent data also has no input. */
 import { ConnectionLost } from '#contract/request/answer.ts'
 import { createStandIns, passwordStandIn, shapeOf } from '#src/inspect/stand-in.ts'
 
-/** `shown`: on the page, secrets dotted. `sent`: away from the page, everything typed replaced by a stand-in. */
+/** `shown`: on the page, secrets masked. `sent`: leaves the page, all input replaced by stand-ins. */
 export type Audience = 'shown' | 'sent'
 
 export const DOTS = '••••••'
 
-/** Names whose values are secrets, as the last part of a dotted name; a text that is all an actor answers may be a token. */
+/** Names of secrets, as the last part of a dotted name. A bare text may be a token. */
 const SECRET =
   /passw|passphrase|secret|token|recovery_?codes|ssn|social_?security|^ein$|^ein_|_ein$|Ein$|itin$|tax_?id|routing|account_?number|card_?number|cvv|^(?:code|key|otp|pin|old|confirm|output|data|uri|credential)$/i
 const PASSWORD = /passw|passphrase|^(?:old|confirm)$/i
-/** Secrets in a text of another name: SSN `123-45-6789`, EIN `12-3456789`, nine digits in a row, a bearer token, the key of a link. */
+/** Secrets inside other texts: SSN `123-45-6789`, EIN `12-3456789`, nine digits in a row, a bearer token, a link's key. */
 const SECRET_TEXT = /\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|(?<!\d)\d{9}(?!\d)|\bBearer\s+\S+|(?<=#(?:key|token)=)\S+/g
 const MAIL_TEXT = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().,]+/g
-/** Typed by people, in any kind of field. */
+/** Names of personal fields. */
 const PERSONAL = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|^city$|^zip$|^chosen$|^whom?$|^search$|^typed$/i
-/** Below these stands what people typed, by the names of fields, or who they are. */
+/** Keys whose values are input by field name, or people. */
 const ANSWERS = /^(?:answers|people|members)$/
-/** Below these stand words of ours, by the names of fields. */
+/** Keys whose values are our own texts by field name. */
 const WORDS = /^(?:errors|serverErrors)$/
-/** Kinds of field whose values are of a list or of the calendar: chosen, and useful for finding a defect. */
+/** Field kinds without free text. Their values are useful for debugging and stay. */
 const CHOSEN = new Set(['choice', 'choices', 'tick', 'country', 'subdivision', 'date', 'dateTime'])
 const MAX_DEPTH = 12
 
 interface Place {
-  /** The name it stands under; items of a list stand under the list's. */
+  /** Key of the value. List items have the list's key. */
   readonly key: string
   readonly depth: number
   readonly isTyped: boolean
   readonly isWords: boolean
 }
 
-/**
- * Returns a function that masks any value for its audience. One function gives equal texts equal stand-ins. It never
- * throws: an unreadable value becomes the name of its error.
- *
- * @param context the chart's, for the kinds of its fields; without it every answer counts as typed
- */
+/** Returns a function that masks any value and never throws. @param context of the chart, for its field kinds. Without it all answers count as typed */
 export function createMask(audience: Audience, context?: unknown): (value: unknown) => unknown {
   const standIn = createStandIns()
   const kinds = kindsOf(context)
@@ -83,7 +75,7 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
     if (place.key === 'fields') return { $fields: Object.keys(value).join(' ') }
     if (isFile(value)) return { ...value, name: value.name.replace(/^.*?(?=(?:\.[^.]*)?$)/s, 'file') }
     const { name: field, email } = value as { name?: unknown; email?: unknown }
-    // A change of one answer: `name` is the field's, a word of ours, and tells what `value` is.
+    // A change of one answer: the field in `name` gives the kind of `value`.
     const isChange = typeof field === 'string' && 'value' in value
     const below = (key: string): Place => {
       const isAnswer = ANSWERS.test(key) || typeof email === 'string' || (isChange && key === 'value')
@@ -104,7 +96,7 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
 const isFile = (value: object): value is { readonly name: string } =>
   'size' in value && 'type' in value && 'name' in value && typeof value.name === 'string' && typeof value.size === 'number'
 
-/** Kind of each field, by its name; null when the chart has no fields: what is chosen in it is not typed. */
+/** Returns the kind of each field by name. Null for charts without fields, whose values are never typed. */
 function kindsOf(context: unknown): Readonly<Record<string, string>> | null {
   if (typeof context !== 'object' || context === null) return {}
   const { fields, definition } = context as { fields?: object; definition?: { fields?: object } }

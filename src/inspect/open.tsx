@@ -1,4 +1,4 @@
-/** Adds the panel below the page. It has a React root of its own, so nothing on the page depends on it. */
+/** Adds the panel below the page. Its own React root keeps it independent of the page. */
 import { createRoot } from 'react-dom/client'
 import { ActorLog } from '#src/inspect/actor-log.ts'
 import { Panel } from '#src/inspect/panel.tsx'
@@ -8,7 +8,7 @@ export function openPanel(): void {
   const log = new ActorLog()
   listen(log.take)
   const place = document.createElement('div')
-  // Prints and pictures of the page leave it out.
+  // Excluded from printing.
   place.dataset.noPrint = ''
   document.body.append(place)
   const root = createRoot(place)

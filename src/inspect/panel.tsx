@@ -10,10 +10,10 @@ interface PanelProps {
   readonly onClose: () => void
 }
 
-/** Charts that run next to a page's own chart. The panel shows them only on request. */
+/** Charts that run next to a page's own chart. The panel hides them by default. */
 const COMPANIONS = new Set(['alert', 'session', 'referenceData', 'savedContact', 'draftStore', 'erase', 'fileChoice'])
 
-/** The offline inspector: one chart of the page with its present state, its events, and its context. */
+/** Offline inspector: one chart of the page with its state, events, and context. */
 export function Panel({ log, onClose }: PanelProps) {
   const actors = useSyncExternalStore(log.subscribe, log.getAll)
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -76,7 +76,7 @@ function stateOf({ entries }: LoggedActor): string {
   return last ? stateText(last.snapshot) : ''
 }
 
-/** The newest running chart that is not a companion. */
+/** Returns the newest running chart that is not a companion. */
 function mainOf(actors: readonly LoggedActor[]): LoggedActor | undefined {
   const running = actors.filter(({ isRunning }) => isRunning)
   return running.findLast(({ machine }) => !COMPANIONS.has(machine.id)) ?? running.at(-1)

@@ -1,8 +1,4 @@
-/**
- * What the tabs of this browser tell each other, under one name; opened when it is first needed.
- *
- * @returns gives undefined in a browser (or a prerendering) without channels
- */
+/** Channel between the browser's tabs, opened on first use. Undefined where channels are missing, as in the build. */
 export function channelOf(name: string): () => BroadcastChannel | undefined {
   let channel: BroadcastChannel | undefined
   return () => {

@@ -1,4 +1,4 @@
-/** Unfinished flows on this device: IndexedDB, one record a flow. Secrets never come here (the charts' `…Draft` functions see to it). */
+/** Drafts in IndexedDB, one record per flow. The charts' `…Draft` functions exclude secrets. */
 import { entries, get, update } from 'idb-keyval'
 import type { Value } from '#contract/forms/field.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
@@ -14,7 +14,7 @@ interface Kept {
   readonly draft: Draft
 }
 
-/** Drafts go, and their files with them. */
+/** Deletes drafts and their files. */
 async function sweep(isOver: (flow: string, kept: Kept) => boolean): Promise<void> {
   for (const [flow, kept] of await entries<string, Kept>(draftStore())) {
     if (!isOver(flow, kept)) continue
@@ -23,13 +23,12 @@ async function sweep(isOver: (flow: string, kept: Kept) => boolean): Promise<voi
   }
 }
 
-/** Those that were not changed for 30 days. */
 const sweepExpired = () => sweep((_, { savedAt }) => Date.now() - savedAt > DRAFT_EXPIRES_AFTER_MS)
 
-/** Forgets what was begun of a flow, also of its versions (`flow-…`), and the files with it. */
+/** Deletes the drafts of a flow and its versions (`flow-…`), including files. */
 export const dropDraftsOf = (flow: string): Promise<void> => sweep((name) => name === flow || name.startsWith(`${flow}-`))
 
-/** The flow's draft; null when there is none or it is older than 30 days. Rejects when the browser keeps no data. */
+/** Returns the flow's draft, or null if missing or older than 30 days. Rejects when the browser stores no data. */
 export async function loadDraft(flow: string): Promise<Draft | null> {
   await sweepExpired()
   const kept = await get<Kept>(flow, draftStore())
@@ -37,19 +36,11 @@ export async function loadDraft(flow: string): Promise<Draft | null> {
   return kept.version === RECORD_VERSION ? kept.draft : { ...kept.draft, isOutdated: true }
 }
 
-/**
- * The last that was asked for of each flow. A write that waits behind another is undone when the page is left, so what is
- * asked for in one breath (a script, a browser that fills in a whole form) is one write (decision 0106).
- */
+/** Latest draft of each flow. Only one write per task, because a queued write is lost when the page closes (decision 0106). */
 const asked = new Map<string, Draft>()
-/** What runs now is through. */
 const endOfBreath = () => Promise.resolve()
 
-/**
- * Keeps a draft, unless a later one is asked for, or none any more, in the same breath.
- *
- * @returns when it was kept (ms); rejects when the browser keeps no data (private mode, full disk)
- */
+/** Stores a draft, unless the same task replaces it. @returns time in milliseconds. Rejects when the browser stores no data */
 export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   const savedAt = Date.now()
   asked.set(flow, draft)
@@ -60,20 +51,18 @@ export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   return savedAt
 }
 
-/** Writes the idempotency key into the draft before the first byte is sent, so that a crash in between cannot send twice. */
+/** Stores the idempotency key before the first byte is sent, so that a crash cannot send twice. */
 export async function keepBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
-  // What was asked for before it is written before it.
+  // Keeps the order of writes.
   await endOfBreath()
   await update<Kept>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), draftStore())
 }
 
-/** Forgets a draft. */
 export function removeDraft(flow: string): Promise<void> {
   asked.delete(flow)
   return write(draftStore, (records) => records.delete(flow))
 }
 
-/** Forgets all drafts. */
 export function removeAllDrafts(): Promise<void> {
   asked.clear()
   return write(draftStore, (records) => records.clear())
@@ -81,7 +70,7 @@ export function removeAllDrafts(): Promise<void> {
 
 const isTyped = (value: Value | undefined) => Boolean(Array.isArray(value) ? value.length : value)
 
-/** The flows in which something is typed or attached. Rejects when the browser does not say. */
+/** Returns the flows with input. Rejects when the browser does not answer. */
 export async function unfinishedFlows(): Promise<readonly string[]> {
   await sweepExpired()
   const all = await entries<string, Kept>(draftStore())

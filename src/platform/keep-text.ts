@@ -1,6 +1,5 @@
-/** Ways to keep a text that is shown once. */
+/** Export of a text that is shown once. */
 
-/** Saves it as a file. */
 export function saveText(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')
@@ -10,5 +9,5 @@ export function saveText(text: string, name: string): void {
   URL.revokeObjectURL(address)
 }
 
-/** Puts it into the clipboard. @throws where the browser does not let a page do that */
+/** Copies the text. @throws when the browser refuses */
 export const copyText = (text: string): Promise<void> => navigator.clipboard.writeText(text)

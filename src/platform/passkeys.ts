@@ -1,4 +1,3 @@
-/** Passkeys of this browser. */
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -6,7 +5,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
-/** Names of what a browser throws when somebody closes its question, or has no passkey that fits. */
+/** Errors when the visitor closes the dialog or has no matching passkey. */
 const CLOSED = new Set(['NotAllowedError', 'AbortError'])
 
 const orNull = (problem: unknown): null => {
@@ -14,23 +13,22 @@ const orNull = (problem: unknown): null => {
   throw problem
 }
 
-/** Signs the server's question. @returns what it takes, as JSON; null when nobody showed a passkey */
+/** Signs the server's challenge. @returns JSON for the server, or null without a passkey */
 export async function signWithPasskey(options: object): Promise<string | null> {
   const answer = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(orNull)
   return answer && JSON.stringify(answer)
 }
 
-/** What a browser throws where the device holds one of those that the server has already. */
+/** Error when the device already has a registered passkey. */
 const KNOWN = 'InvalidStateError'
 
-/** The device holds a passkey of the same person already. */
+/** The device already has a passkey of this person. */
 export class PasskeyKnown extends Error {}
 
 /**
- * Makes a passkey as the server asks for it.
- *
- * @returns what it takes, as JSON; null when none was made
- * @throws {PasskeyKnown} where there is one on this device
+ * Creates a passkey.
+ * @returns JSON for the server, or null if none was created
+ * @throws {PasskeyKnown} when the device already has one
  */
 export async function createPasskey(options: object): Promise<string | null> {
   const answer = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch((problem: unknown) => {

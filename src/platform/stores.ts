@@ -1,4 +1,4 @@
-/** Where things rest on this device: IndexedDB, one database a kind. Opened at the first use: a browser may refuse it. */
+/** IndexedDB stores, one database each. Opened on first use, because a browser may refuse it. */
 import { createStore, keys, promisifyRequest, type UseStore } from 'idb-keyval'
 
 const opened = new Map<string, UseStore>()
@@ -11,18 +11,12 @@ function storeOf(name: string): UseStore {
   return store
 }
 
-/** Unfinished flows, one record each. */
 export const draftStore = (): UseStore => storeOf('drafts')
-/** The bytes of chosen files. */
 export const fileStore = (): UseStore => storeOf('files')
-/** Who has sent forms from here. */
 export const peopleStore = (): UseStore => storeOf('people')
 
-/**
- * A write that stands even when the page is left in the same moment: its end is asked for along with it. Writes are done in
- * the order they are asked for, so a late one never brings back what was removed meanwhile.
- */
-// Async: closed storage throws at once, and must reject like everything else.
+/** Writes in order and commits at once, so that a write survives the page and never restores deleted data. */
+// Async, so that closed storage rejects instead of throwing.
 export const write = async (store: () => UseStore, act: (records: IDBObjectStore) => void): Promise<void> =>
   store()('readwrite', (records) => {
     act(records)
@@ -30,10 +24,7 @@ export const write = async (store: () => UseStore, act: (records: IDBObjectStore
     return promisifyRequest(records.transaction)
   })
 
-/**
- * Whether a form has something to show that only this device knows: a draft, or somebody to fill it in for. True where
- * the browser does not say which databases there are. Opens none that is not there, which would make it.
- */
+/** Whether this device has a draft or a saved contact. True if the browser can't list its databases. Creates none. */
 export async function isAnythingKept(): Promise<boolean> {
   try {
     const databases = new Set((await indexedDB.databases()).map(({ name }) => name))

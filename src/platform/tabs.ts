@@ -1,4 +1,4 @@
-/** One flow, one tab: the newest tab goes on with it, an older one steps back. Drafts would overwrite each other otherwise. */
+/** One tab per flow: the newest tab continues, so that tabs don't overwrite each other's drafts. */
 import { channelOf } from '#src/platform/channel.ts'
 
 interface Claim {
@@ -7,16 +7,12 @@ interface Claim {
 
 const tabs = channelOf('roadcharter-flows')
 
-/** Tells the other tabs that a flow goes on in this one. */
+/** Claims a flow for this tab. */
 export function claimFlow(flow: string): void {
   tabs()?.postMessage({ flow } satisfies Claim)
 }
 
-/**
- * Calls `listener` when another tab takes a flow over.
- *
- * @returns ends the listening
- */
+/** Calls `listener` when another tab claims the flow. @returns function that ends it */
 export function whenClaimed(flow: string, listener: () => void): () => void {
   const heard = (event: MessageEvent<Claim>) => {
     if (event.data.flow === flow) listener()

@@ -1,21 +1,20 @@
-/** Files that a member has chosen: in this page's memory alone, so that nothing of them rests on the device. */
+/** Files chosen by a member, in memory only, so that none is stored on the device. */
 import type { FileRef } from '#contract/forms/field.ts'
 
 const held = new Map<string, File>()
 
-/** Keeps a file for as long as the page is open, and gives the reference that goes into the answers. */
+/** Stores a file until the page closes. Returns its reference for the answers. */
 export function holdFile(file: File): FileRef {
   const id = crypto.randomUUID()
   held.set(id, file)
   return { id, name: file.name, size: file.size, type: file.type }
 }
 
-/** The bytes of a file that is held. @throws when it is not */
+/** Returns a file in memory. @throws when it is missing */
 export function heldFile(id: string): File {
   const file = held.get(id)
   if (!file) throw new Error(`The file ${id} is not held`)
   return file
 }
 
-/** Forgets it. */
 export const releaseFile = (id: string): boolean => held.delete(id)

@@ -1,20 +1,16 @@
-/** The stream of what happens to cases, as the browser has it (`GET team/live`). */
+/** Stream of case events in the browser (`GET team/live`). */
 import type * as z from 'zod/mini'
 import { ConnectionLost } from '#contract/request/answer.ts'
 import { liveChange, liveEvents, livePresence, teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import type { Heard, ListenInput } from '#machines/team/inbox/team-live.machine.ts'
+import type { ListenInput, StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 
-/** What this release cannot read is loaded anew. */
-function heardOf<T>(schema: z.ZodMiniType<T>, heard: (told: T) => Heard, text: string): Heard {
+/** Events that this release cannot read cause a reload. */
+function heardOf<T>(schema: z.ZodMiniType<T>, heard: (told: T) => StreamMessage, text: string): StreamMessage {
   const told = schema.safeParse(JSON.parse(text))
   return told.success ? heard(told.data) : { kind: 'reload' }
 }
 
-/**
- * Listens for as long as the stream lasts. It never ends well: whoever listens decides when it is tried again, and from where.
- *
- * @throws {ConnectionLost} when the stream ends, or cannot be had
- */
+/** Reports the stream's events. The caller decides on a retry. @throws {ConnectionLost} when the stream ends or does not start */
 export function listen({ after, tell }: ListenInput, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const source = new EventSource(`/backend/api/${teamCaseEndpoints.live}${after === null ? '' : `?after=${encodeURIComponent(after)}`}`)
@@ -28,10 +24,10 @@ export function listen({ after, tell }: ListenInput, signal: AbortSignal): Promi
       reject(new ConnectionLost('team/live: the stream has ended'))
     }
     const when = { signal: over.signal }
-    const on = (name: string, read: (text: string) => Heard) =>
+    const on = (name: string, read: (text: string) => StreamMessage) =>
       source.addEventListener(name, ({ data, lastEventId }) => tell({ type: 'LIVE.HEARD', heard: read(String(data)), after: lastEventId }), when)
     source.addEventListener(liveEvents.open, ({ lastEventId }) => tell({ type: 'LIVE.OPENED', after: lastEventId }), when)
-    // It would come again by itself: when is for the chart to say.
+    // Stops the browser's own retry, because the chart schedules it.
     source.addEventListener('error', lose, when)
     addEventListener('offline', lose, when)
     signal.addEventListener('abort', end, when)

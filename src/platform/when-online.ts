@@ -1,10 +1,10 @@
 import { reachServer } from '#src/platform/api/reach.ts'
 
-/** The first wait after a lost connection, and the longest, in milliseconds. */
+/** First and longest wait after a connection loss, in milliseconds. */
 const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
 
-/** Some time, less when the browser says that the network is back. */
+/** Waits, but ends early at the browser's `online` event. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => () => {
@@ -21,13 +21,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/**
- * Resolves once the server can be reached again: at the browser's `online` event, and by asking now and then, because a
- * weak signal is no signal that browsers report.
- *
- * @param waits how often this submit has waited already: each time it starts more patiently
- * @throws once the signal stops it
- */
+/** Resolves when the server is reachable, by the `online` event or a poll. @param waits earlier waits, for a longer delay @throws when aborted */
 export async function whenOnline({ waits }: { readonly waits: number }, signal: AbortSignal): Promise<void> {
   for (let delay = Math.min(LONGEST_MS, FIRST_MS * 2 ** (waits - 1)); ; delay = Math.min(LONGEST_MS, delay * 2)) {
     signal.throwIfAborted()

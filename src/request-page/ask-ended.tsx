@@ -6,7 +6,7 @@ import type { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { OtherAsks } from '#src/request-page/other-asks.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ExitSign } from '#src/ui/exit-sign.tsx'
-import { WhatWasSent } from '#src/ui/form-parts/answer-list.tsx'
+import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 
 type View = ReturnType<typeof connectAsk>
@@ -33,7 +33,7 @@ export function AskReceived({ view, shown }: Ended<'received'>) {
       <chakra.p role="status" color="ink" fontSize={{ base: 'text', md: 'lead' }}>
         {isLast ? 'Nothing else is needed from you. We go on with it, and you hear of it by email.' : 'It is with whoever works on your request.'}
       </chakra.p>
-      {view.sent !== null && <WhatWasSent groups={view.sent.groups} />}
+      {view.sent !== null && <SentAnswerList groups={view.sent.groups} />}
       <OtherAsks others={view.others} shown={shown} />
     </chakra.div>
   )

@@ -4,7 +4,7 @@ import type { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { emphasis } from '#src/ui/theme/looks.ts'
+import { emphasis } from '#src/ui/theme/styles.ts'
 
 type View = ReturnType<typeof connectAsk>
 

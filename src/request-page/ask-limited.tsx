@@ -3,7 +3,7 @@ import type { Shown } from '#contract/request/shown-in.ts'
 import type { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { OpenRequest } from '#src/request-page/open-request-later.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { panel } from '#src/ui/theme/looks.ts'
+import { panel } from '#src/ui/theme/styles.ts'
 
 const WORDS = { title: 'See what we need', why: 'We show it after a 6-digit code.', go: 'Email me a code' }
 

@@ -15,7 +15,7 @@ import { TakePhoto } from '#src/request-page/take-photo.tsx'
 import { useReply } from '#src/request-page/use-reply.ts'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { raised, smallPrint } from '#src/ui/theme/looks.ts'
+import { raised, smallPrint } from '#src/ui/theme/styles.ts'
 
 interface AskProps {
   readonly view: OpenView

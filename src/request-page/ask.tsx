@@ -5,7 +5,7 @@ import type { Shown } from '#contract/request/shown-in.ts'
 import { askIn } from '#contract/request/shown-in.ts'
 import { connectAsk } from '#machines/request-page/ask.connect.ts'
 import type { AskInput } from '#machines/request-page/ask.setup.ts'
-import { later, StillLoading } from '#src/flow/later.tsx'
+import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { AskOver, AskReceived, AskUnknown } from '#src/request-page/ask-ended.tsx'
@@ -24,7 +24,7 @@ const RoomOfForm = () => (
 )
 
 /** The form comes when there is something to answer, as on the page of the request. */
-const AskOpen = later(async () => (await import('#src/request-page/ask-open.tsx')).AskOpen, RoomOfForm)
+const AskOpen = lazyWithPlaceholder(async () => (await import('#src/request-page/ask-open.tsx')).AskOpen, RoomOfForm)
 
 /** The page of one thing that is asked of the sender of a request: that, and nothing else (CASES.md, section 5). */
 export function AskPage() {

@@ -3,7 +3,7 @@ import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { FileLink } from '#src/request-page/file-link.tsx'
 import { AnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
+import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
 
 interface AskedThingProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
-import { smallPrint } from '#src/ui/theme/looks.ts'
+import { smallPrint } from '#src/ui/theme/styles.ts'
 import { target } from '#src/ui/theme/target.ts'
 
 interface FileLinkProps {

@@ -5,7 +5,7 @@ import { OpenRequest } from '#src/request-page/open-request-later.tsx'
 import { Standing } from '#src/request-page/standing.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { panel } from '#src/ui/theme/looks.ts'
+import { panel } from '#src/ui/theme/styles.ts'
 
 interface LimitedProps {
   readonly view: Extract<ReturnType<typeof connectStatus>, { screen: 'limited' }>

@@ -3,7 +3,7 @@ import { company } from '#contract/company.ts'
 import type { connectFindRequest } from '#machines/request-page/find-request.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
-import { minorHeading } from '#src/ui/theme/looks.ts'
+import { minorHeading } from '#src/ui/theme/styles.ts'
 
 type SentView = Extract<ReturnType<typeof connectFindRequest>, { screen: 'sent' }>
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { later, StillLoading } from '#src/flow/later.tsx'
+import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 
 const Room = () => (
   <chakra.div minHeight="14rem">
@@ -8,4 +8,4 @@ const Room = () => (
 )
 
 /** The way in by a code, with the charts of it: only who has a link alone needs it. */
-export const OpenRequest = later(async () => (await import('#src/request-page/open-request.tsx')).OpenRequest, Room)
+export const OpenRequest = lazyWithPlaceholder(async () => (await import('#src/request-page/open-request.tsx')).OpenRequest, Room)

@@ -4,7 +4,7 @@ import type { AskAnswer } from '#contract/request/ask-calls.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import type { Shown } from '#contract/request/shown-in.ts'
 import { requestPath } from '#contract/request/shown-in.ts'
-import { minorHeading } from '#src/ui/theme/looks.ts'
+import { minorHeading } from '#src/ui/theme/styles.ts'
 import { target } from '#src/ui/theme/target.ts'
 
 /** What else is asked, and the way to all of the request. */

@@ -4,7 +4,7 @@ import { fileForm, messageForm } from '#contract/request/reply-forms.ts'
 import type { Shown } from '#contract/request/shown-in.ts'
 import type { WholeView } from '#machines/request-page/status.connect.ts'
 import { ReplyForm } from '#src/request-page/reply-form.tsx'
-import { raised } from '#src/ui/theme/looks.ts'
+import { raised } from '#src/ui/theme/styles.ts'
 
 /** What the sender writes and sends here, as far as the case takes it now. */
 export function Replies({ view, shown }: { readonly view: WholeView; readonly shown: Shown }) {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { FileLink } from '#src/request-page/file-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { emphasis } from '#src/ui/theme/looks.ts'
+import { emphasis } from '#src/ui/theme/styles.ts'
 
 type Files = NonNullable<RequestAnswer['files']>
 

@@ -5,7 +5,7 @@ import type { WholeView } from '#machines/request-page/status.connect.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ExitSign } from '#src/ui/exit-sign.tsx'
-import { emphasis, figure, raised } from '#src/ui/theme/looks.ts'
+import { emphasis, figure, raised } from '#src/ui/theme/styles.ts'
 
 interface StandingProps {
   readonly view: Pick<WholeView, 'short' | 'says' | 'next' | 'isAsked' | 'asks'>

@@ -3,7 +3,7 @@ import type { WholeView } from '#machines/request-page/status.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { minorHeading, panel, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { minorHeading, panel, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 /** What can be done besides writing: beside the page, on a phone below it. */
 export function StatusActions({ view }: { readonly view: WholeView }) {

@@ -5,7 +5,7 @@ import { spelled } from '#contract/dates.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { emphasis } from '#src/ui/theme/looks.ts'
+import { emphasis } from '#src/ui/theme/styles.ts'
 
 interface StatusFrameProps {
   readonly headingRef?: Ref<HTMLHeadingElement>

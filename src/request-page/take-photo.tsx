@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { FileRef } from '#contract/forms/field.ts'
 import { addFile } from '#src/forms/chosen-files.ts'
 import { announce } from '#src/ui/alert/announce.ts'
-import { drawn } from '#src/ui/theme/looks.ts'
+import { drawn } from '#src/ui/theme/styles.ts'
 
 interface TakePhotoProps {
   readonly disabled: boolean

@@ -4,7 +4,7 @@ import { spelled } from '#contract/dates.ts'
 import type { RequestAnswer } from '#contract/request/request-calls.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
-import { smallPrint } from '#src/ui/theme/looks.ts'
+import { smallPrint } from '#src/ui/theme/styles.ts'
 import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 
 /** What has happened, in order, with what was written and when. */

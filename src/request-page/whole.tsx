@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Shown } from '#contract/request/shown-in.ts'
 import type { WholeView } from '#machines/request-page/status.connect.ts'
-import { later, StillLoading } from '#src/flow/later.tsx'
+import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 import { SentFiles } from '#src/request-page/sent-files.tsx'
 import { Standing } from '#src/request-page/standing.tsx'
 import { StatusActions } from '#src/request-page/status-actions.tsx'
 import { Questions } from '#src/request-page/status-questions.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
-import { WhatWasSent } from '#src/ui/form-parts/answer-list.tsx'
+import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 const RoomOfForms = () => (
@@ -17,7 +17,7 @@ const RoomOfForms = () => (
 )
 
 /** The forms come when there is a request to write about: they weigh as much as the rest of the page. */
-const Replies = later(async () => (await import('#src/request-page/replies.tsx')).Replies, RoomOfForms)
+const Replies = lazyWithPlaceholder(async () => (await import('#src/request-page/replies.tsx')).Replies, RoomOfForms)
 
 /** All of it, for who has shown that it is his: where it stands, what he can do, what has happened, and what was sent. */
 export function Whole({ view, shown }: { readonly view: WholeView; readonly shown: Shown }) {
@@ -45,7 +45,7 @@ export function Whole({ view, shown }: { readonly view: WholeView; readonly show
           <Timeline timeline={view.timeline} />
           <Replies view={view} shown={shown} />
           <SentFiles files={view.files} />
-          <WhatWasSent groups={view.groups} />
+          <SentAnswerList groups={view.groups} />
         </chakra.div>
         <StatusActions view={view} />
       </chakra.div>

@@ -17,7 +17,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 
 const names = Object.keys(options)
 
-/** "Start here": a few questions, then the stops in order. The answers stand in the address, to keep or to send on. */
+/** "Start here": a few questions, then the stops in order. The answers are in the URL, to save or share. */
 export function StartHerePage() {
   const { actor, snapshot, send, state } = useFlow(startHereMachine, { actor: {} })
   const view = connectStartHere(snapshot, send)

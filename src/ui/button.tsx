@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { drawn } from '#src/ui/theme/looks.ts'
 import { buttonRecipe } from '#src/ui/theme/recipes/button.ts'
+import { drawn } from '#src/ui/theme/styles.ts'
 
 const StyledButton = chakra('button', buttonRecipe)
 const StyledLink = chakra(Link, buttonRecipe)
@@ -13,12 +13,12 @@ type Variant = 'primary' | 'secondary' | 'quiet'
 export interface ButtonProps {
   readonly type?: 'button' | 'submit'
   readonly variant?: Variant
-  /** Working on it: reads `busyLabel`, keeps the focus, ignores presses. */
+  /** Shows `busyLabel`, keeps the focus, and ignores clicks. */
   readonly busy?: boolean
   readonly busyLabel?: string
   readonly disabled?: boolean
   readonly id?: string
-  /** More than its words, for those who do not see what it stands next to: "Remove shareholder 2". */
+  /** Accessible name with more context, such as "Remove shareholder 2". */
   readonly label?: string
   readonly describedBy?: string
   readonly 'data-add'?: boolean
@@ -26,11 +26,7 @@ export interface ButtonProps {
   readonly children: ReactNode
 }
 
-/**
- * A button that stays focusable while it is busy or disabled (`aria-disabled`): a button that vanishes from the tab
- * order takes the visitor's place on the page with it. Presses then do nothing, submitting included. It is as wide as the
- * longer of its two labels all the time, in any language: nothing moves when the other one shows.
- */
+/** Button that stays focusable while busy or disabled (`aria-disabled`). Its width fits both labels, to avoid layout shifts. */
 export function Button({ type = 'button', variant, busy = false, busyLabel, disabled = false, label, describedBy, onClick, children, ...rest }: ButtonProps) {
   const idle = busy || disabled
   return (
@@ -50,7 +46,7 @@ export function Button({ type = 'button', variant, busy = false, busyLabel, disa
           <span>{children}</span>
         </>
       ) : (
-        // As wide as the longer label: the site's grids would let it run over the button's edge.
+        // Fits the longer label. The site's grid rule would let it overflow.
         <chakra.span display="grid" gridAutoColumns="auto">
           <Words shown={!busy}>
             <span>{children}</span>
@@ -66,16 +62,15 @@ export function Button({ type = 'button', variant, busy = false, busyLabel, disa
 }
 
 interface LinkButtonProps {
-  /** A path of the site, or any other address (`tel:`, `mailto:`). */
+  /** Path on the site or another URL (`tel:`, `mailto:`). */
   readonly to: string
   readonly variant?: Variant
   readonly children: ReactNode
 }
 
-/** A link that looks like a button, for what leads elsewhere. */
 export function LinkButton({ to, variant, children }: LinkButtonProps) {
   const words = <span>{children}</span>
-  // Large text on a narrow screen: it has no second label whose width it keeps.
+  // Wraps on narrow screens, because it has no second label.
   return to.startsWith('/') ? (
     <StyledLink to={to} variant={variant} overflowWrap="anywhere">
       {words}
@@ -87,7 +82,7 @@ export function LinkButton({ to, variant, children }: LinkButtonProps) {
   )
 }
 
-/** One of a button's two labels, in the same place as the other; the hidden one is not read out. */
+/** One of two overlapping labels. The hidden one is not read out. */
 function Words({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }) {
   return (
     <chakra.span

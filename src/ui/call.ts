@@ -1,4 +1,4 @@
 import { company } from '#contract/company.ts'
 
-/** For a link that calls, where an icon stands for the number. */
+/** Props of a phone link with an icon instead of the number. */
 export const call = { href: `tel:${company.phone.e164}`, 'aria-label': `Call ${company.phone.display}` } as const

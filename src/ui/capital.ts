@@ -1,2 +1,1 @@
-/** A word as it begins a sentence. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

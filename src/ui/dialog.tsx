@@ -3,20 +3,17 @@ import { AnimatePresence } from 'framer-motion'
 import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { useMoving } from '#src/ui/motion/use-moving.tsx'
-import { centered, raised } from '#src/ui/theme/looks.ts'
+import { centered, raised } from '#src/ui/theme/styles.ts'
 
 interface DialogProps {
   readonly open: boolean
   readonly title: string
-  /** By Esc, by the Close button, or by the caller. */
+  /** By Esc, the Close button, or the caller. */
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/**
- * A modal dialog on the platform's own `<dialog>`: focus trap, Esc, inert background and the focus's return come with it.
- * What it holds is there only while it is open.
- */
+/** Modal `<dialog>` with native focus trap, Esc, inert background, and focus return. Its content is mounted only while open. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return (
     <AnimatePresence propagate presenceAffectsLayout={false}>
@@ -37,9 +34,9 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
       <chakra.dialog
         {...moving}
         aria-labelledby={titleId}
-        // The caller leads: the browser tells of a closing of its own a moment late, when it may be open again.
+        // The parent controls the state. The browser's close event is late, when the dialog may be open again.
         onCancel={(event) => {
-          // A file picker within that is left without a choice says "cancel", too.
+          // A canceled file picker inside also fires `cancel`.
           if (event.target !== dialog.current) return
           event.preventDefault()
           onClose()
@@ -55,7 +52,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
         boxShadow="0 0 0 100vmax rgb(4 12 20 / 55%)"
         css={{
           '&::backdrop': { background: 'none' },
-          // Closed for the browser, and on its way out.
+          // Closed, but visible during its exit animation.
           '&[inert]': { display: 'block', position: 'fixed', inset: '0', zIndex: 'alert' },
           '& form': { display: 'grid', gap: '6', marginBlock: '6' },
         }}
@@ -64,7 +61,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
           {title}
         </chakra.h2>
         {children}
-        {/* The last in order, the first in sight: the focus begins in what the dialog asks. */}
+        {/* Last in the DOM but first on screen, so that the focus starts in the content. */}
         <chakra.button
           type="button"
           aria-label="Close"

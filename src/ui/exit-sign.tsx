@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** The brand device: white on sign green with an inset line, like an exit sign. Holds the ONE figure of a page. */
+/** Brand element: white on sign green with an inset line. For the single number of a page. */
 export function ExitSign({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.div

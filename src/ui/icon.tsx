@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { drawn } from '#src/ui/theme/looks.ts'
+import { drawn } from '#src/ui/theme/styles.ts'
 
-/** Drawn on a 24 × 24 grid with a 1.75 px stroke. */
+/** Paths on a 24 × 24 grid with a 1.75 px stroke. */
 const paths = {
   alert: 'M12 8.5v4.25M12 16.1v.05M10.6 4.4 3.2 17.2a1.6 1.6 0 0 0 1.4 2.4h14.8a1.6 1.6 0 0 0 1.4-2.4L13.4 4.4a1.6 1.6 0 0 0-2.8 0Z',
   arrow: 'M5 12h14M13 6l6 6-6 6',
@@ -20,7 +20,7 @@ const paths = {
 
 const sizes = { 16: '16px', 20: '20px', 24: '24px' } as const
 
-/** A decoration next to words, never instead of them: screen readers skip it. */
+/** Decorative icon next to text. Screen readers skip it. */
 export function Icon({ name, size = 20 }: { readonly name: keyof typeof paths; readonly size?: keyof typeof sizes }) {
   return (
     <chakra.svg {...drawn} width={sizes[size]} height={sizes[size]} viewBox="0 0 24 24" strokeWidth={1.75}>

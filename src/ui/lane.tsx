@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { centered } from '#src/ui/theme/looks.ts'
+import { centered } from '#src/ui/theme/styles.ts'
 
 interface LaneProps {
-  /** In order; `mark` stands on the marker, which those who do not see it skip. */
+  /** Stops in order. `mark` is on the marker and hidden from screen readers. */
   readonly stops: readonly { readonly key: string; readonly mark: ReactNode; readonly says: ReactNode }[]
 }
 
-/** Stops in their order: mile markers on a lane. */
+/** Stops as mile markers on a lane. */
 export function Lane({ stops }: LaneProps) {
   return (
     <chakra.ol display="grid" gap="4">
@@ -18,7 +18,6 @@ export function Lane({ stops }: LaneProps) {
           gap="3"
           position="relative"
           lineHeight="1.45"
-          // The road from one marker to the next.
           css={{
             '&:not(:last-of-type)::before': {
               content: '""',
@@ -27,7 +26,7 @@ export function Lane({ stops }: LaneProps) {
               top: '26px',
               bottom: '-16px',
               width: '12px',
-              // Not `bg`: the dark one would take the line away.
+              // Not `bg`, because the dark value would remove the line.
               backgroundColor: { base: 'asphalt', _dark: 'land' },
               borderInline: '1px solid',
               borderColor: 'line',
@@ -69,7 +68,7 @@ export function Lane({ stops }: LaneProps) {
   )
 }
 
-/** What happens next, in order: numbered, on a lane. */
+/** Numbered next steps on a lane. */
 export function NextSteps({ steps }: { readonly steps: readonly string[] }) {
   return <Lane stops={steps.map((step, index) => ({ key: step, mark: index + 1, says: step }))} />
 }

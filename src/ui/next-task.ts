@@ -1,4 +1,4 @@
-/** Lets the browser answer whoever does something meanwhile, and goes on after that: sooner than by a timer, which browsers hold back. */
+/** Resolves in the next task, so that the browser can handle input. Faster than a timer, which browsers delay. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

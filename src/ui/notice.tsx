@@ -12,11 +12,10 @@ const looks = {
 interface NoticeProps {
   readonly kind: keyof typeof looks
   readonly children: ReactNode
-  /** A button or link next to the words. */
   readonly action?: ReactNode
 }
 
-/** A sentence that stands in the page, where it is about. Errors are read out at once and told by the title, the rest when there is a pause. */
+/** Inline notice. Errors are announced at once and marked in the title, others in the next pause. */
 export function Notice({ kind, children, action }: NoticeProps) {
   const look = looks[kind]
   useErrorInTitle(kind === 'error')

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { company, phoneHours } from '#contract/company.ts'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
+import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** The telephone number, to be pressed: as high as a thumb needs. */
+/** Phone link, large enough for a thumb. */
 export function CallLink({ onSign = false }: { readonly onSign?: boolean }) {
   return (
     <chakra.a
@@ -23,7 +23,6 @@ export function CallLink({ onSign = false }: { readonly onSign?: boolean }) {
   )
 }
 
-/** The telephone, large enough for a thumb, with the hours. */
 export function PhoneLine() {
   return (
     <div>

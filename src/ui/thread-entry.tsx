@@ -1,25 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { smallPrint } from '#src/ui/theme/looks.ts'
+import { smallPrint } from '#src/ui/theme/styles.ts'
 
 const WAYS = { page: 'on the page', email: 'by email' } as const
 
 interface ThreadEntryProps {
-  /** Milliseconds since the epoch; `when` is the same in words. */
+  /** Milliseconds since the epoch. `when` is its text. */
   readonly at: number
   readonly when: string
-  /** Who did what, in a line. */
   readonly text: string
-  /** What somebody wrote, by which way, and the begin of what it answers. */
+  /** Message text. `way`: its channel. `about`: start of the text it answers. */
   readonly said?: string
   readonly way?: keyof typeof WAYS
   readonly about?: string
-  /** What a mail repeats of the ones before it. */
+  /** Quoted part of an email. */
   readonly quoted?: string
-  /** What else there is to know of it. */
   readonly beside?: string
 }
 
-/** One thing that happened to a case, with what was written: on the page of its sender and on that of the team. */
+/** One event of a case with its message, on the pages of the customer and of the team. */
 export function ThreadEntry({ at, when, text, said = '', way, about, quoted = '', beside = '' }: ThreadEntryProps) {
   return (
     <>
@@ -59,7 +57,7 @@ export function ThreadEntry({ at, when, text, said = '', way, about, quoted = ''
   )
 }
 
-/** What an answer by mail quotes of the mails before it, folded. Nothing where it quotes none. */
+/** Quoted earlier emails, collapsed. Empty without a quote. */
 export function MailRepeats({ quoted }: { readonly quoted: string }) {
   if (quoted === '') return null
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { validate } from '#contract/forms/schema.ts'
-import { addedFields, readyWords, whatIn } from '#contract/request/added-files.ts'
+import { addedFields, documentLabel, readyWords } from '#contract/request/added-files.ts'
 
 test.each([
   ['Certificate of formation', 'Your certificate of formation is ready to download'],
@@ -23,9 +23,9 @@ test('offers every kind, and custom text for other documents', () => {
     'Receipt of the authority',
     'Something else',
   ])
-  expect(whatIn({ what: 'EIN letter', words: 'typed before another kind was chosen' })).toBe('EIN letter')
-  expect(whatIn({ what: 'Something else', words: ' Operating agreement ' })).toBe('Operating agreement')
-  expect([whatIn({}), whatIn({ what: '' }), whatIn({ what: 'Something else' })]).toEqual(['', '', ''])
+  expect(documentLabel({ what: 'EIN letter', words: 'typed before another kind was chosen' })).toBe('EIN letter')
+  expect(documentLabel({ what: 'Something else', words: ' Operating agreement ' })).toBe('Operating agreement')
+  expect([documentLabel({}), documentLabel({ what: '' }), documentLabel({ what: 'Something else' })]).toEqual(['', '', ''])
 })
 
 test('requires a label', () => {

@@ -6,14 +6,14 @@ import {
   askedOptions,
   askOptions,
   asksNothing,
-  asSaid,
+  edgeData,
   edgeFields,
+  edgeInput,
   edgeWords,
   isAct,
   mistakesFor,
-  saidFor,
 } from '#machines/team/case/case-edges.ts'
-import { type CaseTelling, tellEdges, tellFields, tellSaid, tellWords } from '#machines/team/case/case-tell.fields.ts'
+import { type CaseTelling, previewInput, tellEdges, tellFields, tellWords } from '#machines/team/case/case-tell.fields.ts'
 
 const WORDS: Readonly<Record<ActEdge, readonly [go: string, busy: string, done: string, effect: string]>> = {
   CLAIM: ['Claim', 'Claiming...', 'The case is yours.', 'You work on it from now on.'],
@@ -90,12 +90,12 @@ test.each<readonly [ActEdge, object, object]>([
   ['AUTHORITY.REFUSE', {}, { reason: 'Say why.' }],
   ['ASSIGN', {}, { to: 'Choose somebody of the team.' }],
   ['CLAIM', {}, {}],
-])('%s with %j is missing %j', (edge, said, mistakes) => expect(mistakesFor(edge, { ...saidFor(edge, {}), ...said })).toEqual(mistakes))
+])('%s with %j is missing %j', (edge, said, mistakes) => expect(mistakesFor(edge, { ...edgeInput(edge, {}), ...said })).toEqual(mistakes))
 
 test('keeps input per action, drops blank input, and trims spaces', () => {
-  expect(saidFor('DECLINE', { ASSIGN: { to: 'bob' } })).toEqual({ reason: '' })
-  expect(saidFor('ASSIGN', { ASSIGN: { to: 'bob' } })).toEqual({ to: 'bob' })
-  expect(asSaid({ ask: 'document', text: ' For the bank ', document: '  ', pages: '' })).toEqual({ ask: 'document', text: 'For the bank' })
+  expect(edgeInput('DECLINE', { ASSIGN: { to: 'bob' } })).toEqual({ reason: '' })
+  expect(edgeInput('ASSIGN', { ASSIGN: { to: 'bob' } })).toEqual({ to: 'bob' })
+  expect(edgeData({ ask: 'document', text: ' For the bank ', document: '  ', pages: '' })).toEqual({ ask: 'document', text: 'For the bank' })
 })
 
 describe('the options', () => {
@@ -182,5 +182,5 @@ describe('a note, a message, and files', () => {
       { files: [ref], what: 'EIN letter', words: 'Lease' },
       { what: 'EIN letter', files: [file] },
     ],
-  ])('%j: the email text about the files', (answers, expected) => expect(tellSaid(answers as never)).toStrictEqual(expected))
+  ])('%j: the email text about the files', (answers, expected) => expect(previewInput(answers as never)).toStrictEqual(expected))
 })

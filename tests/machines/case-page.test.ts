@@ -4,7 +4,7 @@ import { casePageChart } from '#kit/charts/case-page.ts'
 import { noted, REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
-import { type CasePageView, connectCasePage, heardBy } from '#machines/team/case/case-page.connect.ts'
+import { type CasePageView, caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
 
 let walk: Walk<typeof casePageChart.machine>
 beforeEach(() => {
@@ -19,7 +19,7 @@ const press = async (work: () => void) => {
   work()
   for (const event of events.splice(0)) await walk.send(event)
 }
-const stream = heardBy(REFERENCE, (event) => events.push(event))
+const stream = caseStreamHandlers(REFERENCE, (event) => events.push(event))
 const change = (version: number, reference = REFERENCE) => press(() => stream.heard({ kind: 'change', change: { ...claimed, reference, version } }))
 const asks = () => walk.pending.get('loadCase')?.input
 

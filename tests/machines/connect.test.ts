@@ -16,10 +16,10 @@ import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
 import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import { caseFileMachine } from '#machines/team/case/case-file.machine.ts'
-import { connectCasePage, heardBy } from '#machines/team/case/case-page.connect.ts'
+import { caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
-import { connectInbox, movedInbox, toldInbox } from '#machines/team/inbox/inbox.connect.ts'
+import { connectInbox, inboxStreamHandlers, movedInbox } from '#machines/team/inbox/inbox.connect.ts'
 import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { NOT_NARROWED } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
@@ -141,7 +141,7 @@ test('the case page shows its emails and only the stream events of this case', (
   expect(page.can).toEqual({ note: true, message: true, files: true })
   const mails = [page.mails('note', { note: 'x' }), page.mails('message', { message: 'x' }), page.mails('files', { files: [], what: 'Quote', words: '' })]
   expect(mails).toEqual(['Nobody is mailed.', 'The customer is mailed: “Ann wrote to you.”', 'The customer is mailed: “Your quote is ready to download.”'])
-  const stream = heardBy(reference, send)
+  const stream = caseStreamHandlers(reference, send)
   const presence = { reference, here: [] }
   stream.heard({ kind: 'reload' })
   for (const one of [reference, 'RC-1']) {
@@ -193,7 +193,7 @@ describe('the inbox', () => {
   test('changes with its stream and with bulk actions', () => {
     const sent: object[] = []
     const send = (event: object) => sent.push(event)
-    const stream = toldInbox(send)
+    const stream = inboxStreamHandlers(send)
     const change = { reference: 'RC-1', version: 7 } as never
     stream.heard({ kind: 'reload' })
     stream.heard({ kind: 'change', change })

@@ -8,7 +8,7 @@ import { heldRow, inboxSeveralChart, severalRows } from '#kit/charts/inbox-sever
 import { claimed } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
 import { changed, type InboxContext, mayBeIn, NOT_NARROWED, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
-import { connectInboxCounts, toldCounts } from '#machines/team/inbox/inbox-counts.connect.ts'
+import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
 import { connectInboxSeveral, showSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
 
@@ -149,7 +149,7 @@ test('reloads the counts one second after a burst of events and keeps the old on
   const walk = new Walk(inboxCountsChart)
   const press = begin(walk as unknown as Walk<never>)
   const view = () => connectInboxCounts(walk.snapshot, { ...unfilteredView, search: 'dana' })
-  const stream = toldCounts(send)
+  const stream = countsStreamHandlers(send)
   expect([view().views[0]?.count, view().members, view().forms]).toEqual([null, [], []])
   await walk.answer('loadCounts', 'counted')
   expect(view().views.slice(0, 2)).toEqual([

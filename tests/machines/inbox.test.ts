@@ -5,7 +5,7 @@ import { REFERENCE } from '#kit/charts/team-case.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
-import { connectInbox, movedInbox, toldInbox } from '#machines/team/inbox/inbox.connect.ts'
+import { connectInbox, inboxStreamHandlers, movedInbox } from '#machines/team/inbox/inbox.connect.ts'
 import { NOT_NARROWED, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 
 let walk: Walk<typeof inboxChart.machine>
@@ -19,7 +19,7 @@ const press = async (work: () => void) => {
   work()
   for (const event of events.splice(0)) await walk.send(event)
 }
-const stream = toldInbox((event) => events.push(event))
+const stream = inboxStreamHandlers((event) => events.push(event))
 const change = (what: Partial<RowChange>) =>
   press(() => stream.heard({ kind: 'change', change: { ...claimed, ...another, ...what, form: what.form ?? newRow.form } }))
 const asks = () => walk.pending.get('loadCases')?.input

@@ -17,11 +17,11 @@ import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { accountDraft } from '#machines/account/account.connect.ts'
 import { withAnswer, withoutRow, withRow } from '#machines/forms/answers.ts'
-import { clearingAfter, undone } from '#machines/forms/clearing.ts'
-import { copied, lockedFields, uncopied } from '#machines/forms/copies.ts'
+import { clearingAfter, withClearingUndone } from '#machines/forms/clearing.ts'
+import { lockedFields, withCopies, withoutCopies } from '#machines/forms/copies.ts'
 import { filesIn, resumeAnswers } from '#machines/forms/draft.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
-import { blankForm, clearedForm, takenRefusal } from '#machines/forms/form.context.ts'
+import { blankForm, resetForm, withRefusal } from '#machines/forms/form.context.ts'
 import { isStepValid, openableStep, stepOfErrors } from '#machines/forms/steps.ts'
 import { stateKeys, stateText } from '#machines/kit/edges.ts'
 import { codeAt } from './code-flow.ts'
@@ -72,10 +72,10 @@ describe('“Same as …”', () => {
   const before = { street: 'Elm', same: false, home: 'Oak', list: [] }
 
   test('copies, resets, and locks its own fields, and ignores other fields', () => {
-    expect(copied(fields, before, 'same')).toEqual({ ...before, home: 'Elm' })
-    expect(copied(fields, { same: true }, 'same')).toEqual({ same: true, home: '' })
-    expect(uncopied(fields, before, 'same')).toEqual({ ...before, home: '' })
-    for (const name of ['street', 'nowhere']) expect([copied(fields, before, name), uncopied(fields, before, name)]).toEqual([before, before])
+    expect(withCopies(fields, before, 'same')).toEqual({ ...before, home: 'Elm' })
+    expect(withCopies(fields, { same: true }, 'same')).toEqual({ same: true, home: '' })
+    expect(withoutCopies(fields, before, 'same')).toEqual({ ...before, home: '' })
+    for (const name of ['street', 'nowhere']) expect([withCopies(fields, before, name), withoutCopies(fields, before, name)]).toEqual([before, before])
     expect([...lockedFields(fields, { ...before, same: true })]).toEqual(['home'])
     expect([...lockedFields(fields, before)]).toEqual([])
   })
@@ -88,8 +88,11 @@ describe('“Same as …”', () => {
     expect(clearingAfter(fields, clearing, 'street', after, { ...after, street: 'Fir' })).toEqual(clearing)
     expect(clearingAfter(fields, clearing, 'same', after, { ...after, same: false })).toEqual(clearing)
     expect(clearingAfter(fields, clearing, 'home', after, { ...after, home: 'Fir' })).toBeNull()
-    expect(undone(fields, after, clearing)).toEqual(before)
-    expect(undone(fields, { ...before, street: 'Fir' }, { name: 'same', before: { same: true, home: 'Elm' } })).toMatchObject({ same: true, home: 'Fir' })
+    expect(withClearingUndone(fields, after, clearing)).toEqual(before)
+    expect(withClearingUndone(fields, { ...before, street: 'Fir' }, { name: 'same', before: { same: true, home: 'Elm' } })).toMatchObject({
+      same: true,
+      home: 'Fir',
+    })
   })
 })
 
@@ -153,10 +156,10 @@ test('a cleared form keeps its clock and phone parser, and the message of a refu
     answers: llc.sample,
     problem: 'No.',
   }
-  expect(clearedForm(begun)).toEqual({ ...blankForm(llc, { now }), parsePhone: parse })
-  expect(takenRefusal({ kind: 'refused', status: 500, message: 'No.', errors: {} })).toEqual({ serverErrors: {}, problem: 'No.', isChanging: true })
-  for (const status of [409, 422]) expect(takenRefusal({ kind: 'refused', status, message: 'No.', errors: {} })).toMatchObject({ idempotencyKey: null })
-  expect(takenRefusal({ kind: 'refused', status: 422, message: 'No.', errors: { city: 'Which?' } })).toEqual({
+  expect(resetForm(begun)).toEqual({ ...blankForm(llc, { now }), parsePhone: parse })
+  expect(withRefusal({ kind: 'refused', status: 500, message: 'No.', errors: {} })).toEqual({ serverErrors: {}, problem: 'No.', isChanging: true })
+  for (const status of [409, 422]) expect(withRefusal({ kind: 'refused', status, message: 'No.', errors: {} })).toMatchObject({ idempotencyKey: null })
+  expect(withRefusal({ kind: 'refused', status: 422, message: 'No.', errors: { city: 'Which?' } })).toEqual({
     serverErrors: { city: 'Which?' },
     problem: 'No.',
     isChanging: true,

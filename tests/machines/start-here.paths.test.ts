@@ -1,11 +1,11 @@
 import { startHereChart } from '#kit/charts/start-here.ts'
 import { describePaths } from '#kit/describe-paths.ts'
 import type { Invariant } from '#kit/replay.ts'
-import { type GuideAnswers, settle } from '#machines/start-here/guide.ts'
+import { type GuideAnswers, validRoute } from '#machines/start-here/guide.ts'
 
 /** The answers alone determine the position, so a shared URL leads to the same place. */
 const answersSayWhere: Invariant = ({ after, step }) => {
-  const { place } = settle((after.context as { answers: GuideAnswers }).answers)
+  const { place } = validRoute((after.context as { answers: GuideAnswers }).answers)
   return place === step.state ? undefined : `in ${step.state}, though the answers lead to ${place}`
 }
 

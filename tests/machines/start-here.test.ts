@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { options, questionsFor, settle } from '#machines/start-here/guide.ts'
+import { options, questionsFor, validRoute } from '#machines/start-here/guide.ts'
 import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
 import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 import { guideQuestions, roadmapOf } from '#src/site/content/start-here.ts'
@@ -49,9 +49,12 @@ test.each([[['carrier', 'none', 'none', '1', 'loads', 'brokerage']], [['shipper'
 })
 
 test('drops invalid answers of a URL and asks the first open question', () => {
-  expect(settle({ audience: 'carrier', company: 'gmbh', authority: 'new' })).toEqual({ answers: { audience: 'carrier' }, place: 'company' })
-  expect(settle({ audience: 'shipper', company: 'llc', freight: 'urgent' })).toEqual({ answers: { audience: 'shipper', freight: 'urgent' }, place: 'roadmap' })
-  expect(settle({ constructor: 'x' })).toEqual({ answers: {}, place: 'audience' })
+  expect(validRoute({ audience: 'carrier', company: 'gmbh', authority: 'new' })).toEqual({ answers: { audience: 'carrier' }, place: 'company' })
+  expect(validRoute({ audience: 'shipper', company: 'llc', freight: 'urgent' })).toEqual({
+    answers: { audience: 'shipper', freight: 'urgent' },
+    place: 'roadmap',
+  })
+  expect(validRoute({ constructor: 'x' })).toEqual({ answers: {}, place: 'audience' })
 })
 
 describe('the roadmap', () => {

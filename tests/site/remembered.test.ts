@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'app/app.tsx LiveApp': LOADED,
   'app/app.tsx isOpen': 'whether “Let us talk” is open: nothing else depends on it',
   'app/app.tsx session': LOADED,
-  'app/boot/early-presses.ts held': 'a form that was sent before the app loaded',
+  'app/boot/click-replay.ts held': 'a form that was sent before the app loaded',
   'app/boot/held-events.ts held': 'that events are held back during hydration',
   'app/page-change.tsx shown': 'the last announced page',
   'flow/after-pointer.ts isDown': OUTSIDE,

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { memberEdges } from '#machines/case/member.connect.ts'
 import type { caseActMachine } from '#machines/team/case/case-act.machine.ts'
-import { type ActEdge, asksNothing, asSaid, edgeWords, fieldsIn, mistakesFor, saidFor } from '#machines/team/case/case-edges.ts'
+import { type ActEdge, asksNothing, edgeData, edgeInput, edgeWords, fieldsIn, mistakesFor } from '#machines/team/case/case-edges.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
 import { type Looking, mailsOf } from '#machines/team/case/case-mails.ts'
 
@@ -18,7 +18,6 @@ function problemOf(snapshot: Snapshot): string | null {
   return snapshot.matches({ open: 'unanswered' }) ? UNANSWERED : null
 }
 
-/** View of a member's actions on a case: the edges of its chart, and the open one. */
 export function connectCaseAct(snapshot: Snapshot, send: Send, looking: Looking) {
   const { edge, said, seen, serverErrors, attempt, done } = snapshot.context
   const { found, self, at } = looking
@@ -26,8 +25,8 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: Looking)
   const edges = (Object.keys(edgeWords) as ActEdge[]).filter((one) => can.includes(one))
   const busy = snapshot.matches('moving')
   const isOpen = (busy || snapshot.matches('open')) && edge !== null
-  const typed = edge === null ? {} : saidFor(edge, said)
-  const mails = (one: ActEdge) => mailsOf(looking, one, asSaid(saidFor(one, said)))
+  const typed = edge === null ? {} : edgeInput(edge, said)
+  const mails = (one: ActEdge) => mailsOf(looking, one, edgeData(edgeInput(one, said)))
   const open = (one: ActEdge) => send({ type: 'EDGE.OPEN', edge: one, seen: found.version })
   return {
     busy,

@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import type { Answers, Errors, Value } from '#contract/forms/field.ts'
-import { without } from '#machines/forms/draft.ts'
+import { withoutKey } from '#machines/forms/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, refusalOf } from '#machines/kit/outcome.ts'
-import { type ActEdge, asksNothing, edgeFields, mistakesFor, saidFor } from '#machines/team/case/case-edges.ts'
-import { type CaseEmitted, type CaseOutcome, foundIn, OVERTAKEN } from '#machines/team/case/case-move.setup.ts'
+import { type ActEdge, asksNothing, edgeFields, edgeInput, mistakesFor } from '#machines/team/case/case-edges.ts'
+import { type CaseEmitted, type CaseOutcome, caseOf, OVERTAKEN } from '#machines/team/case/case-move.setup.ts'
 
 /** `seen`: the case version on the page. */
 export interface MoveCase {
@@ -46,7 +46,7 @@ export const caseActMachine = setup({
   actors: { moveCase: notProvided<CaseOutcome, MoveCase>('moveCase') },
   guards: {
     asksNothing: ({ context: { edge } }) => edge !== null && asksNothing(edge),
-    isComplete: ({ context: { edge, said } }) => edge !== null && Object.keys(mistakesFor(edge, saidFor(edge, said))).length === 0,
+    isComplete: ({ context: { edge, said } }) => edge !== null && Object.keys(mistakesFor(edge, edgeInput(edge, said))).length === 0,
     isAccepted,
     isOvertaken: isRefusedWith(OVERTAKEN),
     namesField: ({ context: { edge } }, outcome: CaseOutcome) =>
@@ -57,14 +57,14 @@ export const caseActMachine = setup({
     dropEdge: assign({ edge: null }),
     noteSeen: assign({ seen: (_, seen: number) => seen }),
     keepAnswer: assign(({ context: { edge, said, serverErrors } }, { name, value }: { name: string; value: Value }) =>
-      edge === null ? {} : { said: { ...said, [edge]: { ...saidFor(edge, said), [name]: value } }, serverErrors: without(serverErrors, name) },
+      edge === null ? {} : { said: { ...said, [edge]: { ...edgeInput(edge, said), [name]: value } }, serverErrors: withoutKey(serverErrors, name) },
     ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     noteDone: assign(({ context: { edge, said } }) => ({ done: edge, edge: null, said: edge === null ? said : { ...said, [edge]: undefined } })),
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
     tellCase: emit((_, outcome: CaseOutcome) => {
-      const found = foundIn(outcome)
+      const found = caseOf(outcome)
       return found === null ? { type: 'caseStale' as const } : { type: 'caseTold' as const, found }
     }),
     tellStale: emit({ type: 'caseStale' as const }),
@@ -100,7 +100,7 @@ export const caseActMachine = setup({
       invoke: {
         id: 'moveCase',
         src: 'moveCase',
-        input: ({ context: { reference, edge, seen, said } }) => ({ reference, edge: edge as ActEdge, seen, said: saidFor(edge as ActEdge, said) }),
+        input: ({ context: { reference, edge, seen, said } }) => ({ reference, edge: edge as ActEdge, seen, said: edgeInput(edge as ActEdge, said) }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['noteDone', { type: 'tellCase', params: output }] },
           { guard: { type: 'isOvertaken', params: output }, target: 'open.overtaken', actions: [{ type: 'takeRefusal', params: output }, 'tellStale'] },

@@ -8,7 +8,6 @@ import type { CaseContext, CaseEvent, CaseSaid } from '#machines/case/case.event
 import { askKinds, edgeSays, missingWords, type SaidField } from '#machines/case/case.says.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
-/** Edges with a button. Notes, messages, and files have their own forms. */
 export type ActEdge = Exclude<CaseEvent['type'], 'NOTE' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
 
 interface EdgeWords {
@@ -99,7 +98,6 @@ const controls: Readonly<Record<SaidField, (edge: ActEdge) => Fields[string]>> =
   to: (edge) => text('Who works on it', { ...presence('to', edge), maxCharacters: SHORT }),
 }
 
-/** Returns the fields of an edge, mostly none. */
 export function edgeFields(edge: ActEdge): Fields {
   const { needs = [], may = [] } = edgeSays[edge]
   return Object.fromEntries([...needs, ...may].map((name) => [name, controls[name](edge)]))
@@ -115,10 +113,10 @@ export function fieldsIn(edge: ActEdge, { context }: Pick<TeamCase, 'context'>):
   return { ...others, which: text(which.label, { required: missingWords.which, maxCharacters: SHORT }) }
 }
 
-export const saidFor = (edge: ActEdge, said: Readonly<Partial<Record<ActEdge, Answers>>>): Answers => said[edge] ?? emptyAnswers(edgeFields(edge))
+export const edgeInput = (edge: ActEdge, said: Readonly<Partial<Record<ActEdge, Answers>>>): Answers => said[edge] ?? emptyAnswers(edgeFields(edge))
 
 export const mistakesFor = (edge: ActEdge, said: Answers) => validate(edgeFields(edge), said)
 
 /** Returns the input as event data without blank values. */
-export const asSaid = (said: Answers): CaseSaid =>
+export const edgeData = (said: Answers): CaseSaid =>
   Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]])))

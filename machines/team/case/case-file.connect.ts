@@ -4,7 +4,6 @@ import type { CaseFile, caseFileMachine } from '#machines/team/case/case-file.ma
 
 const UNANSWERED = 'The file could not be had. Check your connection and try again.'
 
-/** View of the files of a case: the file that opens, and the picture shown. */
 export function connectCaseFile(snapshot: SnapshotFrom<typeof caseFileMachine>, send: ActorRefFrom<typeof caseFileMachine>['send']) {
   const { file, href, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')

@@ -52,7 +52,7 @@ const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => str
 
 const mailIn = ({ said: { mail } }: Happened) => (typeof mail === 'object' && mail !== null ? (mail as MailSaid) : undefined)
 
-/** Returns the actor's name, or the id of an unknown member. */
+/** Returns the actor's name, or the ID of an unknown member. */
 const whoOf = (event: Happened): string => {
   const { role, name, who } = event
   const mail = mailIn(event)

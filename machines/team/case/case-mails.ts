@@ -7,7 +7,6 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 export interface Looking {
   readonly found: TeamCase
   readonly self: string
-  /** Milliseconds since the epoch. */
   readonly at: number
 }
 

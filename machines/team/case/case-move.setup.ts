@@ -1,4 +1,3 @@
-/** Shared parts of the charts on a case's page. */
 import type { Outcome } from '#contract/request/answer.ts'
 import type { CaseAnswer } from '#contract/team/team-cases.ts'
 
@@ -8,7 +7,7 @@ export type CaseOutcome = Outcome<{ readonly found: TeamCase }>
 export type CaseEmitted = { readonly type: 'caseTold'; readonly found: TeamCase } | { readonly type: 'caseStale' }
 
 /** Returns the case of an answer, or null if refused. */
-export const foundIn = (outcome: CaseOutcome): TeamCase | null => (outcome.kind === 'accepted' ? outcome.found : null)
+export const caseOf = (outcome: CaseOutcome): TeamCase | null => (outcome.kind === 'accepted' ? outcome.found : null)
 
 /** The case no longer exists. */
 export const GONE = 404

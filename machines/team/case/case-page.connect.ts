@@ -6,9 +6,9 @@ import { historyOf } from '#machines/team/case/case-history.ts'
 import { mailsOf } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case/case-page.machine.ts'
-import { besideEachOther } from '#machines/team/case/case-revisions.ts'
-import { type CaseTelling, tellEdges, tellSaid } from '#machines/team/case/case-tell.fields.ts'
-import type { Heard } from '#machines/team/inbox/team-live.machine.ts'
+import { compareRevisions } from '#machines/team/case/case-revisions.ts'
+import { type CaseTelling, previewInput, tellEdges } from '#machines/team/case/case-tell.fields.ts'
+import type { StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof casePageMachine>
 type Send = ActorRefFrom<typeof casePageMachine>['send']
@@ -23,9 +23,9 @@ const presentIn = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ i
 const clockOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
   promisedBy === null ? null : { at: promisedBy, isOverdue, isKept: !isOverdue && happened.some(({ role }) => role === 'member' || role === 'lead') }
 
-/** Returns the stream's handlers for one case. */
-export const heardBy = (reference: string, send: Send) => ({
-  heard(heard: Heard) {
+/** Returns the stream handlers for one case. */
+export const caseStreamHandlers = (reference: string, send: Send) => ({
+  heard(heard: StreamMessage) {
     if (heard.kind === 'reload') send({ type: 'CASE.RELOAD' })
     else if (heard.kind === 'change' && heard.change.reference === reference) send({ type: 'CASE.CHANGE', version: heard.change.version })
     else if (heard.kind === 'presence' && heard.presence.reference === reference) send({ type: 'CASE.HERE', here: heard.presence.here })
@@ -56,12 +56,12 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     history: historyOf(found),
     here: presentIn(found),
     clock: clockOf(found),
-    answers: besideEachOther(found.revisions),
+    answers: compareRevisions(found.revisions),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE'), files: can.includes('FILE.ATTACH') },
-    /** Preview of the emails for a note, message, or files. */
-    mails: (what: CaseTelling, answers: Answers) => mailsOf(looking, tellEdges[what], tellSaid(answers)),
-    /** New files would end the customer's approval. */
+    /** Email preview for a note, message, or files. */
+    mails: (what: CaseTelling, answers: Answers) => mailsOf(looking, tellEdges[what], previewInput(answers)),
+    /** New files would revoke the customer's approval. */
     endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),
     reload,
     tell: (next: TeamCase) => send({ type: 'CASE.TELL', found: next }),

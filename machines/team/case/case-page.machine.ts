@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
-import { type CaseOutcome, foundIn, GONE, type TeamCase } from '#machines/team/case/case-move.setup.ts'
+import { type CaseOutcome, caseOf, GONE, type TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 /** `quietly`: polled by the page, does not extend the session. */
 export interface LoadCase {
@@ -44,7 +44,7 @@ export const casePageMachine = setup({
   actions: {
     /** Answers can arrive out of order, so the newer version wins. */
     takeCase: assign(({ context }, outcome: CaseOutcome) => {
-      const found = foundIn(outcome)
+      const found = caseOf(outcome)
       return found === null || found.version < (context.found?.version ?? 0) ? { problem: null } : { found, problem: null }
     }),
     takeTold: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found })),
@@ -83,7 +83,7 @@ export const casePageMachine = setup({
       },
       states: {
         settled: { always: { guard: 'isBehind', target: 'reloading' }, on: { 'CASE.RELOAD': 'reloading' } },
-        /** The former content stays until the reload ends. */
+        /** Keeps the content until the reload ends. */
         reloading: {
           tags: 'busy',
           on: { 'CASE.RELOAD': { target: 'reloading', reenter: true } },

@@ -1,6 +1,5 @@
 import type { CasePresenceEvent } from '#machines/team/case/case-presence.machine.ts'
 
-/** Returns the handler for page visibility. */
 export const connectCasePresence = (send: (event: CasePresenceEvent) => void) => ({
   look: (isThere: boolean) => send({ type: isThere ? 'PRESENCE.SHOW' : 'PRESENCE.HIDE' }),
   type: () => send({ type: 'PRESENCE.TYPE' }),

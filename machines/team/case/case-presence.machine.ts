@@ -16,7 +16,7 @@ export type CasePresenceEvent =
   | { type: 'PRESENCE.HIDE' }
   | { type: 'PRESENCE.SHOW' }
 
-/** Reports to the team that this page is open, and whether its user types. The next beat repeats a failed report. */
+/** Reports to the team that this page is open and whether its user types. The next beat retries a failed report. */
 export const casePresenceMachine = setup({
   types: {
     context: {} as { readonly reference: string },

@@ -6,8 +6,8 @@ type Revision = TeamCase['revisions'][number]
 const keyOf = (title: string, name: string): string => `${title}.${name}`
 const answersOf = ({ groups }: Revision) => new Map(groups.flatMap(({ title, rows }) => rows.map(({ name, value }) => [keyOf(title, name), value] as const)))
 
-/** Returns each answer with its value in every version, the newest first, null if missing. */
-export function besideEachOther(revisions: readonly Revision[]) {
+/** Returns each answer with its value in every version, newest first. Missing values are null. */
+export function compareRevisions(revisions: readonly Revision[]) {
   const values = revisions.map(answersOf)
   const rows = new Map<string, { readonly title: string; readonly label: string }>()
   for (const { groups } of revisions)
@@ -18,4 +18,4 @@ export function besideEachOther(revisions: readonly Revision[]) {
     return { key, title, label, values: said, isChanged: new Set(said).size > 1 }
   })
 }
-export type RevisionRow = ReturnType<typeof besideEachOther>[number]
+export type RevisionRow = ReturnType<typeof compareRevisions>[number]

@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
-import { without } from '#machines/forms/draft.ts'
+import { withoutKey } from '#machines/forms/draft.ts'
 import { isConnectionLost, nextWait, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, hasFieldErrors, isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
-import { type CaseEmitted, type CaseOutcome, foundIn } from '#machines/team/case/case-move.setup.ts'
+import { type CaseEmitted, type CaseOutcome, caseOf } from '#machines/team/case/case-move.setup.ts'
 import { type CaseTelling, tellFields } from '#machines/team/case/case-tell.fields.ts'
 
 /** Request to store a note, message, or files, deduplicated by its key. */
@@ -26,7 +26,7 @@ export interface CaseTellContext extends CaseTellInput {
   readonly answers: Answers
   readonly serverErrors: Errors
   readonly attempt: number
-  /** Deduplicates retries. Other text gets another key. */
+  /** Deduplicates retries. A changed text gets a new key. */
   readonly key: string | null
   readonly waits: number
   readonly problem: string | null
@@ -56,7 +56,7 @@ export const caseTellMachine = setup({
   actions: {
     keepAnswer: assign(({ context: { answers, serverErrors } }, { name, value }: { name: string; value: Value }) => ({
       answers: { ...answers, [name]: value },
-      serverErrors: without(serverErrors, name),
+      serverErrors: withoutKey(serverErrors, name),
       key: null,
     })),
     takeKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {} })),
@@ -66,7 +66,7 @@ export const caseTellMachine = setup({
     takeRefusal: assign(refusalOf),
     forgetProblem: assign({ problem: null }),
     passOn: emit((_, outcome: CaseOutcome) => {
-      const found = foundIn(outcome)
+      const found = caseOf(outcome)
       return found === null ? { type: 'caseStale' as const } : { type: 'caseTold' as const, found }
     }),
   },

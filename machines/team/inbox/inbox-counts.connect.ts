@@ -4,10 +4,9 @@ import { viewWords } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
 import type { inboxCountsMachine } from '#machines/team/inbox/inbox-counts.machine.ts'
-import type { Told } from '#machines/team/inbox/team-live.connect.ts'
+import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
-/** Returns the stream's handlers for the counts. */
-export function toldCounts(send: ActorRefFrom<typeof inboxCountsMachine>['send']): Told {
+export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachine>['send']): StreamHandlers {
   const changed = () => send({ type: 'COUNTS.CHANGE' })
   return { heard: (heard) => heard.kind !== 'presence' && changed(), opened: changed, lost: () => undefined }
 }

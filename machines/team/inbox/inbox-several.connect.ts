@@ -43,10 +43,8 @@ interface Shown {
   readonly rows: readonly TeamRow[]
 }
 
-/** Sends the visible rows. */
 export const showSeveral = (send: Send, references: readonly string[]): void => send({ type: 'SEVERAL.SHOWN', references })
 
-/** View of actions on several cases. `Shown`: visible rows and the page's member. */
 export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMachine>, send: Send, { self, isLead, rows }: Shown) {
   const { context } = snapshot
   const { chosen, act, to, problem } = context

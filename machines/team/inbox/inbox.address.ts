@@ -1,4 +1,4 @@
-/** The inbox in the URL, so that views can be shared and revisited. */
+/** Inbox filters in the URL, so that views can be shared and revisited. */
 import { SEARCH_MIN_CHARACTERS, type TeamView, teamViews } from '#contract/team/team-cases.ts'
 import { type InboxQuery, type Narrowed, NOT_NARROWED } from '#machines/team/inbox/inbox.setup.ts'
 

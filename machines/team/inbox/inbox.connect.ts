@@ -5,7 +5,7 @@ import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { type InboxQuery, type Narrowed, NOT_NARROWED, problemsIn } from '#machines/team/inbox/inbox.setup.ts'
 import type { SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
-import type { Told } from '#machines/team/inbox/team-live.connect.ts'
+import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof inboxMachine>
 type Send = ActorRefFrom<typeof inboxMachine>['send']
@@ -15,8 +15,7 @@ const STOPPED = 'The cases that come next could not be loaded. Check your connec
 export const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
 const BACKWARDS = 'Choose a day that is not before the first one.'
 
-/** Returns the stream's handlers for the inbox. */
-export const toldInbox = (send: Send): Told => ({
+export const inboxStreamHandlers = (send: Send): StreamHandlers => ({
   heard(heard) {
     if (heard.kind === 'reload') send({ type: 'INBOX.MISS' })
     else if (heard.kind === 'change') send({ type: 'INBOX.CHANGE', change: heard.change })
@@ -31,7 +30,6 @@ export function movedInbox(send: Send, results: readonly SeveralResult[]): void 
     if (state !== null) send({ type: 'INBOX.CHANGE', change: { reference, version, state, owner, form: null } })
 }
 
-/** Sends the URL's query. */
 export const showInbox = (send: Send, query: InboxQuery): void => send({ type: 'INBOX.SHOW', query })
 
 /** Times are milliseconds since the epoch. */

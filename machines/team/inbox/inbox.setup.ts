@@ -1,4 +1,3 @@
-/** Context and events of the inbox. */
 import type { Outcome } from '#contract/request/answer.ts'
 import { type ListAnswer, type LiveChange, SEARCH_MIN_CHARACTERS, type TeamRow, type TeamView } from '#contract/team/team-cases.ts'
 import { statesOf } from '#machines/case/team-views.ts'

@@ -1,11 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Heard, TeamLiveEvent, teamLiveMachine } from '#machines/team/inbox/team-live.machine.ts'
+import type { StreamMessage, TeamLiveEvent, teamLiveMachine } from '#machines/team/inbox/team-live.machine.ts'
 
 export type TeamLive = ActorRefFrom<typeof teamLiveMachine>
 
 /** Handlers for the team's stream. */
-export interface Told {
-  readonly heard: (heard: Heard) => void
+export interface StreamHandlers {
+  readonly heard: (heard: StreamMessage) => void
   /** Events after this one are complete. */
   readonly opened: (after: number) => void
   readonly lost: () => void
@@ -19,8 +19,8 @@ export function connectTeamLive(snapshot: SnapshotFrom<typeof teamLiveMachine>, 
   } as const
 }
 
-/** Subscribes to the stream and reports its present state. Returns the unsubscribe function. */
-export function whenTold(live: TeamLive, { heard, opened, lost }: Told): () => void {
+/** Subscribes to the stream and reports its current state. Returns the unsubscribe function. */
+export function subscribeToStream(live: TeamLive, { heard, opened, lost }: StreamHandlers): () => void {
   const snapshot = live.getSnapshot()
   const { is } = connectTeamLive(snapshot, live.send)
   if (is === 'live') opened(Number(snapshot.context.after))

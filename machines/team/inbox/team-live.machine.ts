@@ -3,7 +3,7 @@ import type { LiveChange, LivePresence } from '#contract/team/team-cases.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
 /** Stream events. `reload`: too many were missed. */
-export type Heard =
+export type StreamMessage =
   | { readonly kind: 'change'; readonly change: LiveChange }
   | { readonly kind: 'presence'; readonly presence: LivePresence }
   | { readonly kind: 'mails' }
@@ -19,7 +19,7 @@ export type TeamLiveEvent =
   | { type: 'LIVE.SHOW' }
   | { type: 'LIVE.HIDE' }
   | { type: 'LIVE.OPENED'; after: string }
-  | { type: 'LIVE.HEARD'; heard: Heard; after: string }
+  | { type: 'LIVE.HEARD'; heard: StreamMessage; after: string }
   | { type: 'NETWORK.BACK' }
 
 export interface ListenInput {
@@ -30,7 +30,7 @@ export interface ListenInput {
 export type TeamLiveEmitted =
   | { readonly type: 'opened'; readonly after: string }
   | { readonly type: 'lost' }
-  | { readonly type: 'heard'; readonly heard: Heard }
+  | { readonly type: 'heard'; readonly heard: StreamMessage }
 
 /** Shortest and longest retry delay in milliseconds. */
 const FIRST_MS = 1_000
@@ -57,7 +57,7 @@ export const teamLiveMachine = setup({
     notePlace: assign({ after: (_, after: string) => after }),
     tellOpened: emit((_, after: string) => ({ type: 'opened', after }) as const),
     tellLost: emit({ type: 'lost' }),
-    tellHeard: emit((_, heard: Heard) => ({ type: 'heard', heard }) as const),
+    tellHeard: emit((_, heard: StreamMessage) => ({ type: 'heard', heard }) as const),
   },
 }).createMachine({
   id: 'team-live',

@@ -1,6 +1,5 @@
 import type { MailList, MailWhy } from '#contract/team/team-mails.ts'
 
-/** Reasons as texts. */
 export const whyWords: Record<MailWhy, string> = {
   'no-case': 'It names no case.',
   'other-address': 'It came from another address than the case has.',

@@ -69,7 +69,6 @@ export const teamMailsMachine = teamMails.createMachine({
         'MAIL.CLOSE': { target: 'list', actions: 'closeMail' },
       },
     },
-    /** Automatic email: no action is needed. */
     told: {
       on: {
         'MAIL.OPEN': { target: 'reading', actions: { type: 'noteMail', params: ({ event }) => event.id } },

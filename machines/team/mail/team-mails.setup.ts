@@ -27,7 +27,6 @@ export interface TeamMailsContext {
   readonly id: string
   readonly mail: MailAnswer['mail'] | null
   readonly typed: Readonly<Record<string, string>>
-  /** The server's error for the reference. */
   readonly refused: string | null
   readonly attempt: number
   readonly done: MailDone | null
@@ -52,7 +51,6 @@ export const referenceFor = ({ id, mail, typed }: Pick<TeamMailsContext, 'id' | 
 
 export const putTo = (outcome: PutOutcome): MailDone => (outcome.kind === 'accepted' ? { kind: 'put', reference: outcome.reference } : { kind: 'gone' })
 
-/** Implementations of the chart `team-mails`. */
 export const teamMails = setup({
   types: {
     context: {} as TeamMailsContext,

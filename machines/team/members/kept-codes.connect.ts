@@ -1,6 +1,5 @@
 import type { KeptCodesEvent } from '#machines/team/sign-in/new-factor.ts'
 
-/** View of recovery codes. `at`: the inner state. */
 export const connectKeptCodes = (recoveryCodes: readonly string[], at: string, send: (event: KeptCodesEvent) => void) =>
   ({
     screen: 'codes',

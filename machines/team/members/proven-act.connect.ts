@@ -12,7 +12,6 @@ export interface AskedView {
   readonly keep: () => void
 }
 
-/** Dialogs above a page for dangerous actions. */
 export interface ActDialogsView {
   readonly asked: AskedView | null
   readonly isProving: boolean

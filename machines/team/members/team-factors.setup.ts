@@ -48,7 +48,6 @@ export type TeamFactorsEvent =
   | { type: 'FACTORS.CONFIRM' }
   | { type: 'FACTORS.KEEP' }
 
-/** Implementations of the chart `team-factors`. */
 export const teamFactors = setup({
   types: {
     context: {} as TeamFactorsContext,

@@ -3,7 +3,7 @@ import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/f
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { inviteFields, type MembersAnswer, type TeamDevicesAnswer, type TeamRole } from '#contract/team/team.ts'
-import { without } from '#machines/forms/draft.ts'
+import { withoutKey } from '#machines/forms/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, output, refusalOf } from '#machines/kit/outcome.ts'
 import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/members/proven-act.ts'
@@ -66,7 +66,7 @@ export const teamMembersMachine = setup({
     takeTeam: assign((_, outcome: TeamOutcome) => (outcome.kind === 'accepted' ? { team: outcome, problem: null } : {})),
     keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
       answers: { ...context.answers, [name]: value },
-      serverErrors: without(context.serverErrors, name),
+      serverErrors: withoutKey(context.serverErrors, name),
     })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     noteAct: assign({ act: (_, act: MembersAct) => act, done: null, serverErrors: {} }),

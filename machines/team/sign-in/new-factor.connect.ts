@@ -8,7 +8,6 @@ const CANCELLED = 'No passkey was made. Try again, or use an app.'
 type Send = (event: NewFactorEvent) => void
 const ways = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' }), back: () => send({ type: 'FACTOR.BACK' }) })
 
-/** View of a new authenticator app. `at`: the inner state of the form. */
 export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
   ({
     screen: 'totp',
@@ -24,7 +23,6 @@ export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorCont
     ...ways(send),
   }) as const
 
-/** View of a new passkey. `at`: the inner state of the form. */
 export const connectNewPasskey = ({ label, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
   ({
     screen: 'passkey',

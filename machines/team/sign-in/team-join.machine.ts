@@ -3,7 +3,7 @@ import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/f
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { joinFields } from '#contract/team/team.ts'
-import { without } from '#machines/forms/draft.ts'
+import { withoutKey } from '#machines/forms/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, refusalOf } from '#machines/kit/outcome.ts'
 
@@ -41,7 +41,7 @@ export const teamJoinMachine = setup({
   actions: {
     keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
       answers: { ...context.answers, [name]: value },
-      serverErrors: without(context.serverErrors, name),
+      serverErrors: withoutKey(context.serverErrors, name),
     })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeRefusal: assign(refusalOf),

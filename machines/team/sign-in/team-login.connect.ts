@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { teamEmailFields } from '#contract/team/team.ts'
-import { connectCode, insideOf, type SendToAccount } from '#machines/account/account.connect.ts'
+import { connectCode, formState, type SendToAccount } from '#machines/account/account.connect.ts'
 import type { teamLoginMachine } from '#machines/team/sign-in/team-login.machine.ts'
 
 const NO_ERRORS: Errors = {}
@@ -18,7 +18,7 @@ export function connectTeamLogin(snapshot: SnapshotFrom<typeof teamLoginMachine>
     screen: 'form',
     fields: teamEmailFields,
     answers,
-    errors: insideOf(snapshot) === 'invalid' ? { ...serverErrors, ...validate(teamEmailFields, answers) } : NO_ERRORS,
+    errors: formState(snapshot) === 'invalid' ? { ...serverErrors, ...validate(teamEmailFields, answers) } : NO_ERRORS,
     attempt,
     busy,
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),

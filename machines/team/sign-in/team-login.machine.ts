@@ -3,7 +3,7 @@ import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/** First half of a member's login. Nothing is stored on the device. The second half is `team-prove`. */
+/** First half of a member's login. `team-prove` is the second half. Nothing is stored on the device. `signup` explains the code step. */
 export const teamLoginMachine = account.createMachine({
   id: 'team-login',
   context: ({ input }) => ({ ...blankAccount({ flow: 'team-login', fields: teamEmailFields, ...input }), answers: { email: input.email ?? '' } }),
@@ -40,7 +40,6 @@ export const teamLoginMachine = account.createMachine({
           states: {
             open: {
               initial: 'entering',
-              // The deadline is absolute: neither a wrong code nor a reload restarts it.
               after: { untilExpired: 'expired' },
               on: {
                 'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
@@ -49,7 +48,6 @@ export const teamLoginMachine = account.createMachine({
                 'EMAIL.EDIT': { target: '#team-login.form', actions: ['dropDeadlines', 'tellStepChanged'] },
               },
               states: {
-                // Only the first complete code is sent automatically: half-corrected digits would use up the attempts.
                 entering: {
                   on: {
                     'CODE.CHANGE': {
@@ -70,11 +68,8 @@ export const teamLoginMachine = account.createMachine({
                   },
                 },
                 wrong: { entry: ['countAttempt', 'tellCodeFailed'] },
-                // The check itself failed (network, 5xx, 429). The code may still be right.
                 unchecked: { entry: 'tellProblem' },
-                // The code in the inbox may still be valid.
                 unsent: { entry: 'tellUnsent' },
-                // A new code was emailed while digits were in the box.
                 reentering: {},
               },
             },
@@ -107,7 +102,6 @@ export const teamLoginMachine = account.createMachine({
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
                   { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
-                  // A resend repeats a code that is still valid, so the digits stay.
                   {
                     guard: 'hasDigits',
                     target: ['#team-login.code.entry.open.reentering', '#team-login.code.resend.locked'],
@@ -149,7 +143,6 @@ export const teamLoginMachine = account.createMachine({
         input: ({ context }) => ({ email: accountOf(context).email }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'entered' },
-          // The proof of the address expired, or the member was removed. The form keeps the address.
           { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: 'unconfirmed',

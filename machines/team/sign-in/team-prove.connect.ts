@@ -13,7 +13,6 @@ const CANCELLED = 'No passkey was shown. Try again, or show something else.'
 
 const innermost = (value: StateValue): string => (typeof value === 'string' ? value : innermost(Object.values(value)[0] ?? ''))
 
-/** View of a second factor and its alternatives. */
 export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>, send: ActorRefFrom<typeof teamProveMachine>['send']) {
   const { kind, code, factors, hasHostName, opensAt, problem, attempt, me } = snapshot.context
   const has = { passkey: factors.passkey && hasHostName, totp: factors.totp, recovery: factors.recovery > 0 }

@@ -5,7 +5,6 @@ const UNREACHED = 'We could not reach the server, so we cannot tell whether you 
 const UNLEFT = 'No answer came, so you may still be signed in on this device. Check your connection and try again.'
 const UNSTAYED = 'No answer came. Check your connection and try again.'
 
-/** View of the team's page and the content below dialogs. */
 export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMachine>, send: ActorRefFrom<typeof teamSessionMachine>['send']) {
   const { me, kept, idleEndsAt, problem } = snapshot.context
   return {

@@ -121,7 +121,6 @@ export const teamSessionMachine = setup({
       initial: 'settled',
       after: { untilEnd: { target: 'over', actions: 'dropMe' } },
       on: {
-        // A new proof before a dangerous action.
         'SESSION.PROVEN': { actions: { type: 'takeMe', params: ({ event }) => event.me } },
         'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
         'SESSION.LEAVE': 'leaving',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { whatIn } from '#contract/request/added-files.ts'
+import { documentLabel } from '#contract/request/added-files.ts'
 import { referenceOf } from '#contract/request/reference.ts'
 import {
   attachFields,
@@ -97,7 +97,7 @@ export function registerTeamCase(
       await audited(
         request,
         'request-moved',
-        () => attach({ found, by: { role: member.role, id: member.id }, uploads, what: whatIn(answers), key, ip: request.ip }),
+        () => attach({ found, by: { role: member.role, id: member.id }, uploads, what: documentLabel(answers), key, ip: request.ip }),
         () => ({ member: member.id, reference: found.reference, edge: 'FILE.ATTACH' }),
       )
       outbox.wake()

@@ -1,8 +1,8 @@
-/** The rules for every page, where no page was prerendered with them. */
+/** Global styles for pages that were not prerendered. */
 import 'virtual:global-styles.css'
 import { fontFaces } from '#src/ui/theme/fonts.ts'
 
-// The policy has nothing against a sheet that script has made; it would refuse a `<style>`.
+// The content security policy allows a constructed stylesheet, but not a `<style>`.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(fontFaces)
 document.adoptedStyleSheets.push(sheet)

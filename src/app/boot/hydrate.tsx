@@ -1,11 +1,11 @@
-/** The app in the browser: takes over the prerendered page, or draws it where there is none (development). */
+/** Start of the app: hydrates the prerendered page, or renders it in development. */
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#src/app/app.tsx'
-import { evaluate } from '#src/app/boot/evaluate.ts'
 import { holdEvents } from '#src/app/boot/held-events.ts'
+import { importWithoutStackTraces } from '#src/app/boot/import-without-stack-traces.ts'
 import { startPrefetch } from '#src/app/boot/prefetch.ts'
-import { draw, takeOver, takeOverAtOnce } from '#src/app/boot/take-over.ts'
+import { draw, hydrateAtOnce, hydrateInSlices } from '#src/app/boot/take-over.ts'
 import { putTextsBack } from '#src/app/boot/translated.ts'
 import { loadAgain } from '#src/app/lazy-page.tsx'
 import { routeOf } from '#src/app/routes.tsx'
@@ -21,29 +21,27 @@ const app = (
 )
 
 /**
- * Starts the app on the page that stands.
- *
- * @param root where the page stands
- * @param late the visitor has been reading for a while: the page stays where it is scrolled to
+ * Starts the app on the current page.
+ * @param root container of the page
+ * @param late true if the visitor has been reading: keeps the scroll position
  * @throws when a part of the app cannot be loaded
  */
 export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
-  // Hydration must find the page's component at hand, or the prerendered page would be dropped for an empty one.
-  // A build gives such a page a script of its own.
+  // Hydration needs the page's component, or React would replace the prerendered page with an empty one. In a build such a page has its own script.
   if (import.meta.env.DEV) await import('#src/app/team-entry.ts')
   const route = routeOf(location.pathname)
-  await evaluate(async () => {
+  await importWithoutStackTraces(async () => {
     if (!route.toRead) await runLayers()
     await loadAgain(route)
   })
   if (root.firstElementChild) {
-    if (putTextsBack()) takeOverAtOnce(root, app)
+    if (putTextsBack()) hydrateAtOnce(root, app)
     else {
       holdEvents()
-      takeOver(root, app)
+      hydrateInSlices(root, app)
     }
   } else {
-    // A prerendered page brings them along; in development there is none, nor in a build for the inspectors' tests.
+    // Prerendered pages contain them. Development and inspector builds do not.
     if (import.meta.env.DEV || import.meta.env.INSPECT) await import('#src/app/boot/development-styles.ts')
     draw(root, app)
   }

@@ -2,37 +2,37 @@ import { AnimatePresence } from 'framer-motion'
 import { memo, useEffect } from 'react'
 import { useSession } from '#src/account/use-session.ts'
 import { atFirstInteraction } from '#src/app/boot/first-interaction.ts'
-import type { SessionView } from '#src/app/boot/quiet-session.ts'
+import type { SessionView } from '#src/app/boot/initial-session.ts'
 import { routeOf } from '#src/app/routes.tsx'
-import { later, StillLoadingOver } from '#src/flow/later.tsx'
+import { lazyWithPlaceholder, StillLoadingOver } from '#src/flow/lazy-part.tsx'
 import { useAlert } from '#src/flow/use-alert.ts'
 import { loadHttp } from '#src/platform/api/client.ts'
 import { AlertView } from '#src/ui/alert/alert-view.tsx'
 import { loadMotion } from '#src/ui/motion/load.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 
-const LogOutDialog = later(
+const LogOutDialog = lazyWithPlaceholder(
   async () => (await import('#src/account/log-out-dialog.tsx')).LogOutDialog,
   ({ onStay }) => <StillLoadingOver onClose={onStay} />,
 )
-const SessionDialog = later(
+const SessionDialog = lazyWithPlaceholder(
   async () => (await import('#src/account/session-dialog.tsx')).SessionDialog,
   ({ onDismiss }) => <StillLoadingOver onClose={onDismiss} />,
 )
 
-/** Nobody but the page itself moves the focus to what is no control, as to the heading of what it has just been answered. */
+/** Whether the page moved the focus to a noninteractive element, such as a heading. Visitors cannot do that. */
 const isByPage = ({ type, target }: Event) => type === 'focusin' && target instanceof HTMLElement && target.tabIndex < 0
 
-/** Loads what a visitor who is there will need, once. @returns what calls it off */
+/** Preloads code for visitors who stay, once. @returns function that cancels it */
 function atFirstDeed(): () => void {
   let end = atFirstInteraction((sign) => {
     if (isByPage(sign)) {
       end = atFirstDeed()
       return
     }
-    // The sign may be a press whose answer is on its way: nothing of this stands in front of it.
+    // Waits until idle, because the click may still need its response.
     whenIdle(() => {
-      // A failure says nothing yet, because the submit tries again.
+      // Ignored, because the submit retries.
       loadHttp().catch(() => undefined)
       void loadMotion()
     })
@@ -44,10 +44,7 @@ export interface LiveAppProps {
   readonly onSession: (session: SessionView) => void
 }
 
-/**
- * Runs the alert and the session, shows them, and passes the session to the layout. A component of its own, because it needs
- * 20 kB that content pages do not need. It loads where a form is sent, and for visitors who are logged in.
- */
+/** Runs and shows the alert and the session. A separate component, because its 20 kB are needed only for forms and logged-in visitors. */
 export const LiveApp = memo(function LiveApp({ onSession }: LiveAppProps) {
   useEffect(atFirstDeed, [])
   return (
@@ -60,7 +57,6 @@ export const LiveApp = memo(function LiveApp({ onSession }: LiveAppProps) {
 
 const Alert = () => <AlertView {...useAlert()} />
 
-/** Dialogs of the session. */
 function Session({ onSession }: LiveAppProps) {
   const session = useSession()
   useEffect(() => onSession(session), [onSession, session])

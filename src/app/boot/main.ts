@@ -1,17 +1,13 @@
-/**
- * The browser's entry. A page is complete as it came, and starts its app at the visitor's first sign of life: who only
- * reads, in a cab with bad reception, pays for no script, and a slow phone paints first. At once starts only what has
- * something to show that the page does not know.
- */
-import { keepPresses } from '#src/app/boot/early-presses.ts'
-import { evaluate } from '#src/app/boot/evaluate.ts'
+/** Browser entry. The app starts at the first interaction, which saves scripts for readers. Pages with live content start at once. */
+import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
+import { importWithoutStackTraces } from '#src/app/boot/import-without-stack-traces.ts'
 import { fetchAhead, fetchScripts } from '#src/app/boot/scripts-ahead.ts'
 import { keepTexts } from '#src/app/boot/translated.ts'
 import { openInspector } from '#src/flow/inspect.ts'
 import { isTokenKept } from '#src/platform/api/token.ts'
 import { isAnythingKept } from '#src/platform/stores.ts'
-import { makeRoom } from '#src/site/layout/in-the-way.ts'
+import { makeRoom } from '#src/site/layout/overlap.ts'
 import { nextTask } from '#src/ui/next-task.ts'
 
 if (import.meta.env.INSPECT) void openInspector()
@@ -19,23 +15,19 @@ if (import.meta.env.INSPECT) void openInspector()
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root')
 
-/**
- * How far the app is, kept on the page itself, since it runs before XState is there (decision 0143): `marking` shows that a press
- * was taken, before the start keeps a slow phone busy.
- */
+/** Boot state, stored on the page because XState is not loaded yet (decision 0143). `marking`: shows the click before the start blocks a slow phone. */
 type Boot = 'waiting' | 'marking' | 'loading' | 'running'
 const page: { boot?: Boot; readonly live?: string; readonly toRead?: string } = document.documentElement.dataset
 page.boot = 'waiting'
-/** Only the server knows its content. */
 const isLive = page.live !== undefined
 
-/** React before what is drawn with it, each in a task of its own: in one go a slow phone would not answer for as long as both take. */
+/** Loads React first, each file in its own task. A single task would block slow phones. */
 const loadApp = async () => {
-  // In a file of its own, which only these pages bring along.
+  // A separate file, loaded only by these pages.
   const asked = isLive || location.pathname === '/account' ? import('#src/app/boot/ask-for-page.ts') : undefined
   await import('#src/app/boot/take-over.ts')
   await nextTask()
-  // First: what is asked ahead is not asked again.
+  // First, so that the charts reuse the call.
   ;(await asked)?.askForPage(location)
   const app = await import('#src/app/boot/hydrate.tsx')
   await nextTask()
@@ -45,15 +37,15 @@ const loadApp = async () => {
 const start = (late: boolean) => {
   if (page.boot === 'loading' || page.boot === 'running') return
   page.boot = 'loading'
-  // Else each file would be asked for once the one before it has come.
+  // Parallel instead of one request after the other.
   fetchScripts()
-  evaluate(loadApp)
+  importWithoutStackTraces(loadApp)
     .then(async ({ hydrate }) => {
       await hydrate(root, late)
       page.boot = 'running'
     })
     .catch(() => {
-      // The connection comes and goes: what could not be loaded is tried again at the next sign, and after a while without one.
+      // Retried at the next interaction and after a delay, because the network may be back.
       page.boot = 'waiting'
       giveUp()
       const again = () => {
@@ -66,7 +58,7 @@ const start = (late: boolean) => {
     })
 }
 const TRY_AGAIN_MS = 2_000
-/** The sign may be a press, which index.html marks: what is marked is to be seen first. */
+/** Time to paint the click's mark from index.html, in milliseconds. */
 const MARK_FIRST_MS = 50
 const startLate = () => {
   if (page.boot !== 'waiting') return
@@ -74,15 +66,14 @@ const startLate = () => {
   setTimeout(start, MARK_FIRST_MS, true)
 }
 
-const giveUp = keepPresses()
+const giveUp = startClickReplay()
 keepTexts(root)
-// Before the first frame nothing lies anywhere.
+// Before the first frame there is no layout.
 requestAnimationFrame(makeRoom)
-// The build marks pages to read; in development no page is there before its app.
+// The build marks content pages. In development no page is prerendered.
 const isToRead = page.toRead !== undefined
 const isComplete = root.firstElementChild !== null
-// An address may hold what the page shows: a form's a step, a receipt or answers; of the pages to read, the guide's and what is coming.
-// So may the server, of a page whose content only it knows.
+// A query can change a page: step, receipt, or answers of a form, and topic of a content page. The server can also mark a page as live.
 const isAsked = isToRead ? /[?&](audience|for)=/.test(location.search) : location.search !== ''
 if (!isComplete || isLive || isTokenKept() || isAsked) start(false)
 else if (isTouched()) startLate()

@@ -3,7 +3,7 @@ import { notFound, routeOf } from '#src/app/routes.tsx'
 
 const events = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Loads a page's code as soon as a link to it is pointed at, focused or touched. One listener for all links. */
+/** Loads a page's code when a link to it is hovered, focused, or touched. One listener for all links. */
 export function startPrefetch(): void {
   for (const event of events) document.addEventListener(event, prefetch, { passive: true })
 }

@@ -1,9 +1,8 @@
-/** A page that the browser has translated before its app was there: the app takes over what it has written, and nothing else. */
+/** Hydration of pages that the browser translated before the app loaded. */
 
-/** What stands in each element that holds a text, as it came. */
 const came = new Map<Element, readonly (readonly [node: ChildNode, text: string | null])[]>()
 
-/** Remembers the texts of the page. Before a translator can have come. */
+/** Stores the page's texts. Call it before a translator can run. */
 export function keepTexts(root: Element): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
@@ -16,7 +15,7 @@ export function keepTexts(root: Element): void {
   }
 }
 
-/** Puts back the texts that a translator has replaced; it translates them again afterwards. @returns whether there was any */
+/** Restores the original texts. The translator then translates them again. @returns whether any text was translated */
 export function putTextsBack(): boolean {
   let wasTranslated = false
   for (const [element, nodes] of came) {

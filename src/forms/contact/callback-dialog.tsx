@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The dialog says itself how it went: the site's alert would lie behind it. */
+/** The dialog reports the result itself, because the alert would be behind it. */
 const callbackFlow = requestFlow.provide({ actions: { tellReceived: () => undefined, tellFailed: () => undefined } })
 
 export interface CallbackDialogProps {
@@ -19,7 +19,7 @@ export interface CallbackDialogProps {
   readonly onClose: () => void
 }
 
-/** "Let us talk" over any page. It stays mounted when it closes, so that typed answers stay in its form. */
+/** "Let us talk" dialog. It stays mounted after it closes, to keep the input. */
 export function CallbackDialog({ open, onClose }: CallbackDialogProps) {
   const { actor } = useRequest(callbackRequest, callbackFlow)
   const view = useView(actor, connectRequest)

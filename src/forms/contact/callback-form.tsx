@@ -8,7 +8,6 @@ import { SendForm } from '#src/forms/send-form.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** What the visitor is asked; the other two fields are the dialog's own to say. */
 const { name, email, phone, attachment, message } = callbackRequest.fields
 const fields = scopedFields('talk.', { name, email, phone, attachment, message })
 
@@ -17,7 +16,7 @@ interface CallbackFormProps {
   readonly view: RequestFormView
 }
 
-/** The form of the dialog. Who asks is “other”, and the team reads from which page. */
+/** Form of the dialog. It sends the role "other" and the source page. */
 export function CallbackForm({ actor, view }: CallbackFormProps) {
   const { pathname } = useLocation()
   const submit = (request: Submit) => {

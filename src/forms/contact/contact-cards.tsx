@@ -3,7 +3,7 @@ import { contactCards } from '#src/site/content/contact.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** The six ways to reach somebody, each with what it is for. */
+/** Six ways to contact the company, with their purposes. */
 export function ContactCards() {
   return (
     <chakra.section aria-labelledby="ways-title">

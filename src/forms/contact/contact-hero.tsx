@@ -7,11 +7,11 @@ import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { WaysIn } from '#src/site/sections/ways-in.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { veil } from '#src/ui/theme/looks.ts'
+import { veil } from '#src/ui/theme/styles.ts'
 
 const road = 'M-40 250C180 250 300 60 700 60'
 
-/** The top of the contact page: the ways in for who knows what he needs, the telephone, and on the sign when somebody answers. */
+/** Top of the contact page: topics, phone, and hours. */
 export function ContactHero() {
   return (
     <chakra.section data-asphalt bg="asphalt" color="body" aria-labelledby="contact-title" position="relative" overflow="hidden">
@@ -48,12 +48,12 @@ export function ContactHero() {
             {contactHero.text}
           </chakra.p>
           <WaysIn />
-          {/* Beside the sign, which says the days, the line below the number would say them again. */}
+          {/* The sign has the days, so the line below the number omits them. */}
           <chakra.div marginTop="5" css={{ '& p': { display: { md: phoneHours() === company.hours ? 'none' : 'block' } } }}>
             <PhoneLine />
           </chakra.div>
         </div>
-        {/* A phone has the same words above. */}
+        {/* Phones show the same text above. */}
         <chakra.div display={{ base: 'none', md: 'block' }}>
           <SignFigure sign={contactHero.sign} />
         </chakra.div>

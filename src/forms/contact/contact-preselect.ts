@@ -2,16 +2,13 @@ import type { Answers, Value } from '#contract/forms/field.ts'
 import type { Prefill } from '#src/forms/prefill.ts'
 import { type Topic, topics } from '#src/site/content/contact.ts'
 
-/** The list of services that belongs to a role. */
+/** Service list of each role. */
 const lists: Readonly<Record<string, string>> = { carrier: 'carrierServices', shipper: 'shipperServices', insurance: 'insuranceInterests' }
 const sentence = ({ about }: Topic) => `Please tell me more about ${about}.`
 const prefilled = new Set(Object.values(topics).map(sentence))
 const isRole = (role: string | null): role is string => role !== null && (Object.hasOwn(lists, role) || role === 'other')
 
-/**
- * What a link such as `/contact-us?for=eld` or `?role=shipper` marks in the form, as changes to its answers. Nothing that
- * was typed or ticked goes: services are added, words are only put where there are none of the visitor's own.
- */
+/** Answers to change for links such as `/contact-us?for=eld` or `?role=shipper`. Input is kept, and services are added. */
 export function preselect(answers: Answers, query: URLSearchParams): readonly (readonly [name: string, value: Value])[] {
   const wanted = query.get('for') ?? ''
   const topic = Object.hasOwn(topics, wanted) ? topics[wanted] : undefined
@@ -29,7 +26,7 @@ export function preselect(answers: Answers, query: URLSearchParams): readonly (r
   return changes
 }
 
-/** What the contact form takes from the address besides its fields by their names. */
+/** Query parameters of the contact form that are not field names. */
 export const topicPrefill: Prefill = {
   names: ['for', 'role'],
   read: preselect,

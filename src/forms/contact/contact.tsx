@@ -14,7 +14,7 @@ import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
 import { column } from '#src/ui/theme/column.ts'
 
-/** The contact page (specification 2, section 2): hero, form, six ways to reach somebody. */
+/** Contact page (specification 2, section 2): hero, form, and contact cards. */
 export function ContactPage() {
   const form = useRequest(contact)
   const view = useView(form.actor, connectScreen)

@@ -15,7 +15,6 @@ interface FilingCheckProps {
   readonly view: Extract<FilingFormView, { screen: 'check' }>
 }
 
-/** All answers of the steps before the last one. */
 const sectionsOf = ({ steps }: FilingDefinition, answers: Answers) =>
   Object.entries(steps)
     .slice(0, -1)
@@ -26,7 +25,7 @@ const sectionsOf = ({ steps }: FilingDefinition, answers: Answers) =>
       rows: activeFields(fields, answers).map(([fieldName, field]) => ({ label: field.label, value: display(field, answers[fieldName]) })),
     }))
 
-/** The last step: what was answered, what is still asked, and the one button that sends. */
+/** Last step: all answers, the remaining questions, and the submit button. */
 export function FilingCheck({ definition, actor, view }: FilingCheckProps) {
   const { busy, waiting, open } = view
   const sections = useView(actor, (snapshot) => sectionsOf(definition, answersOf(snapshot)))

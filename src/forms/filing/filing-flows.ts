@@ -1,4 +1,4 @@
-/** The charts of the filings with their real actors, each a file of its own: a wizard does not carry the questions of the others. */
+/** Filing charts with their real actors. One file each, so that a wizard loads only its own questions. */
 import type { FilingRoute } from '#contract/filings/index.ts'
 import type { FilingMachine } from '#machines/forms/form.connect.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
@@ -13,12 +13,7 @@ const flows: Readonly<Record<FilingRoute, () => Promise<FilingMachine>>> = {
   'dba-filing': async () => (await import('#machines/forms/dba.machine.ts')).dbaMachine.provide({ actors }),
 }
 
-/**
- * Loads the chart of a filing.
- *
- * @param route of the filing
- * @throws when there is none, or it cannot be loaded
- */
+/** Loads the chart of a filing. @throws when the route is unknown or loading fails */
 export async function loadFilingFlow(route: string): Promise<FilingMachine> {
   if (!Object.hasOwn(flows, route)) throw new Error(`No chart files ${route}`)
   return flows[route as FilingRoute]()

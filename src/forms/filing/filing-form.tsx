@@ -25,20 +25,20 @@ interface FilingFormProps {
   readonly store: DraftStore
 }
 
-/** The URL stays while the draft is read and while the form is sent. */
+/** The URL stays while the draft is read and the form is sent. */
 const stepInUrl = (snapshot: FormSnapshot) => {
   const step = activeStep(snapshot)
   return step === undefined ? null : { step }
 }
 
-/** One step of the wizard in its frame: list of steps, what is saved, what is known of the visitor, and the step's own form. */
+/** One step of the wizard: step list, saved note, saved contact, and form. */
 export function FilingForm({ definition, actor, store }: FilingFormProps) {
   const view = useView(actor, connectFilingForm)
   useQueryState(actor, {
     names: ['step'],
     valuesOf: stepInUrl,
     open: ({ step = '' }) => view.open(step),
-    // The step of the draft, or the first one, gets no entry of its own.
+    // The initial step replaces the history entry.
     replaces: (isInUrl) => view.resuming || !isInUrl,
   })
   const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0)
@@ -66,7 +66,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
   )
 }
 
-/** Countries and states for a filing that asks for them, from its first step on: later the signal may be gone. */
+/** Loads countries and states at the first step of a filing that needs them, in case the network fails later. */
 function ReferenceData({ definition, children }: { readonly definition: FilingDefinition; readonly children: ReactNode }) {
   return Object.values(definition.fields).some((field) => field.kind === 'country') ? <WithReferenceData>{children}</WithReferenceData> : children
 }

@@ -16,7 +16,7 @@ interface FilingStepProps {
   readonly view: Extract<FilingFormView, { screen: 'step' }>
 }
 
-/** One asking step of a wizard. Enter sends the step, never more than one. */
+/** One step of a wizard. Enter submits only this step. */
 export function FilingStep({ flow, actor, view }: FilingStepProps) {
   const { fields, errors, locked, cleared } = view
   const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change: view.change, submit: view.next })

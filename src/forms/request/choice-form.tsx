@@ -8,7 +8,6 @@ import { useFormBinding } from '#src/forms/use-form-binding.ts'
 
 type Choice = ReturnType<typeof connectScorp>
 
-/** The question that leads to one of the two S-Corp forms. */
 export function ChoiceForm({ company, choose }: Choice) {
   const answers = { company: company ?? '' }
   const change = (_name: string, value: Value) => (value === 'new' || value === 'existing') && choose(value)
@@ -21,7 +20,7 @@ export function ChoiceForm({ company, choose }: Choice) {
   return (
     <form {...form} aria-label="Which form">
       <FormFields fields={scorpChoice.fields} answers={answers} errors={{}} onChange={(name, value) => void change(name, value)} />
-      {/* Without script nothing appears by itself: the forms have pages of their own. */}
+      {/* Without script, the forms have their own pages. */}
       <noscript>
         <p>
           <a href={`/${newScorp.route}`}>{newScorp.title}</a> · <a href={`/${existingScorp.route}`}>{existingScorp.title}</a>

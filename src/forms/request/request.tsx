@@ -4,10 +4,10 @@ import { connectRequestForm } from '#machines/forms/request.connect.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { loadDraft } from '#src/flow/draft-actor.ts'
+import { initialQueryValue } from '#src/flow/initial-query-value.ts'
 import { now } from '#src/flow/now.ts'
 import { useView } from '#src/flow/use-flow.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
-import { wordOfUrl } from '#src/flow/word-of-url.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
 import { FormFrame, FormScreen } from '#src/forms/form-screen.tsx'
 import { prefillOf } from '#src/forms/prefill.ts'
@@ -22,20 +22,18 @@ export const requestFlow = requestMachine.provide({
   actors: { loadDraft, ...submitActors } satisfies ActorsOf<typeof requestMachine>,
 })
 
-/** A running request form. */
 export type RunningRequest = ReturnType<typeof useRequest>
 
-/** Runs the chart of a request form with its draft. `flow` replaces its actions on a page that reports the result itself. */
 export function useRequest(definition: RequestDefinition, flow = requestFlow) {
   const { actor, store } = useKeptFlow(flow, {
-    actor: { input: { definition, openReceipt: wordOfUrl('receipt'), now } },
+    actor: { input: { definition, openReceipt: initialQueryValue('receipt'), now } },
     draft: { flow: definition.route, of: formDraft },
   })
   usePhones(actor.send)
   return { definition, actor, store } as const
 }
 
-/** The page of one request form. All its text comes from the definition. */
+/** Page of a request form. All text comes from the definition. */
 export function RequestPage({ definition }: { readonly definition: RequestDefinition }) {
   const form = useRequest(definition)
   return (
@@ -53,7 +51,6 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
   )
 }
 
-/** The form, and above it the notices and the offer of a saved contact. */
 export function RequestForm({ form }: { readonly form: RunningRequest }) {
   const { definition, actor } = form
   const resuming = useView(actor, isResuming)

@@ -1,4 +1,3 @@
-/** The choice of the S-Corp page with its real actor. */
 import { fromPromise } from 'xstate'
 import type { Draft, DraftInput } from '#machines/forms/draft.ts'
 import { scorpMachine } from '#machines/forms/scorp.machine.ts'

@@ -16,7 +16,7 @@ import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 
-/** One question, then the S-Corp form that fits. Both forms have charts and drafts of their own: what was typed in one waits there. */
+/** One question, then one of two S-Corp forms. Each has its own chart and draft. */
 export function ScorpPage() {
   const { actor } = useKeptFlow(scorpFlow, { actor: {}, draft: { flow: scorpChoice.route, of: scorpDraft } })
   const { company, choose } = useView(actor, connectScorp)

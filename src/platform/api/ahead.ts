@@ -1,12 +1,9 @@
-/**
- * Asks the server before the app is there: a page whose content only the server knows has its answer by the time its scripts
- * have come, instead of one way there and back later, which on a phone's line is what its visitor waits for.
- */
+/** Starts a page's API call before the app loads. Saves one round trip on mobile networks. */
 
-/** JSON answers come within this time or count as lost. */
+/** Timeout of calls with a JSON answer, in milliseconds. */
 export const JSON_TIMEOUT_MS = 30_000
 
-/** As the client answers it, see http.ts; `data` is undefined when it is no JSON. */
+/** Answer in the format of http.ts. `data` is undefined if it is not JSON. */
 export interface AheadAnswer {
   readonly status: number
   readonly data: unknown
@@ -19,7 +16,7 @@ interface Asked {
 const asked = new Map<string, Asked>()
 const nameOf = (path: string, body: unknown) => `${path} ${JSON.stringify(body)}`
 
-/** Posts to a path below `/backend/api/` for whoever will want the answer. @param headers who asks: the answer is for nobody else */
+/** Posts to a path below `/backend/api/` and stores the answer. @param headers credentials: only the same caller gets the answer */
 export function askAhead(path: string, body: object, headers: Asked['headers']): void {
   const request = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
   const answer = fetch(`/backend/api/${path}`, { ...request, signal: AbortSignal.timeout(JSON_TIMEOUT_MS) }).then(async (response) => ({
@@ -27,16 +24,12 @@ export function askAhead(path: string, body: object, headers: Asked['headers']):
     data: await response.json().catch(() => undefined),
     headers: { 'retry-after': response.headers.get('Retry-After') ?? undefined },
   }))
-  // It may be that nobody wants it any more.
+  // The answer may stay unused.
   answer.catch(() => undefined)
   asked.set(nameOf(path, body), { headers, answer })
 }
 
-/**
- * The answer to a call that was made ahead, once; undefined when none was.
- *
- * @throws when no answer came
- */
+/** Returns the answer to an early call once, or undefined. @throws when no answer came */
 export function takeAhead(path: string, body: unknown, headers: Asked['headers']): Promise<AheadAnswer> | undefined {
   const found = asked.get(nameOf(path, body))
   asked.delete(nameOf(path, body))

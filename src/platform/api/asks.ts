@@ -1,18 +1,17 @@
-/** The call of the page of one ask. */
 import type { Outcome } from '#contract/request/answer.ts'
 import { type AskAnswer, askAnswer } from '#contract/request/ask-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import type { Shown } from '#contract/request/shown-in.ts'
 import { postAhead } from '#src/platform/api/client.ts'
-import { hasWayIn, NO_WAY_IN } from '#src/platform/api/way-in.ts'
+import { hasCredentials, NO_CREDENTIALS } from '#src/platform/api/credentials.ts'
 
 interface Asked extends Shown {
   readonly number: string
 }
 
-/** `requests/ask`. Without a key and with nobody logged in there is nothing to ask. */
+/** Fails at once without a key and a login. */
 export async function loadAsk({ reference, key, number }: Asked, signal?: AbortSignal): Promise<Outcome<{ readonly ask: AskAnswer }>> {
-  if (!(await hasWayIn({ key }))) return NO_WAY_IN
+  if (!(await hasCredentials({ key }))) return NO_CREDENTIALS
   const result = await postAhead(requestEndpoints.ask, { reference, key, ask: number }, askAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', ask: result.data } : result
 }

@@ -1,4 +1,4 @@
-/** The one place that talks to the network: it loads the axios client and reads its answers. */
+/** API calls: loads the axios client and parses its answers. The functions of this folder are named like the charts' actors. */
 import type { AxiosRequestConfig, AxiosResponse } from 'axios'
 import type * as z from 'zod/mini'
 import { ConnectionLost, failureAnswer, type Refusal } from '#contract/request/answer.ts'
@@ -7,16 +7,12 @@ import { bearer, refuse } from '#src/platform/api/bearer.ts'
 
 type Answered<S extends z.ZodMiniType> = { readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal
 
-/** Too busy, or without room for files: its sentence says what can be done, and it has nothing to do with the visitor's connection. */
+/** The server is busy or its disk is full. Its message helps the visitor, so it is shown. */
 const BUSY = 503
 
 let loading: Promise<typeof import('#src/platform/api/http.ts')> | undefined
 
-/**
- * Loads what sends, once; ahead of time, so that a lost connection later finds it here.
- *
- * @throws {ConnectionLost} when it cannot be loaded; the next call tries again
- */
+/** Loads the HTTP client once, early in case the network fails. @throws {ConnectionLost} when loading fails. The next call retries */
 export function loadHttp(): Promise<typeof import('#src/platform/api/http.ts')> {
   loading ??= import('#src/platform/api/http.ts').catch((cause: unknown) => {
     loading = undefined
@@ -25,7 +21,7 @@ export function loadHttp(): Promise<typeof import('#src/platform/api/http.ts')> 
   return loading
 }
 
-/** The server failed, or answered something that is none of ours: the flow may try again. */
+/** A 5xx or an invalid answer. A retry may succeed. */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer'
   readonly status: number
@@ -37,20 +33,15 @@ export class UnexpectedAnswer extends Error {
 
 /**
  * Posts to a path under `/backend/api/`.
- *
- * @returns the answer as `schema` reads it, or a refusal (4xx) the visitor can mend, or that the server says by itself it cannot take this now (503)
+ * @returns the answer parsed by `schema`, or a refusal the visitor can fix (4xx) or retry later (503)
  * @throws {ConnectionLost} when no answer came
- * @throws {UnexpectedAnswer} on other 5xx, and when the answer has neither of the contract's two shapes
+ * @throws {UnexpectedAnswer} on other 5xx and invalid answers
  */
 export async function post<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<Answered<S>> {
   return readAnswer(path, schema, await (await loadHttp()).postTo(path, body, config))
 }
 
-/**
- * The same for a call that the page may have made before its app was there. It takes that answer once.
- *
- * @throws as `post`
- */
+/** Same as `post`, but uses the answer of an early call once. @throws as `post` */
 export async function postAhead<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<Answered<S>> {
   const headers = await bearer()
   const answer = await takeAhead(path, body, headers)?.catch((cause: unknown) => {

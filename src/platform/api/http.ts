@@ -1,16 +1,16 @@
-/** The axios client. Loaded when somebody does something on a page that sends, see client.ts: it weighs as much as all forms together. */
+/** Axios client. Loaded at the first interaction (client.ts), because it is as large as all forms together. */
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { ConnectionLost } from '#contract/request/answer.ts'
 import { JSON_TIMEOUT_MS } from '#src/platform/api/ahead.ts'
 import { bearer, refuse } from '#src/platform/api/bearer.ts'
 
-// Multipart uploads have no deadline, only progress.
+// Uploads have no timeout, only progress.
 const client = axios.create({ baseURL: '/backend/api/', timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
 
 client.interceptors.response.use((response) => {
   const carried = response.config.headers.get('Authorization')
-  // A wrong password is answered 401 too, and says nothing about the session.
+  // A wrong password is also a 401 and does not affect the session.
   if (response.status === 401 && carried && response.config.url !== accountEndpoints.login) refuse(String(carried))
   return response
 })
@@ -20,11 +20,6 @@ client.interceptors.request.use(async (config) => {
   return config
 })
 
-/**
- * Posts a body; an answer of any status is an answer.
- *
- * @throws {ConnectionLost} when none came
- */
 export function postTo(path: string, body: unknown, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   return client.post<unknown>(path, body, config).catch((cause: unknown) => {
     throw axios.isAxiosError(cause) && !axios.isCancel(cause) ? new ConnectionLost(`${path}: no answer`, { cause }) : cause

@@ -1,9 +1,9 @@
 import { bearer } from '#src/platform/api/bearer.ts'
 
-/** An answer within this time means that a submit has a chance; milliseconds. */
+/** Timeout in milliseconds. A slower server would also fail a submit. */
 const PATIENCE_MS = 10_000
 
-/** Whether the server answers at all. Asked without the client: there is nothing to read. */
+/** Whether the server answers. Does not need the client. */
 export async function reachServer(signal?: AbortSignal): Promise<boolean> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   try {

@@ -6,7 +6,7 @@ import { bearer } from '#src/platform/api/bearer.ts'
 const countries = z.array(z.object({ name: z.string(), iso2: z.string() }))
 const states = z.array(z.object({ name: z.string(), country_code: z.string() }))
 
-/** Longer than a call may take: the larger file is 34 kB as it goes, and a slow line that is cut off begins anew. */
+/** Timeout in milliseconds, longer than for calls. The larger file has 34 kB, and a retry would start from zero. */
 const TIMEOUT_MS = 60_000
 
 const read = async (file: string, signal: AbortSignal): Promise<unknown> => {
@@ -20,10 +20,9 @@ const read = async (file: string, signal: AbortSignal): Promise<unknown> => {
 }
 
 /**
- * Countries and states (specification 1, section 7).
- *
- * @throws {ConnectionLost} when one of the two files did not come, within a minute
- * @throws when the server has none, or what came is none of ours
+ * Loads countries and states (specification 1, section 7).
+ * @throws {ConnectionLost} when a file does not arrive within a minute
+ * @throws when a file is missing or invalid
  */
 export async function loadReferenceData(signal: AbortSignal): Promise<ReferenceData> {
   const [countryList, stateList] = await Promise.all([read('countries.json', signal), read('states.json', signal)])

@@ -1,4 +1,3 @@
-/** The calls about a request that was sent, one function each, named as the actors of the charts. */
 import * as z from 'zod/mini'
 import { challengeAnswer } from '#contract/account/accounts.ts'
 import type { Outcome } from '#contract/request/answer.ts'
@@ -6,8 +5,8 @@ import { type RequestAnswer, requestAnswer } from '#contract/request/request-cal
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import type { Shown } from '#contract/request/shown-in.ts'
 import { post, postAhead } from '#src/platform/api/client.ts'
+import { hasCredentials, NO_CREDENTIALS } from '#src/platform/api/credentials.ts'
 import { enterCode, type Verdict } from '#src/platform/api/enter-code.ts'
-import { hasWayIn, NO_WAY_IN } from '#src/platform/api/way-in.ts'
 
 type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
 
@@ -18,28 +17,27 @@ const ask = async (path: string, body: object, signal?: AbortSignal, call = post
   return result.kind === 'answered' ? { kind: 'accepted', request: result.data } : result
 }
 
-/** `requests/status`. Without a key and with nobody logged in there is nothing to ask. */
+/** Fails at once without a key and a login. */
 export async function loadStatus(shown: Shown, signal?: AbortSignal): Promise<RequestOutcome> {
-  return (await hasWayIn(shown)) ? ask(requestEndpoints.status, shown, signal, postAhead) : NO_WAY_IN
+  return (await hasCredentials(shown)) ? ask(requestEndpoints.status, shown, signal, postAhead) : NO_CREDENTIALS
 }
 
-/** `requests/withdraw`. @param seen the version of the case that the page shows */
+/** @param seen case version on the page */
 export function withdrawRequest({ seen, ...shown }: Shown & { readonly seen: number }, signal?: AbortSignal): Promise<RequestOutcome> {
   return ask(requestEndpoints.withdraw, { ...shown, seen: String(seen) }, signal)
 }
 
-/** `requests/close-links`. */
 export async function closeLinks(shown: Shown, signal?: AbortSignal): Promise<Outcome<object>> {
   const result = await post(requestEndpoints.closeLinks, shown, done, { signal })
   return result.kind === 'answered' ? { kind: 'accepted' } : result
 }
 
-/** `requests/code`: mails a code to the request's address, or the same once more. */
+/** Emails a code to the request's address. A repeat sends the same code. */
 export async function requestCode(shown: Shown, signal?: AbortSignal): Promise<Outcome<{ resendAfterMs: number; expiresInMs: number }>> {
   const result = await post(requestEndpoints.code, shown, challengeAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
-/** `requests/open`: from the right code on this browser sees all of it. @param tryKey as of `enterCode` */
+/** Gives this browser full access after a correct code. @param tryKey see `enterCode` */
 export const openRequest = ({ code, tryKey, ...shown }: Shown & { readonly code: string; readonly tryKey: string }, signal?: AbortSignal): Promise<Verdict> =>
   enterCode(requestEndpoints.open, { ...shown, otp: code }, tryKey, signal)

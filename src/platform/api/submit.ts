@@ -16,16 +16,15 @@ interface Sending {
   readonly fileOf: (id: string) => Promise<File>
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
-  /** Texts that go with the answers and are none: which request a message is about. */
+  /** More texts to send, such as the reference of a message. */
   readonly beside?: Readonly<Record<string, string>>
 }
 
 /**
- * Sends a form's answers as its definition says, JSON or multipart.
- *
- * @param fileOf the bytes of a chosen file, by its id
- * @param onProgress told what part of a multipart body has left, 0 to 1
- * @returns the reference, the request's page, and a session token if the answer has one; or a refusal the visitor can mend
+ * Sends a form's answers as JSON or multipart.
+ * @param fileOf returns a chosen file by ID
+ * @param onProgress gets the sent fraction of a multipart body, 0 to 1
+ * @returns reference, URL of the request, and a session token if present, or a refusal the visitor can fix
  * @throws when the network or the server fails
  */
 export async function submitForm(
@@ -54,7 +53,7 @@ export async function submitForm(
 
 const GONE = 'This file is no longer on this device. Remove it and choose it again.'
 
-/** The bytes that are still there, by the file's id: the browser may have cleared its data since. */
+/** Returns the stored files by ID. The browser may have deleted some. */
 async function bytesOf(definition: FormDefinition, answers: Answers, fileOf: (id: string) => Promise<File>): Promise<ReadonlyMap<string, File>> {
   const found = new Map<string, File>()
   for (const { file } of toParts(definition, answers).files) {

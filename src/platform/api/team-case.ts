@@ -1,4 +1,3 @@
-/** The calls about one case; one function each, named as the actors of the charts. */
 import * as z from 'zod/mini'
 import { activeFields, type FileRef } from '#contract/forms/field.ts'
 import { addedFields } from '#contract/request/added-files.ts'
@@ -21,15 +20,13 @@ const ask = async (path: string, body: object, asking?: TeamAsking): Promise<Cas
   return result.kind === 'answered' ? { kind: 'accepted', found: result.data } : result
 }
 
-/** `team/case`. */
 export const loadCase = ({ reference, quietly }: LoadCase, signal?: AbortSignal): Promise<CaseOutcome> =>
   ask(teamCaseEndpoints.case, { reference, ...(quietly && { quietly: 'yes' }) }, { signal, quietly })
 
-/** `team/case/move`: one edge of its chart. */
 export const moveCase = ({ reference, edge, seen, said }: MoveCase, signal?: AbortSignal): Promise<CaseOutcome> =>
   ask(teamCaseEndpoints.move, { ...said, reference, edge, seen: String(seen) }, { signal })
 
-/** `team/case/move` with a note or a message, `team/case/attach` with files: kept once by their key. */
+/** Stores a note, message, or files. The key deduplicates retries. */
 export async function tellCase({ what, reference, answers, key }: TellCase, signal?: AbortSignal): Promise<CaseOutcome> {
   const asking = { signal, headers: { 'Idempotency-Key': key } }
   if (what !== 'files') {
@@ -48,11 +45,11 @@ export async function tellCase({ what, reference, answers, key }: TellCase, sign
   return outcome
 }
 
-/** `team/case/file`, for a picture: where it is had. */
+/** Returns the URL of a picture. */
 export const addressOf = ({ reference, id }: OpenCaseFile, signal?: AbortSignal): Promise<AddressOutcome> =>
   askTeam(teamCaseEndpoints.file, { reference, id, as: 'view' }, addressAnswer, signal)
 
-/** The tab that a paper is shown in. It is opened at the press: later, while the address is asked for, browsers allow none. */
+/** Opens the tab for a document. Browsers allow it only during the click, before the URL is known. */
 const newTab = () => {
   const tab = globalThis.open('', '_blank')
   if (tab) tab.opener = null
@@ -60,7 +57,7 @@ const newTab = () => {
 }
 const NO_TAB = { kind: 'refused', status: 0, errors: {}, message: 'Your browser opened no tab. Allow this site to open tabs, or save the file.' } as const
 
-/** `team/case/file`, and hands the file to the browser, which shows it in a tab of its own or saves it. */
+/** Opens a file in a new tab or saves it. */
 export async function handOver({ reference, id, as }: HandCaseFile, signal?: AbortSignal): Promise<Outcome<object>> {
   const tab = as === 'view' ? newTab() : undefined
   if (tab === null) return NO_TAB
@@ -74,7 +71,7 @@ export async function handOver({ reference, id, as }: HandCaseFile, signal?: Abo
   return outcome
 }
 
-/** `team/case/presence`. Looking keeps no session alive, and typing does. */
+/** Only typing extends the session. */
 export async function tellPresence({ reference, doing }: TellPresence, signal?: AbortSignal): Promise<void> {
   await postAsTeam(teamCaseEndpoints.presence, { reference, doing }, done, { signal, quietly: doing !== 'typing' })
 }

@@ -1,4 +1,3 @@
-/** The calls about a member's own second factors and devices; one function each, named as the actors of the charts. */
 import * as z from 'zod/mini'
 import type { Outcome } from '#contract/request/answer.ts'
 import { factorsAnswer, recoveryCodesAnswer, teamDevicesAnswer, teamEndpoints } from '#contract/team/team.ts'
@@ -9,17 +8,15 @@ import { endTeamDevice } from '#src/platform/api/team-members.ts'
 
 const done = z.object({ success: z.literal(true) })
 
-/** `team/factors`. */
 export const loadFactors = (signal?: AbortSignal): Promise<OwnFactorsOutcome> => askTeam(teamEndpoints.factors, {}, factorsAnswer, signal)
 
-/** `team/factors/remove`. */
 export const removeFactor = ({ id }: { id: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
   askTeam(teamEndpoints.factorRemove, { id }, done, signal)
 
-/** `team/factors/recovery`: ten new recovery codes; the earlier end. */
+/** Creates ten recovery codes and revokes the earlier ones. */
 export const renewCodes = (signal?: AbortSignal): Promise<CodesOutcome> => askTeam(teamEndpoints.recoveryNew, {}, recoveryCodesAnswer, signal)
 
-/** `team/devices`: the member's own; leads are told those of all. */
+/** Loads the member's devices. Leads also get those of others. */
 export async function loadDevices(signal?: AbortSignal): Promise<DevicesOutcome> {
   const answer = await askTeam(teamEndpoints.devices, {}, teamDevicesAnswer, signal)
   if (answer.kind === 'refused') return answer
@@ -32,7 +29,7 @@ export async function loadDevices(signal?: AbortSignal): Promise<DevicesOutcome>
 
 const GONE = 404
 
-/** `team/devices/end` for each of the member's others, whichever they are now; the first refusal but that of one that is gone. */
+/** Ends the member's other sessions one by one. Returns the first refusal, except for missing ones. */
 export async function endOtherDevices(signal?: AbortSignal): Promise<EndedOutcome> {
   const own = await loadDevices(signal)
   if (own.kind === 'refused') return own

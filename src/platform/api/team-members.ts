@@ -1,4 +1,3 @@
-/** The calls about who is in the team; one function each, named as the actors of the charts. */
 import * as z from 'zod/mini'
 import type { Outcome } from '#contract/request/answer.ts'
 import { membersAnswer, type TeamRole, teamDevicesAnswer, teamEndpoints } from '#contract/team/team.ts'
@@ -7,7 +6,6 @@ import { askTeam } from '#src/platform/api/team-ask.ts'
 
 const done = z.object({ success: z.literal(true) })
 
-/** `team/members` and `team/devices`: who is in the team, and where they are signed in. */
 export async function loadTeam(signal?: AbortSignal): Promise<TeamOutcome> {
   const [members, devices] = await Promise.all([
     askTeam(teamEndpoints.members, {}, membersAnswer, signal),
@@ -17,17 +15,14 @@ export async function loadTeam(signal?: AbortSignal): Promise<TeamOutcome> {
   return devices.kind === 'refused' ? devices : { ...members, devices: devices.devices }
 }
 
-/** `team/members/invite`: mails an invitation. */
 export const inviteMember = ({ email, role }: { email: string; role: TeamRole }, signal?: AbortSignal): Promise<Outcome<object>> =>
   askTeam(teamEndpoints.invite, { email, role }, done, signal)
 
-/** `team/members/role`. */
 export const changeRole = ({ id, role }: { id: string; role: TeamRole }, signal?: AbortSignal): Promise<Outcome<object>> =>
   askTeam(teamEndpoints.memberRole, { id, role }, done, signal)
 
-/** `team/members/remove`: somebody of the team, or an invitation. */
+/** Removes a member or an invitation. */
 export const removeMember = ({ id }: { id: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
   askTeam(teamEndpoints.memberRemove, { id }, done, signal)
 
-/** `team/devices/end`. */
 export const endTeamDevice = ({ id }: { id: string }, signal?: AbortSignal): Promise<Outcome<object>> => askTeam(teamEndpoints.deviceEnd, { id }, done, signal)

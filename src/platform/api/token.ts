@@ -1,14 +1,10 @@
-/** The session token as this browser keeps it (specification 1, section 3). Whose it is, the session knows. */
+/** Session token in browser storage (specification 1, section 3). */
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 
-/**
- * The kept token; null when there is none.
- *
- * @throws when storage is closed
- */
+/** Returns the stored token or null. @throws when storage is closed */
 export const readToken = (): string | null => localStorage.getItem(TOKEN_STORAGE_KEY)
 
-/** The same before the session runs; a storage that is closed keeps none. */
+/** Returns the stored token, or null for closed storage. For code that runs before the session. */
 export function keptToken(): string | null {
   try {
     return readToken()
@@ -17,5 +13,5 @@ export function keptToken(): string | null {
   }
 }
 
-/** Whether a token is kept: for what is decided before the session runs. */
+/** Whether a token is stored. For code that runs before the session. */
 export const isTokenKept = (): boolean => keptToken() !== null

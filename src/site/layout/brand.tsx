@@ -1,15 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
-import { drawn } from '#src/ui/theme/looks.ts'
+import { drawn } from '#src/ui/theme/styles.ts'
 
 const Sign = chakra(Link)
 
-/**
- * The wordmark as a guide sign: white on green, an inset line, and the arrow that points ahead. The header's line stays
- * one: where the name has no room beside the rest (large text on a narrow screen), it wraps out of sight and the arrow
- * behind it is left.
- */
+/** Wordmark as a guide sign. Without room for the name, as with large text, the name wraps out of sight and the arrow stays. */
 export function Brand({ to = '/' }: { readonly to?: string }) {
   return (
     <Sign
@@ -22,7 +18,7 @@ export function Brand({ to = '/' }: { readonly to?: string }) {
       color="onSign"
       borderRadius="8px"
       textDecoration="none"
-      // What the rest of the line leaves, up to the whole name.
+      // Takes the free width of the header, up to the whole name.
       flex="1 1 44px"
       maxWidth="max-content"
     >
@@ -47,7 +43,7 @@ export function Brand({ to = '/' }: { readonly to?: string }) {
         }}
       >
         <Arrow />
-        {/* Keeps the first line when the name goes to the second. */}
+        {/* Keeps the first line when the name wraps. */}
         <chakra.span width="1px" height="full" />
         <chakra.span
           position="relative"
@@ -60,7 +56,7 @@ export function Brand({ to = '/' }: { readonly to?: string }) {
           paddingInline="10px"
           whiteSpace="nowrap"
           bg="sign"
-          // The narrowest phones: name, phone, log-in and menu still stand in one line.
+          // On the narrowest phones, name, phone, login, and menu still fit into one line.
           css={{
             '@media (max-width: 24rem)': { paddingInline: '7px', '& svg': { display: 'none' } },
             '@media (max-width: 22.4rem)': { paddingInline: '4px' },

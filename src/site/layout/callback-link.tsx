@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { isInTheWay } from '#src/site/layout/in-the-way.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
+import { coversContent } from '#src/site/layout/overlap.ts'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
@@ -33,28 +33,25 @@ const look = {
   css: { '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none' } },
 } as const
 
-/** A field of the page: the ones of a dialog lie above the link anyway, and it must be there for the focus to return to. */
+/** Whether the focus is in a field of the page. Dialog fields don't count: they are above the link, which needs to get the focus later. */
 const isTyped = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea') && !element.closest('dialog')
 
-/** After each of these something else may lie under the link, or a field have the focus. */
+/** Events after which the link may cover something else. */
 const CHANGES = ['scroll', 'focusin', 'focusout', 'toggle'] as const
 
-/** A plain press; with a modifier the visitor wants the page in a tab of its own. */
+/** Whether a click has no modifier key. With one, the link opens a new tab. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
 
-/**
- * "Let us talk", at the thumb's corner of every page to read: the dialog, or the contact page without script. It makes room
- * while a field has the focus, and wherever it would cover something that can be pressed.
- */
+/** "Let us talk" link of content pages. Hidden while a field has the focus and where it would cover a control. */
 export function CallbackLink({ onCallback }: { readonly onCallback: () => void }) {
   const target = useKnownTarget('/contact-us', call.href)
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
     let frame = 0
-    // On the element itself: the page may have done so before the app was there.
-    const look = () => link.current?.toggleAttribute('data-away', isTyped(document.activeElement) || isInTheWay(link.current))
-    // After focusout the body is active for a moment, also between two fields.
+    // On the element, because the page may have set it before the app started.
+    const look = () => link.current?.toggleAttribute('data-away', isTyped(document.activeElement) || coversContent(link.current))
+    // After focusout the body is briefly active, even between two fields.
     const later = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
@@ -78,7 +75,7 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
   const words = (
     <>
       <Icon name="talk" />
-      {/* Below 480 px an icon: the words are for who listens. */}
+      {/* Icon below 480 px, with hidden text for screen readers. */}
       <chakra.span css={{ '@media (max-width: 29.99rem)': { srOnly: true } }}>Let us talk</chakra.span>
     </>
   )

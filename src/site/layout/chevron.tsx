@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** The arrow of what opens. */
 export function Chevron() {
   return (
     <chakra.span

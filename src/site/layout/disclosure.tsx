@@ -6,21 +6,17 @@ import { runMenu } from '#src/site/layout/run-menu.ts'
 interface DisclosureProps {
   readonly label: ReactNode
   readonly children: ReactNode
-  /** Opens under a resting mouse, too. */
+  /** Also opens on hover. */
   readonly hover?: boolean
-  /** Of several with one name only one is open. */
+  /** Only one of several with the same name is open. */
   readonly name?: string
 }
 
-/**
- * Navigation behind a button (APG disclosure navigation), as `<details>`: it opens before any script has run. Escape
- * closes it and returns to its button; leaving it with the focus, pressing elsewhere, going to a page or pressing what
- * says `data-close` closes it too.
- */
+/** Navigation menu (APG disclosure navigation) as `<details>`, which opens without script. `data-close` closes it. */
 export function Disclosure({ label, children, hover = false, name }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const path = use(PagePath)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change closes the menu
   useEffect(() => (details.current ? runMenu(details.current, hover) : undefined), [path, hover])
 
   return (

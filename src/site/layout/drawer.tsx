@@ -8,15 +8,12 @@ import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { iconButton, ruleAbove } from '#src/ui/theme/looks.ts'
+import { iconButton, ruleAbove } from '#src/ui/theme/styles.ts'
 
-/** What only script can do. */
+/** Hidden without script. */
 const scripted = { '@media (scripting: none)': { display: 'none' } } as const
 
-/**
- * The whole navigation on phones and tablets. It rises from the lower edge, so that a thumb reaches all of it: tiers that
- * fold, one below the other, then what leads on, and the way back. Drawn anew only for who logs in or out.
- */
+/** Navigation of phones and tablets. Opens from the lower edge, within reach of a thumb. Renders only after login or logout. */
 export const Drawer = memo(function Drawer({ loggedIn }: { readonly loggedIn: boolean }) {
   return (
     <chakra.nav aria-label="Menu" display={{ base: 'block', lg: 'none' }}>
@@ -97,7 +94,7 @@ function Places({ loggedIn }: { readonly loggedIn: boolean }) {
   )
 }
 
-/** Under the thumb: to start, to call, to close. It stays while the places above it scroll. */
+/** Fixed buttons near the thumb: start, call, close. */
 function Thumb() {
   const start = useKnownTarget(contactLink.to, '/#services') ?? '/'
   return (
@@ -112,7 +109,7 @@ function Thumb() {
       paddingBottom="calc(0.75rem + env(safe-area-inset-bottom))"
       bg="raised"
       {...ruleAbove}
-      // As specific as the header's own links, which are plain.
+      // Specificity of the header's own links.
       css={{ '& > a:first-of-type': { flex: '1', paddingInline: '3', color: 'onAmber', fontWeight: 'heading', textDecoration: 'none' } }}
     >
       <LinkButton to={start} variant="primary">

@@ -7,7 +7,7 @@ import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { smallPrint } from '#src/ui/theme/looks.ts'
+import { smallPrint } from '#src/ui/theme/styles.ts'
 import { target } from '#src/ui/theme/target.ts'
 
 const list = {
@@ -20,7 +20,7 @@ const list = {
   },
 } as const
 
-/** One column per tier, shared with the content above. */
+/** One column per tier and for its heading. */
 const columns = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr)) minmax(0, 1.15fr)' },
@@ -28,7 +28,7 @@ const columns = {
 } as const
 const acrossCarrier = { gridColumn: { md: 'span 2', lg: 'span 4' } } as const
 
-/** Help and contact, all services, and the legal notice, in the same place on every page. Rendered once. */
+/** Footer with help, contact, services, and company data, in the same place on every page. Renders once. */
 export const Footer = memo(function Footer() {
   return (
     <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
@@ -44,7 +44,7 @@ export const Footer = memo(function Footer() {
         <chakra.div
           marginTop={{ base: '7', md: '12' }}
           paddingTop={{ md: '5' }}
-          // Includes the color: a shorthand in a media query would reset it to the text color.
+          // Includes the color, because a shorthand in a media query would reset it.
           borderTop={{ md: '1px solid {colors.line}' }}
           display="flex"
           flexWrap="wrap"
@@ -63,7 +63,7 @@ export const Footer = memo(function Footer() {
   )
 })
 
-/** The road at the foot of every page. It continues below the last content and is the footer's edge in the dark theme. */
+/** Road below the content, also the footer's edge in the dark theme. */
 function Road() {
   return (
     <chakra.div
@@ -104,7 +104,7 @@ function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
   )
 }
 
-/** One tier per line: its page, and the menu of its services as in the header. */
+/** One line per tier: its page and its menu of services. */
 function Audience({ name, tiers }: { readonly name: string; readonly tiers: readonly Tier[] }) {
   return (
     <chakra.div {...(tiers.length > 1 ? acrossCarrier : {})}>
@@ -146,7 +146,7 @@ const tierName = {
   '&:hover': { textDecoration: 'underline' },
 } as const
 
-/** The services of a tier. They open above the line if the tiers are in one row, otherwise below it in the page, where a menu would cover another tier. */
+/** Services of a tier. Opens upward where tiers share a row, and inline below, where it would cover another tier. */
 function Popup({ tier }: { readonly tier: Tier }) {
   return (
     <chakra.div

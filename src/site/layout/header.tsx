@@ -11,17 +11,14 @@ import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { smallPrint } from '#src/ui/theme/looks.ts'
+import { smallPrint } from '#src/ui/theme/styles.ts'
 
 const bare = {
   '& a': { color: 'ink', textDecoration: 'none', fontWeight: 'strong' },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
 } as const
 
-/**
- * Brand, menu, phone and log-in, in one line at every width and text size: the brand makes room first. The menu is one
- * disclosure on wide screens and a drawer on narrow ones.
- */
+/** Header in one line at every width and text size. The brand shrinks first. The menu is a drawer on narrow screens. */
 export function Header({ session }: { readonly session: SessionProps }) {
   return (
     <chakra.header
@@ -31,7 +28,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
       borderColor="line"
       bg="paper"
       data-no-print
-      // The open drawer lies over everything that floats.
+      // The open drawer covers all floating elements.
       css={{ '&:has(> div > div > nav > details[open])': { zIndex: 'drawer' } }}
     >
       <chakra.div {...column} minHeight="4.5rem" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.2}, 2vw)', md: '4', lg: '6' }}>
@@ -70,7 +67,7 @@ function PhoneLink() {
   )
 }
 
-/** Drawn once: who is logged in changes nothing in it. */
+/** Renders once, because the session does not change it. */
 const MenuPanel = memo(function MenuPanel() {
   return (
     <chakra.div

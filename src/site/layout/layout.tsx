@@ -8,14 +8,13 @@ import { SkipLink } from '#src/site/layout/skip-link.tsx'
 
 interface LayoutProps {
   readonly session: SessionProps
-  /** The site-wide alert. */
   readonly alert?: ReactNode
-  /** "Let us talk" was pressed. Absent where something is typed and help stands next to it: the link would cover it. */
+  /** Opens the "Let us talk" dialog. Undefined on pages with input, where the link would be in the way. */
   readonly onCallback?: () => void
   readonly children: ReactNode
 }
 
-/** What every page stands in: skip link, header, main, footer, the floating link, the alert and the announcer. */
+/** Page layout: skip link, header, main, footer, floating link, alert, and announcer. */
 export function Layout({ session, alert, onCallback, children }: LayoutProps) {
   return (
     <>

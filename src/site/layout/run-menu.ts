@@ -7,19 +7,14 @@ interface Row {
 const rows: Readonly<Record<MenuState, Row>> = menuStates
 const delays: Readonly<Partial<Record<MenuState, number>>> = menuDelays
 
-/** No page opens that would close the menu. */
+/** Whether the link leads to this page, so that no page change closes the menu. */
 const isToThisPage = (link: HTMLAnchorElement | null) => link?.origin === location.origin && link.pathname === location.pathname
 
-/**
- * Runs the states of a menu on its `<details>`, which may stand open already; `data-state` says the present one.
- *
- * @param hover opens under a resting mouse, too; touch and pen press, they never hover
- * @returns closes the menu and ends it
- */
+/** Runs the menu's states on its `<details>`, which may be open. @param hover also opens on mouse hover @returns function that ends it */
 export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void {
   const button = details.querySelector('summary') as HTMLElement
   const ending = new AbortController()
-  /** Ends the listeners outside of the menu, which exist only while it is open. */
+  /** Ends listeners outside of the menu, which exist only while it is open. */
   let outside = new AbortController()
   let state: MenuState
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +26,7 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
     clearTimeout(timer)
     outside.abort()
     if (isOpenMenu(next)) listenOutside()
-    // A delay has the name of the state it ends.
+    // Each delay is named after the state it ends.
     const target = rows[next].after?.[next]
     if (target) timer = setTimeout(enter, delays[next], target)
   }
@@ -52,7 +47,7 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
     outside = new AbortController()
     const { signal } = outside
     document.addEventListener('pointerdown', ({ target }) => has(target) || tell('MENU.SHUT'), { signal })
-    // Anywhere: a menu that a mouse has opened covers the page while the focus is elsewhere (WCAG 1.4.13).
+    // On the document: a menu opened by hover covers the page while the focus is elsewhere (WCAG 1.4.13).
     document.addEventListener('keydown', ({ key, target }) => key === 'Escape' && shut(has(target)), { signal })
     // Back may lead to another step of the same page.
     addEventListener('popstate', () => tell('MENU.SHUT'), { signal })

@@ -11,7 +11,7 @@ const look = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '2.75rem',
-  // A share of the window where the text is large and the window small.
+  // Relative to the window, for large text in small windows.
   paddingInline: 'min({spacing.3}, 3vw)',
   border: '1px solid',
   borderColor: 'edge',
@@ -23,12 +23,12 @@ const look = {
   textDecoration: 'none',
 } as const
 const hover = { '&:hover': { borderColor: 'ink', textDecoration: 'none' } } as const
-/** The longer words on the narrowest phones: the brand keeps its name next to them. */
+/** Less padding on the narrowest phones, so that the brand keeps its name. */
 const narrow = { '@media (max-width: 22.4rem)': { paddingInline: '5px' } } as const
 
 const StyledLink = chakra(Link)
 
-/** "Log in" in words at every width, or "Log out" once somebody is; the way to the account where there is room, in the drawer elsewhere. */
+/** "Log in" or "Log out" at every width. The account link is in the drawer if the header has no room. */
 export function SessionLink({ loggedIn, busy = false, onLogOut }: SessionProps) {
   return loggedIn ? (
     <>

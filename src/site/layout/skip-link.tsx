@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** First tab stop: skips the header. */
+/** First stop of the Tab key. Skips the header. */
 export function SkipLink() {
   return (
     <chakra.a

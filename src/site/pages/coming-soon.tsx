@@ -9,7 +9,7 @@ import { column, wordsAndPicture } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
-/** What is not open yet, said honestly (`?for=` says what it is about), with the roads that are. */
+/** Page for services that are not open yet (`?for=`), with alternatives. */
 export function ComingSoonPage() {
   const [params] = useSearchParams()
   const prospect = prospectOf(useHydrated() ? params.get('for') : null)

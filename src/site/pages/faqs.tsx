@@ -7,13 +7,13 @@ import { type Found, QuestionSearch } from '#src/site/sections/text/question-sea
 import { TextPage } from '#src/site/sections/text/text-page.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Each service with the index of its first question. */
+/** Services with the index of their first question. */
 const services = allQuestions.map((service, index) => ({
   ...service,
   first: allQuestions.slice(0, index).reduce((sum, { questions }) => sum + questions.length, 0),
 }))
 
-/** The questions of all service pages, from the same files. */
+/** Page with the questions of all service pages. */
 export function FaqsPage() {
   const list = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<Found>({ typed: '', places: null })

@@ -5,7 +5,6 @@ import { HowItWorks } from '#src/site/sections/home/how-it-works.tsx'
 import { Services } from '#src/site/sections/home/services.tsx'
 import { Testimonials } from '#src/site/sections/home/testimonials.tsx'
 
-/** Home (specification 1, section 2). */
 export function HomePage() {
   return (
     <>

@@ -8,7 +8,6 @@ import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Page for an unknown path: what happened, other pages, and a phone number. */
 export function NotFoundPage() {
   return (
     <chakra.div position="relative" overflow="hidden">
@@ -48,6 +47,6 @@ export function NotFoundPage() {
   )
 }
 
-/** The most visited services. The header has all of them. */
+/** The most popular services. */
 const common: readonly string[] = ['/form-a-llc', '/worry-free-complaince', '/factoring', '/brokerauthority', '/fuel-card-services', '/brokerageservices']
 const startsHere = ({ to }: { readonly to: string }) => common.includes(to)

@@ -11,7 +11,7 @@ const tables = [
   { id: 'server', title: 'Data on our server', things: onServer(requestDays) },
 ] as const
 
-/** Data kept about a visitor, where and how long, who sees it, and how to have it erased. */
+/** Privacy page: data, place, retention, access, and deletion. */
 export function PrivacyPage() {
   return (
     <TextPage

@@ -16,11 +16,10 @@ interface ServicePageProps {
   readonly path: string
   readonly head: Head
   readonly page: Sourced<ServiceContent>
-  /** Calculator of the page. */
   readonly tool?: ReactNode
 }
 
-/** A service page (PAGES.md, template). The content decides which sections it has. Their order is the same on every page. */
+/** Service page (PAGES.md, template). The content decides on the parts. Their order is fixed. */
 export function ServicePage({ path, head, page, tool }: ServicePageProps) {
   const { included, steps, timeline, comparison, ready } = page
   const tier = tierOf(path)

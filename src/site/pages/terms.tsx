@@ -2,7 +2,6 @@ import { terms } from '#src/site/content/terms.ts'
 import { Clauses } from '#src/site/sections/text/clauses.tsx'
 import { TextPage } from '#src/site/sections/text/text-page.tsx'
 
-/** The terms of using the site. */
 export function TermsPage() {
   return (
     <TextPage

@@ -13,7 +13,7 @@ interface TierPageProps {
   readonly page: Sourced<TierContent>
 }
 
-/** The page of a tier (PAGES.md): its road, its services with their figures, then what they have in common. */
+/** Tier page (PAGES.md): its road, its services with numbers, and the common parts. */
 export function TierPage({ path, head, page }: TierPageProps) {
   const { cards, calendar, comparison, promise } = page
   return (

@@ -6,7 +6,7 @@ interface Tool {
   readonly load: () => Promise<() => ReactNode>
 }
 
-/** Where each calculator stands; its page loads it together with its words. */
+/** Calculators by name, loaded with the page's content. */
 export const tools: Readonly<Record<ToolName, Tool>> = {
   'factoring-cash-flow': {
     source: 'src/site/sections/tools/factoring-cash-flow.tsx',

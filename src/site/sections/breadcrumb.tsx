@@ -6,12 +6,11 @@ import { target } from '#src/ui/theme/target.ts'
 const home: NavLink = { label: 'Home', to: '/' }
 
 interface BreadcrumbProps {
-  /** Between the home page and the page itself. */
+  /** Links between the home page and this page. */
   readonly above?: readonly NavLink[]
   readonly here: string
 }
 
-/** Where the page stands in the site. */
 export function Breadcrumb({ above = [], here }: BreadcrumbProps) {
   return (
     <chakra.nav aria-label="Breadcrumb" fontSize="0.9375rem" color="muted">
@@ -22,10 +21,10 @@ export function Breadcrumb({ above = [], here }: BreadcrumbProps) {
         columnGap="2"
         css={{
           '& a': { ...target, color: 'body', paddingBlock: '2' },
-          // The stroke belongs to what follows it: a line never ends in one. Without words for who hears the page.
+          // The separator belongs to the next item, so no line ends with one. Without text for screen readers.
           '& li + li': { display: 'flex', alignItems: 'center', gap: '2' },
           '& li + li::before': { content: '"/" / ""' },
-          // Nothing to press: on a line of its own it stands close below the links.
+          // Not a link, so it needs no extra height.
           '& li:last-of-type': { marginBlock: '-1' },
         }}
       >

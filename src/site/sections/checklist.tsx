@@ -8,11 +8,10 @@ interface ChecklistProps {
   readonly groups: readonly Group[]
   readonly note?: string
   readonly mark?: Mark
-  /** Where more about it stands. */
   readonly more?: Action
 }
 
-/** What is included, ticked off line by line unless it is only named; two groups stand side by side, and so do the lines of a single one. */
+/** Checklist of one or two groups. Groups, or the lines of a single group, form columns. */
 export function Checklist({ groups, note, mark = 'check', more }: ChecklistProps) {
   const single = groups.length === 1
   const across = groups[0]?.items.length === 3 ? 3 : 2
@@ -37,9 +36,9 @@ export function Checklist({ groups, note, mark = 'check', more }: ChecklistProps
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? `repeat(${across}, minmax(0, 1fr))` : 'minmax(0, 1fr)' }}
               columnGap="8"
               css={{
-                // On phones the section's own edge is next.
+                // On phones, the section's edge follows.
                 '& > li:last-of-type': { paddingBottom: { base: '0', md: '4' }, borderBottomWidth: { base: '0', md: '1px' } },
-                // An odd last line takes the whole width, so that the list ends in one edge.
+                // An odd last line spans both columns, so that the list has one edge.
                 ...(single && across === 2 ? { '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } : {}),
               }}
             >

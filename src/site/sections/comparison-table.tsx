@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Comparison } from '#src/site/content/page.ts'
 
-/** A table that becomes a list of small ones on phones: each cell then says which column it is of; two columns stay side by side. */
+/** Table that becomes a list of small ones on phones, where each cell shows its column. Two columns stay side by side. */
 export function ComparisonTable({ table }: { readonly table: Comparison }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
         lineHeight="1.45"
         css={{
           '& tbody, & tr': { display: { base: 'block', md: 'revert' } },
-          // Large text takes the whole width.
+          // Large text uses the whole width.
           '& tbody tr': {
             display: { base: 'grid', md: 'revert' },
             gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${table.columns.length > 2 ? '100%' : '8rem'}), 1fr))`,
@@ -22,7 +22,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             borderColor: 'line',
             paddingBlock: { base: '4', md: '0' },
           },
-          // The section's own edge is next.
+          // The section's edge follows.
           '& tbody tr:first-of-type': { paddingTop: { base: '0' } },
           '& tbody tr:last-of-type': { paddingBottom: { base: '0' }, borderBottomWidth: { base: '0', lg: '1px' } },
           '& tbody th': { gridColumn: '1 / -1', paddingInlineEnd: { base: '0', md: '4' } },
@@ -33,7 +33,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             paddingBlock: { base: '1', md: '4' },
             paddingInlineEnd: { base: '0', md: '6' },
           },
-          // The cells of a row begin on one line, however long the names of their columns are.
+          // Aligns the cells of a row, regardless of the length of their column names.
           '& tbody td': {
             display: { base: 'grid', md: 'table-cell' },
             gridRow: 'span 2',
@@ -42,7 +42,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             fontSize: { base: '0.9688rem', md: 'text' },
           },
           '& thead': { display: { base: 'none', md: 'table-header-group' } },
-          // What is compared needs less room than what is said about it.
+          // The first column needs less width than the text.
           '& thead td': { width: { md: table.columns.length > 2 ? '19%' : '24%' } },
           '& tr > :last-child': { paddingInlineEnd: '0' },
           '& thead tr': { borderBottom: '2px solid', borderColor: 'ink' },

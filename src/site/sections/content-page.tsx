@@ -11,13 +11,11 @@ import { StickyBar } from '#src/site/sections/sticky-bar.tsx'
 interface ContentPageProps {
   readonly path: string
   readonly page: Sourced<Pick<ServiceContent, 'questions' | 'related' | 'action' | 'second' | 'closing'>>
-  /** The page's own sections, right below the hero. */
   readonly children: ReactNode
-  /** Between the questions and the related links. */
   readonly more?: ReactNode
 }
 
-/** Content below the hero of a service or tier page: its own sections, then the shared ending. */
+/** Content below the hero of service and tier pages, with the shared end. */
 export function ContentPage({ path, page, children, more }: ContentPageProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { ServiceContent } from '#src/site/content/page.ts'
 import { PageActions } from '#src/site/sections/page-actions.tsx'
 import { CostLine } from '#src/ui/form-parts/cost-line.tsx'
 
-/** How wide each gets, beside its picture. */
 const widths = {
   service: { title: { maxWidth: '15ch' }, lead: { maxWidth: { base: '46ch', lg: '43ch' } } },
   tier: { title: { maxWidth: '14ch', lineHeight: '1.06' }, lead: { maxWidth: '44ch' } },
@@ -15,7 +14,7 @@ interface HeroWordsProps {
   readonly kind: keyof typeof widths
 }
 
-/** What the hero of a service or a tier says: the outcome, the action, and what is paid. */
+/** Text of a service or tier hero: outcome, action, and cost. */
 export function HeroWords({ path, page, kind }: HeroWordsProps) {
   return (
     <>

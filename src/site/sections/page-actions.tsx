@@ -6,21 +6,20 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 
 export interface PageActionsProps {
-  /** The page's own path: the form is told where the visitor came from. */
+  /** Path of the page, sent to the form as its source. */
   readonly path: string
   readonly action: Action
-  /** The telephone without it. */
+  /** Second action, by default the phone. */
   readonly second?: Action
 }
 
 const call: Action = { label: `Call ${company.phone.display}`, to: `tel:${company.phone.e164}` }
 
-/** Where an action leads: its own target, else the contact page, else the telephone. Never nowhere. */
+/** Returns the target of an action: its own, else the contact page, else the phone. */
 export function useTarget(path: string, action: Action): string {
   return leaving(path, useKnownTarget(action.to, '/contact-us') ?? call.to)
 }
 
-/** The main action of a page, and a second one. */
 export function PageActions({ path, action, second = call }: PageActionsProps) {
   const [first, other] = [useTarget(path, action), useTarget(path, second)]
   return (

@@ -6,14 +6,14 @@ interface PartProps {
   readonly id: string
   readonly title: string
   readonly text?: string
-  /** `beside` keeps the heading in a column of its own on wide screens; `above` gives the content the whole width. */
+  /** `beside`: own column on wide screens. `above`: full-width content. */
   readonly heading?: 'beside' | 'above'
-  /** On a panel over the whole width instead of a hairline. */
+  /** Panel over the whole width instead of a hairline. */
   readonly panel?: boolean
   readonly children: ReactNode
 }
 
-/** A part of a service or tier page: quieter than the home page's sections, a hairline between one and the next. */
+/** Section of a service or tier page. Hairlines separate sections. */
 export function Part({ id, title, text, heading = 'beside', panel = false, children }: PartProps) {
   const beside = heading === 'beside'
   return (
@@ -22,7 +22,7 @@ export function Part({ id, title, text, heading = 'beside', panel = false, child
       aria-labelledby={`${id}-title`}
       bg={panel ? 'panel' : undefined}
       data-panel={panel || undefined}
-      // The edge of a panel is edge enough, and so is the line below the last question.
+      // No hairline after a panel or the last question.
       css={{ '[data-panel] + & > div > div, #questions + & > div > div': { borderTopColor: 'transparent' } }}
     >
       <chakra.div {...column}>

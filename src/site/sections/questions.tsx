@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Question } from '#src/site/content/page.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { minorHeading, ruleAbove } from '#src/ui/theme/looks.ts'
+import { minorHeading, ruleAbove } from '#src/ui/theme/styles.ts'
 
 interface QuestionsProps {
   readonly questions: readonly Question[]
-  /** Those that a search leaves out, by their place. */
+  /** Whether a search hides the question at this index. */
   readonly isHidden?: (index: number) => boolean
 }
 
-/** Questions that open on their answer, before any script has run. */
+/** Questions with expandable answers, without script. */
 export function Questions({ questions, isHidden }: QuestionsProps) {
   return (
     <chakra.div {...ruleAbove}>
@@ -19,7 +19,7 @@ export function Questions({ questions, isHidden }: QuestionsProps) {
           hidden={isHidden?.(index)}
           borderBottom="1px solid"
           borderColor="line"
-          // Below a heading of its own width, the section's own edge is next.
+          // Below a heading with its own width, the section's edge follows.
           css={{ '&:last-of-type': { borderBottomWidth: { base: '0', lg: '1px' } } }}
         >
           <chakra.summary

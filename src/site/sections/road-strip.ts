@@ -1,12 +1,12 @@
 interface RoadStrip {
-  /** From which width on it runs across. */
+  /** Breakpoint from which it is horizontal. */
   readonly wide: 'md' | 'lg'
-  /** How far it lies from the left edge while it runs down, and from the upper one while it runs across. */
+  /** Distance from the left edge while vertical, and from the top while horizontal. */
   readonly left: string
   readonly top: string
 }
 
-/** A road under a list: asphalt with a dashed middle, downwards on narrow screens and across on wide ones. For the list's `css`. */
+/** Returns styles of a road under a list: vertical on narrow screens, horizontal on wide ones. */
 export function roadStrip({ wide, left, top }: RoadStrip) {
   return {
     '&::before, &::after': { content: '""', position: 'absolute' },

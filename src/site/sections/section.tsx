@@ -6,12 +6,12 @@ interface SectionProps {
   readonly id: string
   readonly title: string
   readonly text?: string
-  /** What it is, where that is more than a section: `carousel`. */
+  /** Role description, such as `carousel`. */
   readonly kind?: string
   readonly children: ReactNode
 }
 
-/** A section of a content page in the page's rhythm: heading, one sentence, content. `id` is its place for links. */
+/** Section of a content page with heading, sentence, and content. `id` is its hash. */
 export function Section({ id, title, text, kind, children }: SectionProps) {
   return (
     <chakra.section
@@ -20,7 +20,7 @@ export function Section({ id, title, text, kind, children }: SectionProps) {
       aria-roledescription={kind}
       {...column}
       paddingBlock="section"
-      // Two sections on the same ground are one step of the rhythm apart, not two.
+      // Sections on the same background share one gap.
       css={{ 'section + &': { paddingTop: '0' } }}
     >
       <chakra.div marginBottom={{ base: '8', md: '10' }}>

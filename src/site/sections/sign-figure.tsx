@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Sign } from '#src/site/content/page.ts'
 import { ExitSign } from '#src/ui/exit-sign.tsx'
 
-/** More characters than a sign has room for at full size, and than it has room for at the smaller one. */
+/** Maximum characters at full and at reduced size. */
 const [LONG, LONGEST] = [10, 16]
 
 const sizes = { full: 'title', long: 'heading', longest: 'min({fontSizes.heading}, 2.125rem)' } as const
@@ -12,7 +12,7 @@ function sizeOf({ length }: string): keyof typeof sizes {
   return length > LONG ? 'long' : 'full'
 }
 
-/** The page's one number on the exit sign, with the arrow that leads off the road. */
+/** The page's one number on an exit sign. */
 export function SignFigure({ sign }: { readonly sign: Sign }) {
   return (
     <ExitSign>
@@ -22,7 +22,7 @@ export function SignFigure({ sign }: { readonly sign: Sign }) {
         </chakra.p>
       )}
       <chakra.p display="flex" alignItems="center" justifyContent="space-between" gap={{ base: '4', md: '6' }} fontFamily="heading" fontWeight="display">
-        {/* Words take the smaller size: a sign is read in one line, and its arrow stands beside it. */}
+        {/* Text uses the smaller size, to fit into one line next to the arrow. */}
         <chakra.span
           fontSize={sizes[sizeOf(sign.figure)]}
           lineHeight="1.04"

@@ -5,7 +5,7 @@ import { target } from '#src/ui/theme/target.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Sources of the page's facts, small at its foot: each source once, by the month of the last check. */
+/** Sources of a page's facts. Each source appears once, with the month of the last check. */
 export function Sources({ sources = [] }: { readonly sources?: readonly Source[] | undefined }) {
   const once = sources.filter(({ href }, index) => sources.findIndex((source) => source.href === href) === index)
   if (once.length === 0) return null

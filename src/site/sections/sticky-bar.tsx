@@ -4,7 +4,7 @@ import { useTarget } from '#src/site/sections/page-actions.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { iconButton, ruleAbove } from '#src/ui/theme/looks.ts'
+import { iconButton, ruleAbove } from '#src/ui/theme/styles.ts'
 
 interface StickyBarProps {
   readonly path: string
@@ -12,9 +12,8 @@ interface StickyBarProps {
 }
 
 /**
- * Action and telephone at the thumb, on phones, once the hero has left. It sticks by its place in the page alone: its track
- * begins below the hero and ends under the closing band, which has the same two actions and slides over it. Put it last into
- * what stands between the two, and make that `position: relative`. "Let us talk" floats above it.
+ * Action and phone at the lower edge of phones, sticky by CSS alone. Put it last into the container of hero and closing band,
+ * and make that `position: relative`. "Let us talk" floats above it.
  */
 export function StickyBar({ path, action }: StickyBarProps) {
   const target = useTarget(path, action)
@@ -29,7 +28,7 @@ export function StickyBar({ path, action }: StickyBarProps) {
       justifyContent="end"
       pointerEvents="none"
       zIndex="1"
-      // Who comes to it by keyboard from below sees it.
+      // Visible for keyboard users who come from below.
       css={{ '&:focus-within': { zIndex: '3' } }}
       data-no-print
     >

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { centered } from '#src/ui/theme/looks.ts'
+import { centered } from '#src/ui/theme/styles.ts'
 
 interface StopNumberProps {
-  /** On the road of `roadStrip`, which runs across on wide screens. */
+  /** Number on a `roadStrip`, which is horizontal on wide screens. */
   readonly onStrip?: boolean
   readonly children: number
 }
@@ -15,7 +15,7 @@ const place = {
   borderColor: 'sign',
 } as const
 
-/** The number of a stop on a small sign. The order of the list says it already: it is for the eye alone. */
+/** Number of a stop on a small sign. Decorative, because the list has an order. */
 export function StopNumber({ onStrip = false, children }: StopNumberProps) {
   return (
     <chakra.span

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a picture is on the screen of a visible tab: what is out of sight does not move. */
+/** Whether a picture is on screen in a visible tab. Hidden pictures do not move. */
 export function useWatched(picture: RefObject<Element | null>): boolean {
   const [watched, setWatched] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { waysIn } from '#src/site/content/ways.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 
-/** Four ways in, two a line: the whole tile is the link. On the narrowest phones the label alone says it. */
+/** Four links, two per line. The whole tile is the link. The narrowest phones show only the label. */
 export function WaysIn() {
   return (
     <chakra.nav aria-labelledby="ways-in-title" maxWidth="32rem">

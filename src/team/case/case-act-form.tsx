@@ -8,7 +8,7 @@ import { Happened } from '#src/team/case/case-history.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
+import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
 
 interface CaseActFormProps {
   readonly open: NonNullable<CaseActView['open']>

@@ -8,7 +8,7 @@ import { CaseActForm } from '#src/team/case/case-act-form.tsx'
 import { caseActFlow } from '#src/team/case/case-flows.ts'
 import { useCaseTold } from '#src/team/case/use-case-told.ts'
 import { Button } from '#src/ui/button.tsx'
-import { raised, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { raised, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 /** What this member can do with the case now: each step with what comes of it and what it mails. */
 export function CaseActs({ view: page, self }: { readonly view: CasePageView; readonly self: string }) {

@@ -4,7 +4,7 @@ import type { RevisionRow } from '#machines/team/case/case-revisions.ts'
 import { Part } from '#src/account-area/part.tsx'
 import { timeAt } from '#src/team/shell/time-at.ts'
 import { AnswerList } from '#src/ui/form-parts/answer-list.tsx'
-import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
+import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
 
 /** What was sent, as the form shows it; of a form that was sent again, what was changed before it. */
 export function CaseAnswers({ view: { found, answers } }: { readonly view: CasePageView }) {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, smallPrint } from '#src/ui/theme/looks.ts'
+import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
 
 /** How a state looks: amber is for what waits for us. */
 const tones = {

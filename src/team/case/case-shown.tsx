@@ -8,7 +8,7 @@ import { CaseHistory } from '#src/team/case/case-history.tsx'
 import { CaseTell } from '#src/team/case/case-tell.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { raised } from '#src/ui/theme/looks.ts'
+import { raised } from '#src/ui/theme/styles.ts'
 
 /** Beside each other where there is room: what is known, and what can be done. A phone has what can be done first. */
 const areas = {

@@ -12,7 +12,7 @@ import { useCaseTold } from '#src/team/case/use-case-told.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
+import { minorHeading, smallPrint } from '#src/ui/theme/styles.ts'
 
 /** A note, a message, or files. */
 export function CaseTell({ what, view: page }: { readonly what: CaseTelling; readonly view: CasePageView }) {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { connectCasePage, heardBy } from '#machines/team/case/case-page.connect.ts'
+import { caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { tellPresence } from '#src/platform/api/team-case.ts'
 import { casePageFlow, casePresenceFlow } from '#src/team/case/case-flows.ts'
 import type { PlaceProps } from '#src/team/shell/place-props.ts'
-import { useLookedAt, useTold } from '#src/team/shell/use-team-live.ts'
+import { useLookedAt, useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 
 interface CasePageProps extends PlaceProps {
   readonly reference: string
@@ -17,7 +17,7 @@ interface CasePageProps extends PlaceProps {
 /** Runs the chart of a case's page, which hears by the stream what happens to the case. */
 export function useCasePage({ reference, self, live }: CasePageProps) {
   const { snapshot, send, state } = useFlow(casePageFlow, { actor: { input: { reference } } })
-  useTold(live, { ...heardBy(reference, send), lost: () => undefined })
+  useStreamHandlers(live, { ...caseStreamHandlers(reference, send), lost: () => undefined })
   return { view: connectCasePage(snapshot, send, { self, at: now() }), state }
 }
 

@@ -4,7 +4,7 @@ import { Said } from '#src/account-area/said.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { smallPrint } from '#src/ui/theme/looks.ts'
+import { smallPrint } from '#src/ui/theme/styles.ts'
 
 interface InboxFootProps {
   readonly csv: { readonly view: InboxCsvView; readonly state: string }

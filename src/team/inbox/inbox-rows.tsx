@@ -9,7 +9,7 @@ import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, smallPrint } from '#src/ui/theme/looks.ts'
+import { emphasis, smallPrint } from '#src/ui/theme/styles.ts'
 
 const RowLink = chakra(Link)
 

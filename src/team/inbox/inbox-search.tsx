@@ -10,7 +10,7 @@ import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { describedBy, FieldProblem, Hint, hintId } from '#src/ui/form-parts/field-shell.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { emphasis } from '#src/ui/theme/looks.ts'
+import { emphasis } from '#src/ui/theme/styles.ts'
 
 const NAME = 'search'
 const HINT = 'By name, company, email, telephone or reference, or a part of one.'

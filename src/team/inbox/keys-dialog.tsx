@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { InboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { emphasis } from '#src/ui/theme/looks.ts'
+import { emphasis } from '#src/ui/theme/styles.ts'
 
 const keyWords = [
   ['j', 'The next case'],

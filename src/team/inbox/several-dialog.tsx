@@ -7,7 +7,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { describedBy, FieldProblem } from '#src/ui/form-parts/field-shell.tsx'
-import { emphasis } from '#src/ui/theme/looks.ts'
+import { emphasis } from '#src/ui/theme/styles.ts'
 
 /** Asks whether it should be done, and for whom. */
 export function SeveralDialog({ view: { asked }, members }: { readonly view: Pick<InboxSeveralView, 'asked'>; readonly members: readonly Option[] }) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
-import { connectInbox, movedInbox, showInbox, toldInbox } from '#machines/team/inbox/inbox.connect.ts'
+import { connectInbox, inboxStreamHandlers, movedInbox, showInbox } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxEmitted } from '#machines/team/inbox/inbox.setup.ts'
-import { connectInboxCounts, toldCounts } from '#machines/team/inbox/inbox-counts.connect.ts'
+import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
 import { connectInboxSeveral, showSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
 import type { SeveralEmitted } from '#machines/team/inbox/inbox-several.machine.ts'
@@ -11,7 +11,7 @@ import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import type { PlaceProps } from '#src/team/shell/place-props.ts'
 import { inboxCountsFlow, inboxCsvFlow, inboxFlow, inboxSeveralFlow } from '#src/team/shell/team-flows.ts'
-import { useTold } from '#src/team/shell/use-team-live.ts'
+import { useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 
 export interface InboxProps extends PlaceProps {
   /** Another place is looked at: the inbox stays as it is, out of sight. */
@@ -24,7 +24,7 @@ function useCases({ self, live, isShown }: InboxProps) {
   const [params] = useSearchParams()
   const named = inboxPath(queryIn(params))
   const { actor, snapshot, send, state } = useFlow(inboxFlow, { actor: { input: { self, query: queryIn(params) } } })
-  useTold(live, toldInbox(send))
+  useStreamHandlers(live, inboxStreamHandlers(send))
   useEffect(() => {
     if (isShown) showInbox(send, queryIn(new URL(named, location.href).searchParams))
   }, [send, named, isShown])
@@ -59,7 +59,7 @@ export function useInbox(props: InboxProps) {
   const cases = useCases(props)
   const { query } = cases.view
   const counts = useFlow(inboxCountsFlow, { actor: {} })
-  useTold(props.live, toldCounts(counts.send))
+  useStreamHandlers(props.live, countsStreamHandlers(counts.send))
   const csv = useFlow(inboxCsvFlow, { actor: { input: { now, provenUntil: props.me?.provenUntil ?? 0 } } })
   return {
     view: cases.view,

@@ -13,7 +13,7 @@ import { timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 /** Mails that came in and belong to no case: they are read here, and put to a case, saved or discarded. */
 export function Mails({ isShown }: { readonly isShown: boolean }) {

@@ -8,7 +8,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { smallPrint } from '#src/ui/theme/looks.ts'
+import { smallPrint } from '#src/ui/theme/styles.ts'
 import { MailRepeats } from '#src/ui/thread-entry.tsx'
 
 /** A mail that is open: what is in it, as text alone, and what can be done with it. */

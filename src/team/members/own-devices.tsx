@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 /** Where the member is signed in; sign one out, or all others. */
 export function OwnDevices() {
@@ -29,12 +29,12 @@ export function OwnDevices() {
   )
 }
 
-const saidOf = (ended: Ended): string => ('label' in ended ? `${ended.label} is signed out.` : 'All other devices are signed out.')
+const summarizeAnswers = (ended: Ended): string => ('label' in ended ? `${ended.label} is signed out.` : 'All other devices are signed out.')
 
 function DeviceList({ view }: { readonly view: DeviceListView }) {
   return (
     <>
-      <Done said={view.ended === null ? null : saidOf(view.ended)} />
+      <Done said={view.ended === null ? null : summarizeAnswers(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">

@@ -5,7 +5,7 @@ import { Part, Row } from '#src/account-area/part.tsx'
 import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 /** What a member shows when they sign in, and what helps who has lost it. */
 export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {

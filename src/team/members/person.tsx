@@ -4,7 +4,7 @@ import type { TeamMembersView, TeamPerson } from '#machines/team/members/team-me
 import { Row } from '#src/account-area/part.tsx'
 import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 interface PersonProps {
   readonly person: TeamPerson

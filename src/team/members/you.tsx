@@ -15,7 +15,7 @@ import type { PlaceProps } from '#src/team/shell/place-props.ts'
 import { teamFactorsFlow } from '#src/team/shell/team-flows.ts'
 import { FactorStep } from '#src/team/sign-in/factor-step.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { smallPrint } from '#src/ui/theme/looks.ts'
+import { smallPrint } from '#src/ui/theme/styles.ts'
 
 interface YouProps extends PlaceProps {
   /** New recovery codes stand there and are not kept yet, or not any more: they are shown once, so the place stays until they are. */

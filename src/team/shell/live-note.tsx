@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { smallPrint } from '#src/ui/theme/looks.ts'
+import { smallPrint } from '#src/ui/theme/styles.ts'
 
 const says = { live: 'Live', opening: 'Connecting...', lost: 'Not live: the connection is lost. We try again by ourselves.' } as const
 

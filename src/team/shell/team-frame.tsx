@@ -5,7 +5,7 @@ import type { TeamMember } from '#contract/team/team.ts'
 import { Brand } from '#src/site/layout/brand.tsx'
 import { SkipLink } from '#src/site/layout/skip-link.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { smallPrint } from '#src/ui/theme/looks.ts'
+import { smallPrint } from '#src/ui/theme/styles.ts'
 
 interface TeamFrameProps {
   readonly at: string

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { connectTeamLive, type TeamLive, type Told, whenTold } from '#machines/team/inbox/team-live.connect.ts'
+import { connectTeamLive, type StreamHandlers, subscribeToStream, type TeamLive } from '#machines/team/inbox/team-live.connect.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { teamLiveFlow } from '#src/team/shell/team-flows.ts'
 
@@ -31,9 +31,9 @@ export function useTeamLive(isIn: boolean) {
 }
 
 /** Listens to it for as long as a place stands. */
-export function useTold(live: TeamLive, told: Told): void {
+export function useStreamHandlers(live: TeamLive, told: StreamHandlers): void {
   const heard = useEffectEvent(told.heard)
   const opened = useEffectEvent(told.opened)
   const lost = useEffectEvent(told.lost)
-  useEffect(() => whenTold(live, { heard, opened, lost }), [live])
+  useEffect(() => subscribeToStream(live, { heard, opened, lost }), [live])
 }

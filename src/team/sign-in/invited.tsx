@@ -4,7 +4,7 @@ import type { TeamMembersView } from '#machines/team/members/team-members.connec
 import { Part, Row } from '#src/account-area/part.tsx'
 import { timeAt } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 /** Invitations that nobody has accepted yet. */
 export function Invited({ view }: { readonly view: TeamMembersView }) {

@@ -4,7 +4,7 @@ import { CodeField } from '#src/team/sign-in/code-field.tsx'
 import { QrCode } from '#src/team/sign-in/qr-code.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
-import { emphasis } from '#src/ui/theme/looks.ts'
+import { emphasis } from '#src/ui/theme/styles.ts'
 
 /** In groups of four, as apps take it too. */
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')

@@ -5,7 +5,7 @@ import { keepCodes } from '#src/team/sign-in/keep-codes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FieldError } from '#src/ui/form-parts/field-shell.tsx'
-import { panel } from '#src/ui/theme/looks.ts'
+import { panel } from '#src/ui/theme/styles.ts'
 
 /** The browser asks before it leaves the page. */
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -19,7 +19,7 @@ const over = {
   boxShadow: 'floating',
   bg: 'raised',
 } as const
-/** Over the page at one of its ends, in its form, or in a receipt. */
+/** Places: over the page at one end, in its form, or in a receipt. */
 const places = {
   top: { ...over, top: '4' },
   bottom: { ...over, bottom: 'calc(1rem + env(safe-area-inset-bottom))' },
@@ -30,11 +30,10 @@ const places = {
 interface AlertFrameProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly alert: AlertWords
   readonly place: keyof typeof places
-  /** Next to the title. */
   readonly beside?: ReactNode
 }
 
-/** What an alert looks like, wherever it stands: sign, title, words, and `children` below them. */
+/** Frame of every alert: sign, title, text, and `children` below. */
 export function AlertFrame({ alert: { kind, title, text, detail }, place, beside, children, ...box }: AlertFrameProps) {
   const ink = kind === 'error' ? 'error' : 'green'
   return (
@@ -43,7 +42,7 @@ export function AlertFrame({ alert: { kind, title, text, detail }, place, beside
         <Icon name={kind === 'error' ? 'alert' : 'check'} size={24} />
       </chakra.span>
       <chakra.div flex="1" minWidth="0">
-        {/* The words have all the width below: they stay where they are when the button goes. */}
+        {/* Below the button, so that the text stays when the button goes. */}
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" css={{ '& > button': { marginBlock: '-4' } }}>
           <chakra.p color="ink" fontFamily="heading" fontSize="lead" fontWeight="heading" lineHeight="1.3">
             {title}

@@ -10,16 +10,15 @@ import { SecondsLeft } from '#src/ui/form-parts/seconds-left.tsx'
 import { useMoving } from '#src/ui/motion/use-moving.tsx'
 
 interface ShownAlert extends AlertWords {
-  /** It closes itself and leads home. */
+  /** Closes and redirects home. */
   readonly leaves: boolean
-  /** When it closes itself, in milliseconds since the epoch; null while its clock stands still. */
+  /** Closing time in milliseconds since the epoch. Null while paused. */
   readonly until: number | null
 }
 
 interface AlertViewProps {
   readonly alert: ShownAlert | null
   readonly onClose: () => void
-  /** Do not lead home. */
   readonly onStay: () => void
   readonly onPause: () => void
   readonly onResume: () => void
@@ -27,11 +26,7 @@ interface AlertViewProps {
 
 const overlap = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/**
- * The site-wide alert. It stands in the page, if the page has a place for it; otherwise over it: fixed, so that it moves
- * nothing, and at the other end of the window when it would cover what has the focus. Pointing at it or focusing it stops
- * its clock. The status region is always there: one that comes together with its text is often not read.
- */
+/** Site-wide alert: in the page's place for alerts, or fixed at the end of the window away from the focus. Hover and focus pause it. */
 export function AlertView({ alert, ...clock }: AlertViewProps) {
   const slots = { success: useAlertSlot('success'), error: useAlertSlot('error') }
   const over = { alert, ...clock, inline: false }
@@ -54,7 +49,6 @@ export function AlertView({ alert, ...clock }: AlertViewProps) {
 interface PlaceProps extends AlertViewProps {
   readonly kind: AlertWords['kind']
   readonly inline: boolean
-  /** This is the place where an alert of this kind stands now. */
   readonly here: boolean
 }
 
@@ -81,7 +75,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     const makeRoom = () => {
       const active = document.activeElement
       if (!box.current || !active || active === document.body || box.current.contains(active)) return
-      // It never runs away from the pointer that is about to press its button.
+      // Stays under the pointer.
       if (document.querySelector('[data-alert]:hover')) return
       const here = box.current.getBoundingClientRect()
       const focused = active.getBoundingClientRect()
@@ -93,14 +87,14 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     return () => document.removeEventListener('focusin', makeRoom)
   }, [box, inline, atTop])
 
-  // The focus does not go with the button that had it: to Send in a form, else to the title of the page.
+  // Moves the focus from the removed button to Send, or to the page's title.
   const and = (leave: () => void) => () => {
     leave()
     const to = box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]') ?? document.querySelector<HTMLElement>('main h1')
     to?.focus({ preventScroll: true })
   }
 
-  // In a receipt the words stay when the alert goes: the button beside them leaves them where they are.
+  // In a receipt the text stays when the alert closes. With the button next to it, the text does not move.
   const isBeside = inline && alert.kind === 'success' && !alert.leaves
   return (
     <>

@@ -1,7 +1,4 @@
-/**
- * Says a sentence to screen readers without showing it. The region stands outside React (the layout brings it along,
- * otherwise it is made), because one that appears together with its text is often not read.
- */
+/** Announces a sentence to screen readers, which ignore regions that appear with their text. So the region exists early. */
 export function announce(text: string): void {
   let region = document.querySelector('[data-announcer]')
   if (!region) {
@@ -10,6 +7,6 @@ export function announce(text: string): void {
     region.setAttribute('aria-live', 'polite')
     document.body.append(region)
   }
-  // The same sentence twice is read twice only when it differs.
+  // Screen readers repeat a sentence only if the text differs.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text
 }

@@ -5,11 +5,10 @@ import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 const Control = chakra('input', controlRecipe)
 
 interface InputProps extends ComponentProps<'input'> {
-  /** What is typed into it, as far as one sees it. */
+  /** Expected input, which decides on the width. */
   readonly expect?: 'line' | 'short' | 'moment' | 'code' | 'secret'
 }
 
-/** A line to type into. */
 export function Input({ expect, ...attributes }: InputProps) {
   return <Control {...attributes} expect={expect} />
 }

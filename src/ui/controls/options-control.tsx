@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { FieldOf } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
 import type { ControlProps, WithOptions } from '#src/ui/controls/control-props.ts'
-import { describedBy, mendOf } from '#src/ui/form-parts/field-shell.tsx'
+import { describedBy, fixHint } from '#src/ui/form-parts/field-shell.tsx'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
 
 const OptionTile = chakra('label', optionRecipe)
@@ -15,7 +15,7 @@ interface TileProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly onPress: () => void
 }
 
-/** One thing to choose; the whole tile is its label. Not `disabled` for the browser: the focus stays where it is. */
+/** One option. The whole tile is its label. Not `disabled`, to keep the focus. */
 function Tile({ label, disabled, onPress, ...input }: TileProps) {
   return (
     <OptionTile htmlFor={input.id}>
@@ -25,24 +25,23 @@ function Tile({ label, disabled, onPress, ...input }: TileProps) {
   )
 }
 
-/** The first control of a group carries the group's name as its id: links of the error summary lead there. */
+/** The first option has the group's name as ID, as target of the error summary. */
 const optionId = (name: string, index: number) => (index === 0 ? name : `${name}-${index}`)
 
-/** How options stand: below one another, or side by side where a word that a tile has no room for would not be cut. */
+/** Layouts of options: one column, or two if no word would be cut. */
 const columns = {
   one: 'minmax(0, 1fr)',
   narrow: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
   wide: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
 } as const
 
-/** Two short options stand side by side. */
+/** Two columns for two short options. */
 function columnsOf(options: readonly Option[]): keyof typeof columns {
   const longest = Math.max(...options.map(({ label }) => label.length))
   if (options.length !== 2 || longest >= 18) return 'one'
   return longest < 10 ? 'narrow' : 'wide'
 }
 
-/** One of a few options. */
 export function RadioControl({ name, options, value, disabled, onChange, onBlur }: ControlProps<FieldOf<'choice'>, string> & WithOptions) {
   return (
     <chakra.div display="grid" gridTemplateColumns={columns[columnsOf(options)]} gap="2">
@@ -62,10 +61,7 @@ export function RadioControl({ name, options, value, disabled, onChange, onBlur 
   )
 }
 
-/**
- * What is ticked after one box was pressed. "All of the above" ticks the rest and goes when any of them goes; it comes
- * by itself when the last of them is ticked.
- */
+/** Returns the ticked options after a click. "All of the above" ticks the rest and is ticked automatically with the last one. */
 export function toggled(field: FieldOf<'choices'>, chosen: readonly string[], option: string): readonly string[] {
   const values = field.options
   const ticked = !chosen.includes(option)
@@ -74,7 +70,6 @@ export function toggled(field: FieldOf<'choices'>, chosen: readonly string[], op
   return field.all !== undefined && rest.length === values.length - 1 ? values : rest
 }
 
-/** Any number of options. */
 export function CheckboxesControl({
   name,
   field,
@@ -104,7 +99,7 @@ export function CheckboxesControl({
   )
 }
 
-/** A single box; its label is the sentence one agrees to. */
+/** Single checkbox with the sentence to agree to. */
 export function TickControl({ name, field, value, error, disabled, onChange, onBlur }: ControlProps<FieldOf<'tick'>, boolean>) {
   return (
     <Tile
@@ -114,7 +109,7 @@ export function TickControl({ name, field, value, error, disabled, onChange, onB
       checked={value}
       aria-required={field.required !== undefined || undefined}
       aria-invalid={error !== undefined || undefined}
-      aria-describedby={describedBy(name, { hint: field.hint, error, mend: mendOf(field, error) })}
+      aria-describedby={describedBy(name, { hint: field.hint, error, mend: fixHint(field, error) })}
       label={field.label}
       onPress={() => onChange(!value)}
     />

@@ -14,7 +14,7 @@ const words: Readonly<Record<keyof typeof PASSWORD_CLASSES, string>> = {
   special: 'a special character',
 }
 
-/** The rules a new password must keep, and whether it does; none where an existing one is asked for. */
+/** Returns the rules of a new password and which ones it meets. Empty for an existing password. */
 export function passwordRules(field: FieldOf<'password'>, value: string): readonly { readonly text: string; readonly met: boolean }[] {
   if (field.mixed === undefined) return []
   return [
@@ -23,7 +23,7 @@ export function passwordRules(field: FieldOf<'password'>, value: string): readon
   ]
 }
 
-/** A password with its rules, ticked while one types. Pasting is welcome, and so is looking at it. */
+/** Password with live rules. It can be pasted and shown. */
 export function PasswordControl(props: ControlProps<FieldOf<'password' | 'repeat'>, string>) {
   const { name, field, value, error, onChange } = props
   const [shown, setShown] = useState(false)

@@ -7,7 +7,7 @@ import { Input } from '#src/ui/controls/input.tsx'
 import { useWantedPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 
-/** A telephone number, American unless it starts with a plus; the answer is E.164 (`+12145550142`). */
+/** Phone number, by default in the US. The answer is E.164 (`+12145550142`). */
 export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
   const { value, onBlur, ...attributes } = textAttributes(props)
   const [PhoneInput, leave] = useFreezeWhileFocused(useWantedPhoneLibrary()?.Input ?? null, props.name, onBlur)
@@ -18,7 +18,7 @@ export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
           {...attributes}
           type="tel"
           inputMode="tel"
-          // The library refuses anything but E.164, with an error in the console.
+          // The library logs an error for anything but E.164.
           value={value.startsWith('+') ? value : undefined}
           defaultCountry="US"
           useNationalFormatForDefaultCountryValue
@@ -33,14 +33,14 @@ export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
   )
 }
 
-/** A telephone number of one of a few countries. Another country keeps the digits: only the calling code before them changes. */
+/** Phone number with a country list. A country change replaces only the calling code. */
 export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
   const { field, value, disabled, onChange } = props
   const codes = Object.entries<PhoneCountry>(field.countries ?? {})
   const [chosen, setChosen] = useState(codes[0]?.[0] ?? 'US')
   const country = codes.find(([, { callingCode }]) => value.startsWith(callingCode))?.[0] ?? chosen
   const callingCode = (of: string) => codes.find(([code]) => code === of)?.[1].callingCode ?? ''
-  // The calling code stands in the control from the start: alone it is no answer.
+  // The control inserts the calling code, so it alone is not an answer.
   const change = (typed: string) => onChange(isBareCallingCode(field, typed) ? '' : typed)
   const choose = (next: string) => {
     if (disabled) return
@@ -68,7 +68,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
           </option>
         ))}
       </ArrowedSelect>
-      {/* With its calling code in sight, so that what stands there can be read without knowing the country. */}
+      {/* Shows the calling code, so that the number is clear without the country. */}
       {PhoneInput ? (
         <PhoneInput
           {...attributes}
@@ -91,16 +91,15 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
 }
 
 interface PlainPhoneProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
-  /** E.164, or as much of it as is typed. */
+  /** E.164, possibly incomplete. */
   readonly value: string
-  /** Of the country the number belongs to unless it starts with a plus. */
+  /** Calling code of numbers without a plus. */
   readonly callingCode?: string
-  /** Shown with its calling code. */
   readonly international?: boolean
   readonly onChange: (value: string) => void
 }
 
-/** A telephone number as it was typed, before the library that formats it is here. */
+/** Phone number as typed, before the library loads. */
 function PlainPhone({ value, callingCode = '+1', international = false, onBlur, onChange, ...attributes }: PlainPhoneProps) {
   const [typed, setTyped] = useState('')
   const written = international ? value : american(value)
@@ -122,7 +121,7 @@ function PlainPhone({ value, callingCode = '+1', international = false, onBlur, 
   )
 }
 
-/** `(214) 555-0142`; what is not a whole number yet stands as its digits. */
+/** Returns `(214) 555-0142`, or the digits of an incomplete number. */
 const american = (value: string) => {
   const phone = approximatePhone(value)
   return value.startsWith('+1') && phone?.isValid() ? phone.formatNational() : value.replace(/^\+1/, '')
@@ -134,13 +133,7 @@ interface Phone {
   readonly onChange: (value: string) => void
 }
 
-/**
- * Takes a number with its extension, pasted, filled in by the browser or typed, before the control drops the letters and runs
- * the digits together: for `onChangeCapture` around the control. What is typed behind an extension belongs to it, and the
- * control goes on showing the number.
- *
- * @param onChange hears `+19725550188;ext=4`
- */
+/** Splits off a typed or pasted phone extension before the control mixes its digits into the number. @param onChange gets `+19725550188;ext=4` */
 const takeExtension =
   ({ value, extension, onChange }: Phone, callingCode?: string) =>
   (event: ChangeEvent<HTMLElement>) => {
@@ -151,18 +144,13 @@ const takeExtension =
     const split = splitExtension(isKey && extension !== undefined ? `${text.slice(0, -1)}x${extension}${text.slice(-1)}` : text)
     if (!split) return
     const number = approximateAnswer(split.number, callingCode)
-    // A key must leave the number as it is: it would change under the fingers.
+    // A key press must not change the number.
     if (isKey && !(number === value && approximatePhone(number)?.isValid())) return
     event.stopPropagation()
     onChange(withExtension(number, split.extension))
   }
 
-/**
- * A value that does not change while one types: a control swapped under the fingers would lose the focus.
- *
- * @param onLeave what else happens when the control is left
- * @returns the value as it was when the control was last left, and its `onBlur`
- */
+/** Keeps a value stable until blur, because replacing a focused control would lose the focus. @param onLeave also called on blur */
 function useFreezeWhileFocused<T>(value: T, id: string, onLeave?: () => void): readonly [T, () => void] {
   const [frozen, setFrozen] = useState<{ readonly value: T }>({ value })
   const isTyping = () => typeof document !== 'undefined' && document.activeElement?.id === id

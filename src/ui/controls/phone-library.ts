@@ -1,4 +1,4 @@
-/** The library for telephone numbers: the input that formats them as they are typed, and the numbering plans. It comes with the first form that asks for one. */
+/** Phone library: input formatting and numbering plans. Loaded with the first form that needs it. */
 import { useEffect } from 'react'
 import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
@@ -11,21 +11,21 @@ interface PhoneLibrary {
 
 const library = sharedValue<PhoneLibrary | null>(null)
 
-/** Loads it. A failure says nothing: the plain control does, and the next sign of life tries again. */
+/** Loads the library. Failures are ignored: the plain control works, and the next interaction retries. */
 export async function loadPhoneLibrary(): Promise<void> {
   if (library.get()) return
   try {
     const [{ default: Input }, { parsePhone }] = await Promise.all([import('react-phone-number-input/input'), import('#contract/forms/phones.ts')])
     library.set({ Input, parsePhone })
   } catch {
-    // Without it numbers are judged roughly here, and exactly by the server.
+    // Without it, checks here are approximate, and the server's are exact.
   }
 }
 
-/** The library, once it is loaded; never in the prerendered page. */
+/** Returns the library once loaded. Null in the prerendered page. */
 export const usePhoneLibrary = library.useValue
 
-/** The same for what wants it: it is loaded as soon as nothing else is to be done. */
+/** Also loads the library when the browser is idle. */
 export function useWantedPhoneLibrary(): PhoneLibrary | null {
   useEffect(() => {
     whenIdle(() => void loadPhoneLibrary())
@@ -33,5 +33,5 @@ export function useWantedPhoneLibrary(): PhoneLibrary | null {
   return library.useValue()
 }
 
-/** How the page reads telephone numbers now: roughly, until the library is loaded. */
+/** Returns the current phone parser, approximate until the library loads. */
 export const useParsePhone = (): ParsePhone => usePhoneLibrary()?.parsePhone ?? approximatePhone

@@ -7,7 +7,7 @@ import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 
 const Select = chakra('select', controlRecipe)
 
-/** The device's own list: autofill, type-ahead and the phone's wheel come with it. */
+/** Native select with autofill, type-ahead, and the phone's picker. */
 export function SelectControl(props: ControlProps<Field, string> & WithOptions) {
   const { readOnly, ...attributes } = textAttributes(props)
   return (
@@ -22,7 +22,6 @@ export function SelectControl(props: ControlProps<Field, string> & WithOptions) 
   )
 }
 
-/** A list to choose from, with the arrow that says so. */
 export function ArrowedSelect(props: ComponentProps<typeof Select>) {
   return (
     <chakra.div position="relative">

@@ -8,7 +8,6 @@ const facts = [
   'When you log out, what you typed on this device and did not send is deleted. We ask you first.',
 ]
 
-/** What an account is for, next to log-in and sign-up. */
 export function AccountFacts() {
   return (
     <div>

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Sent } from '#contract/said.ts'
+import type { Sent } from '#contract/answer-summary.ts'
 
 export interface AnswerRow {
   readonly label: string
-  /** As a person reads it; empty when nothing was given. */
+  /** Readable text, empty without an answer. */
   readonly value: string
 }
 
-/** Labels and answers, a line each. */
 export function AnswerList({ rows }: { readonly rows: readonly AnswerRow[] }) {
   return (
     <dl>
@@ -38,8 +37,8 @@ export function AnswerList({ rows }: { readonly rows: readonly AnswerRow[] }) {
   )
 }
 
-/** Labels and answers of a form that was sent, a part for each of its steps. */
-export function WhatWasSent({ groups }: Pick<Sent, 'groups'>) {
+/** Labels and answers of a sent form, grouped by step. */
+export function SentAnswerList({ groups }: Pick<Sent, 'groups'>) {
   return (
     <section>
       <chakra.h2 fontSize="subheading" marginBottom="4">

@@ -4,16 +4,16 @@ import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
 
 export interface CheckSection {
   readonly title: string
-  /** Where the answers are changed; works without script. */
+  /** Target of the Change link without script. */
   readonly changeHref: string
-  /** Changes them within the page instead. */
+  /** Opens the step within the page. */
   readonly onChange?: () => void
   readonly rows: readonly AnswerRow[]
 }
 
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** All answers before they are sent, each group with its way back. */
+/** All answers before the submit, each group with a Change link. */
 export function CheckAnswers({ sections }: { readonly sections: readonly CheckSection[] }) {
   return (
     <chakra.div display="grid" gap="8" css={{ '[data-field] + &': { marginTop: '6' } }}>
@@ -22,7 +22,7 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
           <chakra.div
             display="flex"
             flexWrap="wrap"
-            // The link stays at the end of the line, and a long title breaks.
+            // The link stays at the line's end, and long titles wrap.
             css={{ '& > h2': { flex: '1 1 9rem' } }}
             alignItems="baseline"
             justifyContent="space-between"

@@ -4,13 +4,13 @@ import { announce } from '#src/ui/alert/announce.ts'
 import { Button } from '#src/ui/button.tsx'
 
 interface ClearedProps {
-  /** The field whose change it was: the focus stays there when the button goes. */
+  /** Field that changed, which gets the focus after Undo. */
   readonly name: string
   readonly text: string
   readonly onUndo: () => void
 }
 
-/** What a change has taken away, said next to it, with the way back. */
+/** Note about answers that a change cleared, with Undo. */
 export function Cleared({ name, text, onUndo }: ClearedProps) {
   useEffect(() => announce(`${text} You can undo this.`), [text])
   const undo = () => {

@@ -8,7 +8,7 @@ import { describedBy, FieldShell } from '#src/ui/form-parts/field-shell.tsx'
 interface CodeInputProps {
   readonly value: string
   readonly error?: string
-  /** Counts checks of the code; after a refused one the focus returns to the input, digits kept. */
+  /** Counts checks of the code. After a refusal the focus returns to the input, and the digits stay. */
   readonly attempt?: number
   readonly readOnly?: boolean
   readonly onChange: (code: string) => void
@@ -16,16 +16,13 @@ interface CodeInputProps {
 
 const IN_SENTENCE = new RegExp(`(?<!\\d)\\d{${CODE_DIGITS / 2}}[ -]?\\d{${CODE_DIGITS / 2}}(?!\\d)`)
 
-/** The code in what was typed or pasted: "123 456", or a whole sentence of the mail. */
+/** Returns the code in an input, such as "123 456" or a sentence of the email. */
 export function codeIn(text: string): string {
   const found = IN_SENTENCE.exec(text)?.[0] ?? text
   return found.replace(/\D/g, '').slice(0, CODE_DIGITS)
 }
 
-/**
- * ONE input for the mailed code: it autofills, it can be pasted into, and a screen reader reads it as one number. Digits typed
- * while no field has the focus go into it.
- */
+/** Single input for the emailed code, for autofill and screen readers. Digits typed without a focused field go into it. */
 export function CodeInput({ value, error, attempt = 0, readOnly = false, onChange }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null)
   useErrorInTitle(error !== undefined)

@@ -5,7 +5,6 @@ import { announce } from '#src/ui/alert/announce.ts'
 interface CountdownProps {
   /** Milliseconds since the epoch. */
   readonly until: number
-  /** Stands before the time: "New code in". */
   readonly label?: string
   readonly now?: () => number
 }
@@ -14,7 +13,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 const secondsTo = (until: number, now: () => number) => Math.max(0, Math.ceil((until - now()) / 1_000))
 const spoken: Readonly<Record<number, string>> = { 60: '1 minute left', 30: '30 seconds left', 0: 'Time is up' }
 
-/** Minutes and seconds left, by its own ticking. Screen readers hear of it at 60, 30 and 0 seconds, not each second. */
+/** Remaining minutes and seconds. Screen readers announce it only at 60, 30, and 0 seconds. */
 export function Countdown({ until, label, now = Date.now }: CountdownProps) {
   const [seconds, setSeconds] = useState(() => secondsTo(until, now))
 

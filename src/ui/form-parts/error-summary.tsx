@@ -8,7 +8,7 @@ import { target } from '#src/ui/theme/target.ts'
 interface ErrorSummaryProps {
   readonly errors: Errors
   readonly fields: Fields
-  /** Counts refused submits; the focus moves to the first control concerned once for each. */
+  /** Counts refused submits. Each moves the focus to the first invalid control. */
   readonly attempt: number
 }
 
@@ -19,22 +19,21 @@ const says = (field: Field, message: string) =>
   ('invalid' in field && field.invalid === message) ||
   (field.kind === 'files' && [field.wrongType, field.tooBig, field.tooMany].includes(message))
 
-/** The words of a link: the message, led by the label where the message alone does not say which field it means. */
+/** Returns a link's text: the message, with the label if the message alone is unclear. */
 function linkText(name: string, message: string, fields: Fields): string {
   const owner = fieldOf(fields, name) ?? name
   const field = fields[owner]
   if (!field) return message
-  // A cell of a repeated group: which row it is in.
+  // For a cell of a repeated group, names the row.
   if (owner !== name && field.kind === 'rows') return `${capital(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
   const shared = Object.values(fields).filter((other) => says(other, message)).length > 1
   if (!shared && !GENERIC.test(message)) return message
   return `${field.label}${field.label.endsWith('?') ? '' : ':'} ${message}`
 }
 
-/** The id of the control that an error's link leads to. */
 const controlOf = (name: string, fields: Fields) => fields[name]?.wire ?? name
 
-/** The control of an error: an input, the first option of a group, the button that adds a row. None when the page does not show it. */
+/** Returns the control of an error: an input, a group's first option, or the add button. Undefined if not on the page. */
 const onPage = (name: string, fields: Fields): HTMLElement | undefined => {
   const id = controlOf(name, fields)
   return document.getElementById(id) ?? document.getElementsByName(id)[0]
@@ -42,24 +41,20 @@ const onPage = (name: string, fields: Fields): HTMLElement | undefined => {
 
 const inPageOrder = (one: Node, other: Node) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)
 
-/** Focuses a control with its label in sight; the control alone where both do not fit into the window. */
+/** Focuses a control and scrolls its label into view if both fit. */
 function goTo(control: HTMLElement): void {
   const field = control.closest('[data-field]') ?? control
   const fits = control.getBoundingClientRect().bottom - field.getBoundingClientRect().top < innerHeight / 2
-  // Before the focus, and at once: the alert moves away from where the focus is then.
+  // Before the focus and without animation, because the alert avoids the focused element.
   if (fits) field.scrollIntoView({ block: 'start', behavior: 'instant' })
   else control.scrollIntoView({ block: 'center', behavior: 'instant' })
   control.focus({ preventScroll: true })
 }
 
-/**
- * "There is a problem": one link per field that breaks its rule, in the order of the page, and the title says "Error: ".
- * Each refused submit leads to the first control concerned; the list itself is read out and never takes the focus
- * (decision 0089).
- */
+/** "There is a problem": one link per invalid field. A refused submit focuses the first invalid control, never the list (decision 0089). */
 export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  // A form that opens with a refusal (the server's, on another step) is told of it at once.
+  // A form that opens with the server's refusal shows it at once.
   const shownFor = useRef(0)
   const order = Object.keys(fields)
   const place = (name: string) => order.indexOf(fieldOf(fields, name) ?? name)
@@ -67,7 +62,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
   const any = names.length > 0
 
   useEffect(() => {
-    // What was sent is over: the form begins anew, and with it the count.
+    // A new form resets the count.
     if (attempt === 0) shownFor.current = 0
     if (!any || shownFor.current === attempt) return
     shownFor.current = attempt
@@ -82,7 +77,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
   useErrorInTitle(any)
 
   return (
-    // The region is there before its words: one that comes together with them is often not read.
+    // Exists before its text, because screen readers ignore regions that appear with their text.
     <chakra.div ref={box} role="alert" aria-atomic="false" css={{ '&:empty': { position: 'absolute' } }}>
       {any && <Problems key={attempt} {...{ names, errors, fields }} />}
     </chakra.div>
@@ -90,7 +85,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
 })
 
 interface ProblemsProps extends Omit<ErrorSummaryProps, 'attempt'> {
-  /** Of the errors, in the order of the page. */
+  /** Field names in page order. */
   readonly names: readonly string[]
 }
 
@@ -100,7 +95,7 @@ function Problems({ names, errors, fields }: ProblemsProps) {
       <chakra.h2 id="error-summary-title" fontSize="subheading" marginBottom={{ base: '1', lg: '2' }}>
         There is a problem
       </chakra.h2>
-      {/* As far from each other in one line or two, each as high as a thumb needs. */}
+      {/* Equal spacing for one or two lines, each large enough for a thumb. */}
       <chakra.ul display="grid" gap={{ lg: '1' }} marginBottom={{ base: '-2', lg: '0' }}>
         {names.map((name) => (
           <li key={name}>

@@ -1,11 +1,11 @@
-/** What is wrong on the page now, for its title: "Error: " stands first as long as anything is (WCAG 2.4.2). */
+/** "Error: " at the start of the page title while the page has an error (WCAG 2.4.2). */
 import { useEffect } from 'react'
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
 const standing = sharedValue(0)
 const count = (change: number) => standing.set(standing.get() + change)
 
-/** Says in the page's title that something is wrong, as long as `isWrong` and the caller is on the page. */
+/** Marks the title while `isWrong` and mounted. */
 export function useErrorInTitle(isWrong: boolean): void {
   useEffect(() => {
     if (!isWrong) return
@@ -14,7 +14,7 @@ export function useErrorInTitle(isWrong: boolean): void {
   }, [isWrong])
 }
 
-/** Whether anything on the page is wrong. False in the prerendered page. */
+/** Whether the page has an error. False in the prerendered page. */
 export function useIsAnythingWrong(): boolean {
   return standing.useValue() > 0
 }

@@ -3,18 +3,19 @@ import type { ReactNode } from 'react'
 import { type Field, US_ZIP } from '#contract/forms/field.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Ids of what describes a control. Names are stable and so are ids: autofill, tests and links rely on them. */
+/** IDs of a control's descriptions. They are stable, because autofill, tests, and links need them. */
 export const hintId = (name: string) => `${name}-hint`
 export const errorId = (name: string) => `${name}-error`
-const mendId = (name: string) => `${name}-mend`
+const fixHintId = (name: string) => `${name}-mend`
 
-/** `aria-describedby` of a control: the problem first, what to do about it, then the hint. */
+/** Returns `aria-describedby`: error, advice, then hint. */
 export function describedBy(
   name: string,
   { hint, error, mend, also }: { readonly hint?: string; readonly error?: string; readonly mend?: string; readonly also?: string },
 ): string | undefined {
   return (
-    [error !== undefined && errorId(name), mend !== undefined && mendId(name), hint !== undefined && hintId(name), also].filter(Boolean).join(' ') || undefined
+    [error !== undefined && errorId(name), mend !== undefined && fixHintId(name), hint !== undefined && hintId(name), also].filter(Boolean).join(' ') ||
+    undefined
   )
 }
 
@@ -22,16 +23,16 @@ interface ShellProps {
   readonly name: string
   readonly field: Pick<Field, 'label' | 'hint' | 'required'>
   readonly error?: string
-  /** What to do about it, in plain words. */
+  /** Advice for the error. */
   readonly mend?: string
-  /** A fieldset with a legend, for more than one control: any of them, or one. */
+  /** Fieldset with a legend, for several controls: `any` of them, or `one`. */
   readonly group?: 'any' | 'one'
   readonly children: ReactNode
 }
 
 const labelStyle = { display: 'block', color: 'ink', fontWeight: 'strong', lineHeight: '1.35' } as const
 
-/** A control with its words: label and hint above, where a phone's keyboard does not cover them, the problem below. Optional fields say so. */
+/** Control with label and hint above, where no phone keyboard covers them, and the error below. Marks optional fields. */
 export function FieldShell({ name, field, error, mend, group, children }: ShellProps) {
   const isRequired = field.required !== undefined
   const words = (
@@ -46,7 +47,7 @@ export function FieldShell({ name, field, error, mend, group, children }: ShellP
   )
   const hint = field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>
   const problem = <FieldProblem {...{ name, error, mend }} />
-  // ARIA 1.2: a radiogroup can be invalid or required, a plain group cannot; its checkboxes are, each of them.
+  // ARIA 1.2: a radiogroup can be invalid or required. In a plain group, only its checkboxes can.
   const radios =
     group === 'one' && ({ role: 'radiogroup', 'aria-invalid': error !== undefined || undefined, 'aria-required': isRequired || undefined } as const)
   return group ? (
@@ -70,7 +71,6 @@ export function FieldShell({ name, field, error, mend, group, children }: ShellP
   )
 }
 
-/** Help between a label and its control. */
 export function Hint({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <chakra.p id={id} marginTop="-1" marginBottom="2" color="muted" fontSize="small" lineHeight="1.45">
@@ -79,15 +79,14 @@ export function Hint({ id, children }: { readonly id: string; readonly children:
   )
 }
 
-/** The problem of a control, and what to do about it. */
 export function FieldProblem({ name, error, mend }: Pick<ShellProps, 'name' | 'error' | 'mend'>) {
   if (error === undefined) return null
   return (
     <>
       <FieldError id={errorId(name)}>{error}</FieldError>
       {mend !== undefined && (
-        // Below the words of the message, not below its icon.
-        <chakra.p id={mendId(name)} marginTop="1" paddingInlineStart="calc(20px + {spacing.2})" color="ink" lineHeight="1.4">
+        // Aligned with the message, not with its icon.
+        <chakra.p id={fixHintId(name)} marginTop="1" paddingInlineStart="calc(20px + {spacing.2})" color="ink" lineHeight="1.4">
           {mend}
         </chakra.p>
       )}
@@ -95,7 +94,7 @@ export function FieldProblem({ name, error, mend }: Pick<ShellProps, 'name' | 'e
   )
 }
 
-/** The problem of a control: an icon and the words, never colour alone. */
+/** Error message with an icon, because color alone is not enough. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <chakra.p id={id} marginTop="2" display="flex" gap="2" color="error" fontWeight="strong" lineHeight="1.4" overflowWrap="anywhere">
@@ -107,14 +106,10 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   )
 }
 
-/**
- * What to do about a specified message, in plain words; the message itself stays as it is, letter for letter (decision 0087).
- *
- * @returns undefined where the message, the hint or the control says it already
- */
-export function mendOf(field: Field, message: string | undefined): string | undefined {
+/** Returns advice for a specified message, which stays letter for letter (decision 0087). Undefined if the message is clear enough. */
+export function fixHint(field: Field, message: string | undefined): string | undefined {
   if (message === undefined || (message !== field.required && !('invalid' in field && message === field.invalid))) return undefined
-  // "Select a contact method": it says it.
+  // "Select a contact method" is clear.
   if (/select/i.test(message)) return undefined
   switch (field.kind) {
     case 'choice':

@@ -18,21 +18,21 @@ interface FileFieldProps {
   readonly onChange: (files: readonly FileRef[]) => void
 }
 
-/** What a page does with chosen files: their bytes, and what becomes of each, are not a component's business. */
+/** Actions of the page for chosen files. The component does not handle bytes. */
 export interface FileActions {
   readonly add: (files: readonly File[]) => readonly FileRef[]
   readonly Follow: FollowFile
-  /** Another file stands for the one of this id, among those that are chosen at that moment. */
+  /** Replaces the file with this ID in the current list. */
   readonly replace: (id: string, file: FileRef) => void
 }
 
-/** Chosen files: a button, a place to drop them, and the list with what is wrong with each. Types and limits stand before. */
+/** File input: button, drop zone, and the list with errors. Types and limits are above. */
 export function FileField({ name, field, value, error, disabled = false, actions, onChange }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const limitsId = `${name}-limits`
 
-  // Said once: at the file it is about, if there is one.
+  // An error of one file shows only at that file.
   const wrong = error === undefined ? undefined : value.find((file) => fileProblem(field, file) === error)?.id
 
   const add = (files: FileList | null) => {
@@ -43,11 +43,11 @@ export function FileField({ name, field, value, error, disabled = false, actions
     const problems = added.flatMap((file) => fileProblem(field, file) ?? [])
     if (problems.length > 0) announce([...new Set(problems)].join(' '))
     else announce(chosen.length === 1 ? 'File added' : `${chosen.length} files added`)
-    // Otherwise the same file could not be chosen again after it was removed.
+    // Lets the visitor choose the same file again after removing it.
     if (input.current) input.current.value = ''
   }
 
-  // Files chosen before the page was hydrated: the input holds them, and no event told of it.
+  // Files chosen before hydration, which fired no event.
   const addEarly = useRef(() => add(input.current?.files ?? null))
   useEffect(() => addEarly.current(), [])
 
@@ -100,7 +100,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
           <span>{field.maxFiles === 1 ? 'Choose a file' : 'Choose files'}</span>
         </chakra.span>
         <chakra.span display={{ base: 'none', sm: 'inline' }}>{`or drop ${field.maxFiles === 1 ? 'it' : 'them'} here`}</chakra.span>
-        {/* The real control lies over the whole zone, unseen: a press anywhere opens the picker, with or without script. */}
+        {/* The transparent native input covers the zone, so a click opens the picker even without script. */}
         <chakra.input
           ref={input}
           type="file"

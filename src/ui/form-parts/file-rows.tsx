@@ -8,21 +8,20 @@ import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useMoving } from '#src/ui/motion/use-moving.tsx'
 
-/** How far a chosen file is: what its row shows and offers. */
+/** State of a chosen file, for its row. */
 export interface FileState {
-  /** For the row's element, as long as it is there. */
+  /** Attributes of the row's element. */
   readonly mark: { readonly 'data-flow': string; readonly 'data-state': string }
-  /** To make a photo smaller; `failed` when it could not be done. */
+  /** Offer to resize a photo. `failed`: the resize failed. */
   readonly offer: 'none' | 'open' | 'busy' | 'failed'
   readonly shrink: () => void
   readonly remove: () => void
 }
 
-/** Follows one chosen file for as long as its row stands. */
+/** Runs the chart of a chosen file while its row is mounted. */
 export type FollowFile = ComponentType<{
   readonly field: FilesField
   readonly file: FileRef
-  /** Another one stands for the file from now on. */
   readonly onReplace: (file: FileRef) => void
   readonly children: (state: FileState) => ReactNode
 }>
@@ -30,17 +29,17 @@ export type FollowFile = ComponentType<{
 interface FileRowsProps {
   readonly field: FilesField
   readonly files: readonly FileRef[]
-  /** The file whose problem the field has, and the id by which its control is described with it. */
+  /** File with the field's error, and the ID of its description. */
   readonly said?: { readonly at: string; readonly id: string }
   readonly disabled: boolean
   readonly Follow: FollowFile
   readonly onReplace: (id: string, file: FileRef) => void
   readonly onRemove: (id: string) => void
-  /** The last file was removed: the focus needs another place. */
+  /** The last file was removed, so the focus needs another place. */
   readonly onEmpty: () => void
 }
 
-/** The chosen files: name, size, what is wrong, Remove. After Remove the focus is on the next file. */
+/** Chosen files with name, size, error, and Remove. After Remove the focus moves to the next file. */
 export function FileRows({ field, files, said, disabled, Follow, onReplace, onRemove, onEmpty }: FileRowsProps) {
   const count = files.length
   const list = useRef<HTMLUListElement>(null)
@@ -106,7 +105,7 @@ function FileRow({ saidId, field, file, state, disabled, onRemove }: FileRowProp
             <Icon name={problem === undefined ? 'file' : 'alert'} />
           </chakra.span>
           <chakra.div flex="1" minWidth="0" paddingBlock="2" lineHeight="1.4">
-            {/* A name may hold marks that turn the reading direction: they stay within it. */}
+            {/* Isolates text direction marks in names. */}
             <chakra.bdi color="ink" overflowWrap="anywhere">
               {file.name}
             </chakra.bdi>
@@ -140,7 +139,7 @@ interface ShrinkingProps {
   readonly onShrink: () => void
 }
 
-/** The offer to make a photo fit; never done unasked. */
+/** Offer to resize a photo, never automatic. */
 function Shrinking({ field, offer, disabled, onShrink }: ShrinkingProps) {
   if (offer === 'none') return null
   if (offer === 'failed') {

@@ -1,7 +1,7 @@
 import type { FilesField } from '#contract/forms/field.ts'
 import { capital } from '#src/ui/capital.ts'
 
-/** Pictures by the name people know them by; `jpeg` is `jpg`. */
+/** Common names of picture types. `jpeg` is `jpg`. */
 const PICTURES = ['jpg', 'png', 'gif']
 
 const groups: readonly (readonly [word: string, extensions: readonly string[]])[] = [
@@ -13,7 +13,7 @@ const groups: readonly (readonly [word: string, extensions: readonly string[]])[
 const ZIP = ['ZIP', ['zip']] as const
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** A size as people say it: "340 KB", "1.2 MB". */
+/** Returns a readable size: "340 KB", "1.2 MB". */
 export function sizeText(bytes: number): string {
   if (bytes < 1_024) return `${bytes} bytes`
   if (bytes < 1_048_576) return `${Math.round(bytes / 1_024)} KB`
@@ -21,7 +21,7 @@ export function sizeText(bytes: number): string {
   return `${megabytes < 10 ? Number(megabytes.toFixed(1)) : Math.round(megabytes)} MB`
 }
 
-/** What a file field takes, said before one chooses: types, size, number. */
+/** Returns the limits of a file field: types, size, and number. */
 export function limitsText(field: FilesField): string {
   const pictures = PICTURES.filter((extension) => field.extensions.includes(extension))
   const words = [...groups, [`${either.format(pictures.map((one) => one.toUpperCase()))} pictures`, pictures] as const, ZIP]

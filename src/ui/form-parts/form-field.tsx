@@ -6,25 +6,25 @@ import { CheckboxesControl, RadioControl, TickControl } from '#src/ui/controls/o
 import { CountryPhone, PhoneControl } from '#src/ui/controls/phone-control.tsx'
 import { SelectControl } from '#src/ui/controls/select-control.tsx'
 import { DateControl, DigitsControl, EmailControl, LongTextControl, TextControl, ZipControl } from '#src/ui/controls/text-control.tsx'
-import { FieldProblem, FieldShell, Hint, hintId, mendOf } from '#src/ui/form-parts/field-shell.tsx'
+import { FieldProblem, FieldShell, fixHint, Hint, hintId } from '#src/ui/form-parts/field-shell.tsx'
 import { type FileActions, FileField } from '#src/ui/form-parts/file-field.tsx'
 
 interface FormFieldProps {
-  /** Payload name, dots allowed (`address.street`); `name` and `id` of the control. */
+  /** Payload name, also `name` and `id` of the control. Dots allowed (`address.street`). */
   readonly name: string
   readonly field: Field
   readonly value: Value
   readonly error?: string
   readonly disabled?: boolean
-  /** For telephone numbers only: the extension that was left out, empty before its digits. */
+  /** For phones: the dropped extension, empty before its digits. */
   readonly extension?: string | undefined
   readonly onChange: (value: Value) => void
   readonly onBlur?: () => void
-  /** For `files` only: what happens to chosen ones; their bytes belong to the page. */
+  /** For files: actions of the page. */
   readonly files?: FileActions
-  /** What can be chosen where the field does not say it: reference data as far as it is known, people. */
+  /** Options from outside of the field, such as reference data. */
   readonly options?: readonly Option[]
-  /** Shows a password: only the forms of accounts ask for one, and they alone load it. */
+  /** Control for passwords, loaded only by account forms. */
   readonly secret?: SecretControl | undefined
 }
 export type SecretControl = ComponentType<ControlProps<FieldOf<'password' | 'repeat'>, string>>
@@ -34,13 +34,13 @@ const groupOf = (field: Field) => {
   return field.kind === 'choice' && field.control === 'radio' ? 'one' : undefined
 }
 
-/** Label, control, hint and problem of one field line; which control it is follows from the field's kind. */
+/** Field with label, control, hint, and error. The control depends on the field's kind. */
 export function FormField(props: FormFieldProps) {
   const { name, field, value, error, onChange } = props
   if (field.kind === 'files')
     return <FileField {...{ name, field, error }} value={value as readonly FileRef[]} disabled={props.disabled} actions={props.files} onChange={onChange} />
   if (field.kind === 'rows') return null
-  const mend = mendOf(field, error)
+  const mend = fixHint(field, error)
   if (field.kind === 'tick') {
     return (
       <div data-field={name} data-tick>
@@ -57,7 +57,7 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-/** Reference data to choose from. What was chosen stays chosen while the data is on its way. */
+/** Adds the chosen value while reference data loads. */
 const places = (options: readonly Option[], value: string) =>
   value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 

@@ -5,55 +5,48 @@ import { Icon } from '#src/ui/icon.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { emphasis, minorHeading, panel } from '#src/ui/theme/looks.ts'
+import { emphasis, minorHeading, panel } from '#src/ui/theme/styles.ts'
 
 const BackLink = chakra(Link)
 
 export interface FormPageProps {
   readonly title: string
-  /** What the step belongs to: "Form an LLC". */
+  /** Form of the step, such as "Form an LLC". */
   readonly caption?: string
-  /** One line: what the visitor gets. */
   readonly outcome?: string
   readonly headingRef?: Ref<HTMLHeadingElement>
   readonly back?: { readonly to: string; readonly label: string }
-  /** What happens after sending. */
   readonly next?: readonly string[]
-  /** Quiet line about what is saved. */
   readonly note?: ReactNode
   readonly steps?: ReactNode
-  /** More for the side card. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/**
- * In the order they are read: steps, heading and form, side card. On wide screens the first and the last share a column
- * beside the form.
- */
+/** Grid areas in reading order: steps, heading and form, side card. On wide screens the first and last share a column. */
 const areas = { base: '"main" "side"', lg: '"main side"' }
 const areasWithSteps = { base: '"steps" "main" "side"', xl: '"main steps" "main side"' }
 
 const ZIP = '[autocomplete~=postal-code]'
 const state = '[data-field]:has(select)'
 
-/** One column; a state and the ZIP code that follows it share a row where there is room. */
+/** One column. A state and its ZIP code share a row if there is room. */
 const fields = {
   '& form': { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: '4', rowGap: '7', minWidth: '0' },
   '& form > *': { gridColumn: '1 / -1' },
   [`& form > ${state}:has(+ [data-field] > ${ZIP})`]: { gridColumn: { sm: '1' } },
   [`& form > ${state} + [data-field]:has(> ${ZIP})`]: { gridColumn: { sm: '2' } },
   [`& form > ${state} + [data-field] > ${ZIP}`]: { maxWidth: { sm: 'none' } },
-  // The line of help that only the ZIP code has.
+  // Aligns the state with a ZIP code that has a hint.
   [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP}) > label`]: { marginBottom: { sm: 'calc(0.75rem + {fontSizes.small} * 1.45)' } },
   '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
-  // Boxes that belong together.
+  // Less space between related checkboxes.
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
 } as const
 
-/** The frame of a page with a form: way back, heading, outcome, one column of 560 px, and a side card on wide screens. */
+/** Frame of a form page: way back, heading, outcome, a column of 560 px, and a side card on wide screens. */
 export function FormPage({ title, caption, outcome, headingRef, back = { to: '/', label: 'Home' }, next, note, steps, aside, children }: FormPageProps) {
-  // The list of steps needs a wider window next to the form.
+  // With a step list, two columns need a wider window.
   const wide = steps === undefined ? 'lg' : 'xl'
   return (
     <chakra.div {...column} paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '12', md: '16' }}>
@@ -98,7 +91,7 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
   )
 }
 
-/** From its width on it goes along with a long form. */
+/** Sticky from its breakpoint on. */
 const beside = {
   lg: { position: { lg: 'sticky' }, marginTop: { base: '5', lg: '0' } },
   xl: { position: { xl: 'sticky' }, marginTop: { base: '5', xl: '0' } },

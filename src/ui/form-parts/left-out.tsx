@@ -5,13 +5,13 @@ import { announce } from '#src/ui/alert/announce.ts'
 
 interface LeftOutProps {
   readonly extension: string
-  /** The other fields: one of them may have room. */
+  /** Other fields, one of which may accept the extension. */
   readonly fields: readonly Field[]
 }
 
 const ROOM = /comments|notes|message|requests/i
 
-/** Says at a phone number that its extension is not kept, and where it can be written instead. */
+/** Note that a phone extension is not sent, and where to write it. */
 export function LeftOut({ extension, fields }: LeftOutProps) {
   const room = fields.find(({ kind, label }) => kind === 'longText' && ROOM.test(label))
   const text = `We left out the extension ${extension}. ${room ? `You can write it under “${room.label}”.` : 'You can tell us on the phone.'}`

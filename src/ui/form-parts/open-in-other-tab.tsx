@@ -1,7 +1,6 @@
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The same form was opened in another tab and goes on there. */
 export function OpenInOtherTab({ onRetake }: { readonly onRetake: () => void }) {
   return (
     <Notice kind="info" action={<Button onClick={onRetake}>Go on here</Button>}>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
 
-/** Above what is printed: whose paper it is. */
+/** Company header, only in print. */
 export function PrintHead() {
   return (
     <chakra.p

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Below every form: what becomes of what is typed there. */
 export function PrivacyLine() {
   return (
     <chakra.p color="muted" fontSize="small" css={{ '& a': target }}>

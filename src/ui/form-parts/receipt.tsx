@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
 import { useEffect, useRef } from 'react'
+import type { Sent } from '#contract/answer-summary.ts'
 import { messages } from '#contract/messages.ts'
-import type { Sent } from '#contract/said.ts'
 import { AlertFrame } from '#src/ui/alert/alert-frame.tsx'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ExitSign } from '#src/ui/exit-sign.tsx'
-import { WhatWasSent } from '#src/ui/form-parts/answer-list.tsx'
+import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
 import { type UseMoving, useMoving } from '#src/ui/motion/use-moving.tsx'
@@ -16,17 +16,16 @@ import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 
 interface ReceiptProps {
-  /** What was sent: the form's title. */
   readonly title: string
-  /** Null while there is none: the receipt is not shown. */
+  /** Null hides the receipt. */
   readonly reference: string | null
-  /** What was sent, and where the copy went; null on another device, and once it was erased. */
+  /** Summary and copy address. Null on another device and after an erase. */
   readonly sent: Sent | null
   readonly next: readonly string[]
   readonly onAnother: () => void
 }
 
-/** In place of a form that was accepted: the reference, what happens next, and the ways on. */
+/** Receipt in place of an accepted form: reference, next steps, and links. */
 export function Receipt(props: ReceiptProps) {
   return (
     <AnimatePresence initial={false} presenceAffectsLayout={false}>
@@ -91,7 +90,7 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
         </chakra.div>
         <chakra.div data-no-print>
           <ButtonRow>
-            {/* Where its link is not known, the page that mails one. */}
+            {/* Without the request's link, offers the page that emails one. */}
             <LinkButton to={sent?.statusUrl ?? '/requests'} variant="primary">
               {sent?.statusUrl === undefined ? 'Find your request' : 'See where it stands'}
             </LinkButton>
@@ -108,7 +107,7 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
           </chakra.h2>
           <NextSteps steps={next} />
         </section>
-        {sent !== null && <WhatWasSent {...sent} />}
+        {sent !== null && <SentAnswerList {...sent} />}
         <PhoneLine />
         <chakra.div data-no-print>
           <ButtonRow>
@@ -127,7 +126,7 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
   )
 }
 
-/** Where the copy went. Without an address there is none; on another device it is not known. */
+/** Returns a line about the emailed copy. Empty without an address or on another device. */
 function copyLine(sent: Sent | null) {
   if (sent === null) return 'If you gave us an email address, a copy is on its way to it. '
   return sent.email === undefined ? '' : 'A copy is on its way to '

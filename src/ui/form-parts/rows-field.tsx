@@ -13,16 +13,15 @@ interface RowsFieldProps {
   readonly name: string
   readonly field: RowsDefinition
   readonly rows: readonly Row[]
-  /** Of all fields: those of the cells are named `shareholders.0.name`. */
+  /** Errors of all fields. Cells are named `shareholders.0.name`. */
   readonly errors: Errors
   readonly disabled?: boolean
   readonly onAdd: () => void
   readonly onRemove: (index: number) => void
-  /** `cell` as in `errors`. */
   readonly onChange: (cell: string, value: string) => void
 }
 
-/** A repeated group: each row a small form of its own, added and removed; the focus goes along. */
+/** Repeated group with one small form per row. Moves the focus after Add and Remove. */
 export function RowsField({ name, field, rows, errors, disabled = false, onAdd, onRemove, onChange }: RowsFieldProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   const moveTo = useRef<string | null>(null)
@@ -77,7 +76,7 @@ interface OneRowProps extends Pick<RowsFieldProps, 'name' | 'field' | 'errors' |
 
 function OneRow({ name, field, errors, disabled, row, index, onRemove, onChange }: OneRowProps) {
   const { isPresent, moving, motion } = useMoving<HTMLDivElement>('row')
-  // The row after the one that leaves has its place, and so its names, at once.
+  // The next row takes the place and names of a removed row at once.
   const at = isPresent ? `${name}.${index}` : `${name}.gone.${index}`
   return (
     <>
@@ -119,7 +118,7 @@ function OneRow({ name, field, errors, disabled, row, index, onRemove, onChange 
   )
 }
 
-/** A key a row: the rows after one that is removed stay themselves. Rows that come or go by another way do so at the end. */
+/** Returns stable keys, so that rows after a removed one keep theirs. Other changes happen at the end. */
 function useRowKeys(count: number) {
   const [{ keys, next }, setKeys] = useState({ keys: Array.from({ length: count }, (_, index) => index), next: count })
   const missing = Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => next + index)

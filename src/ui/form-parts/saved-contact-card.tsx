@@ -10,12 +10,12 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface SavedContactCardProps {
-  /** Newest first; with more than one the visitor says who it is. */
+  /** Newest first. The visitor chooses if there are several. */
   readonly people: readonly SavedContact[]
   readonly person: SavedContact
-  /** What using it fills in. */
+  /** Answers that the contact fills in. */
   readonly offers: readonly Filling[]
-  /** The browser did not erase what was to be forgotten. */
+  /** The browser failed to erase the contact. */
   readonly kept: boolean
   readonly busy: boolean
   readonly onChoose: (email: string) => void
@@ -24,7 +24,7 @@ interface SavedContactCardProps {
   readonly onForget: () => void
 }
 
-/** "Use these?": what somebody gave in an earlier form on this device, in one card, for the visitor to take or leave. */
+/** "Use these?": offer of a saved contact from an earlier form on this device. */
 export function SavedContactCard({ people, person, offers, kept, busy, onChoose, onUse, onDecline, onForget }: SavedContactCardProps) {
   const parsePhone = useParsePhone()
   return (
@@ -96,7 +96,7 @@ interface KnownNoteProps {
   readonly children: ReactNode
 }
 
-/** What became of the offer, in its place: it takes the focus that the pressed button had. */
+/** Result of the offer, which takes the focus of the clicked button. */
 export function SavedContactNote({ ref, children }: KnownNoteProps) {
   return (
     <chakra.p ref={ref} tabIndex={-1} display="flex" gap="2" alignItems="center" outline="none" color="ink">
@@ -117,7 +117,7 @@ const readable = (phone: string, parsePhone: ParsePhone) => {
   return parsed.number.startsWith('+1') ? parsed.formatNational() : parsed.formatInternational()
 }
 
-/** A line each; an address is one. */
+/** One line per fact. An address is one line. */
 const lines: readonly (readonly [label: string, parts: readonly ContactPart[]])[] = [
   ['Name', ['name']],
   ['Email', ['email']],

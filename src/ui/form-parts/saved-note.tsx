@@ -3,18 +3,17 @@ import { useEffect, useRef } from 'react'
 import { announce } from '#src/ui/alert/announce.ts'
 
 interface SavedNoteProps {
-  /** Milliseconds since the epoch; null before anything was kept. */
+  /** Milliseconds since the epoch. Null without a stored draft. */
   readonly savedAt: number | null
-  /** The browser keeps no data (private mode, full disk). */
+  /** The browser stores no data (private mode, full disk). */
   readonly unavailable?: boolean
-  /** Erased in another tab. */
   readonly erasedElsewhere?: boolean
 }
 
 const ERASED = 'What you typed was erased in another tab.'
 const time = (at: number) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** "Saved 10:42 AM": quiet, and read out the first time only. */
+/** Saved note ("Saved 10:42 AM"), announced only the first time. */
 export function SavedNote({ savedAt, unavailable = false, erasedElsewhere = false }: SavedNoteProps) {
   const said = useRef(false)
   const saved = savedAt !== null

@@ -3,11 +3,7 @@ import { ALERT_DISMISS_AFTER_MS } from '#contract/limits.ts'
 
 const FULL = ALERT_DISMISS_AFTER_MS / 1_000
 
-/**
- * How soon it leads home.
- *
- * @param until milliseconds since the epoch; null while the clock stands still: all seconds are still to come
- */
+/** Seconds until the redirect home. @param until milliseconds since the epoch. Null while paused, which shows all seconds */
 export function SecondsLeft({ until }: { readonly until: number | null }) {
   const [seconds, setSeconds] = useState(FULL)
   useEffect(() => {

@@ -8,17 +8,13 @@ import { Notice } from '#src/ui/notice.tsx'
 interface SendingProps {
   readonly label: string
   readonly busy: boolean
-  /** No answer came: it is kept, and sent by itself when the network returns. */
+  /** No answer came. The form is kept and retried when the network returns. */
   readonly waiting: boolean
-  /** The way to the step before. */
   readonly back?: ReactNode
   readonly onCancel: () => void
 }
 
-/**
- * The button that sends, and what can be done while it is at work. It is one button all the time, with any words: who has
- * pressed it keeps his place on the page, also when the connection is lost, and gets it back after a cancel.
- */
+/** Submit button and actions during a submit. One element in all states, so that keyboard users keep the focus. */
 export function Sending({ label, busy, waiting, back, onCancel }: SendingProps) {
   const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
@@ -36,7 +32,7 @@ export function Sending({ label, busy, waiting, back, onCancel }: SendingProps) 
         <Button type="submit" variant="primary" busy={busy} busyLabel="Submitting...">
           {waiting ? 'Send now' : label}
         </Button>
-        {/* It appears only when the submit takes a while: a button that flashes by is noise. */}
+        {/* Delayed, because a button that flashes distracts. */}
         {busy && (
           <chakra.span data-below animation="appear 0s 1s both">
             <Button variant="quiet" onClick={cancel}>
@@ -58,11 +54,10 @@ export function Sending({ label, busy, waiting, back, onCancel }: SendingProps) 
 
 interface UploadProps {
   readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[]
-  /** How much of all bytes has left, 0 to 1; null before the first. */
+  /** Fraction of all bytes sent, 0 to 1. Null before the first. */
   readonly fraction: number | null
 }
 
-/** Files on their way, one after another, as the network takes them. */
 export function Upload({ files, fraction }: UploadProps) {
   const before = (index: number) => files.slice(0, index).reduce((sum, file) => sum + file.size, 0)
   const left = (fraction ?? 0) * before(files.length)
@@ -88,7 +83,7 @@ export function Upload({ files, fraction }: UploadProps) {
             borderRadius="control"
             overflow="hidden"
             bg="line"
-            // Drawn, not the browser's: its empty bar is a dark grey that looks full.
+            // Custom bar, because the browser's empty bar is dark gray and looks full.
             css={{
               appearance: 'none',
               '&::-webkit-progress-bar': { bg: 'line' },

@@ -3,16 +3,11 @@ import { Icon } from '#src/ui/icon.tsx'
 
 interface StepListProps {
   readonly steps: readonly { readonly name: string; readonly title: string }[]
-  /** Name of the step one is on. */
   readonly current: string
-  /** Names of the steps whose answers are complete. */
   readonly done: readonly string[]
 }
 
-/**
- * Where one is in a wizard: "Step 2 of 5 – Ownership Information" and the steps as a road. Display only (the buttons
- * lead on and back); a bar of dashes on narrow screens, a list of names at the side of wide ones.
- */
+/** Progress of a wizard, display only: dashes on narrow screens, names at the side of wide ones. */
 export function StepList({ steps, current, done }: StepListProps) {
   const at = steps.findIndex((step) => step.name === current)
   return (
@@ -30,7 +25,7 @@ export function StepList({ steps, current, done }: StepListProps) {
 }
 
 const bar = { done: 'green', current: 'amber', open: 'line' } as const
-/** The same three without the site's colours, in those of the system, which are kept. */
+/** The same three states in system colors, for forced colors. */
 const plain = { borderColor: 'CanvasText', color: 'Canvas' } as const
 const inForcedColors = {
   done: { '@media (forced-colors: active)': { bg: 'CanvasText', ...plain } },
@@ -47,7 +42,7 @@ function Step({ title, state }: { readonly title: string; readonly state: keyof 
       alignItems="flex-start"
       gap="3"
       position="relative"
-      // The lane between two marks of the wide list.
+      // Lane between two marks of the wide list.
       css={{
         '&:not(:last-of-type)::before': {
           xl: { content: '""', position: 'absolute', left: '11px', top: '2.05rem', bottom: '-0.5rem', width: '2px', bg: state === 'done' ? 'green' : 'line' },
@@ -70,7 +65,7 @@ function Step({ title, state }: { readonly title: string; readonly state: keyof 
         fontWeight={state === 'current' ? 'strong' : 'regular'}
         paddingBlock="0.55rem"
         lineHeight="1.35"
-        // Still read out where only the dashes show.
+        // For screen readers where only dashes are visible.
         css={{ '@media (max-width: 68.74rem)': { srOnly: true } }}
       >
         <span>{title}</span>

@@ -1,4 +1,4 @@
-/** The code that moves things: not there at first, and never for who asks for less motion. */
+/** Loader of the animation code. Skipped for reduced motion. */
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
 type Moving = typeof import('#src/ui/motion/moving.tsx').Moving
@@ -8,19 +8,19 @@ let isWanted = false
 
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Loads it, and follows the visitor's setting from then on. A failure says nothing: without it things come and go at once. */
+/** Loads the code and follows the motion setting. Failures are ignored, because everything works without animation. */
 export async function loadMotion(): Promise<void> {
   if (!isWanted) lessMotion().addEventListener('change', () => void loadMotion())
   isWanted = true
   if (lessMotion().matches) return moving.set(null)
   try {
     const { Moving } = await import('#src/ui/motion/moving.tsx')
-    // The setting may have changed meanwhile.
+    // The setting may have changed during the load.
     if (!lessMotion().matches) moving.set(Moving)
   } catch {
-    // The next change of the setting, or the next page load, tries again.
+    // The next change of the setting or page load retries.
   }
 }
 
-/** What moves an element, once it is loaded; null for who asks for less motion, and in the prerendered page. */
+/** Returns the animation component once loaded. Null for reduced motion and in the prerendered page. */
 export const useMotionCode = moving.useValue

@@ -1,8 +1,8 @@
-/** The late part: framer-motion's `m`, bound to elements that stand already. */
+/** Animations with framer-motion's `m`, bound to existing elements. */
 import { domMin, LazyMotion, useIsPresent } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { type CSSProperties, memo, type Ref, type RefObject, useLayoutEffect, useState } from 'react'
-import { type Way, ways } from '#src/ui/motion/ways.ts'
+import { type Variant, variants } from '#src/ui/motion/variants.ts'
 
 interface BoundProps {
   readonly element: RefObject<HTMLElement | null>
@@ -12,10 +12,10 @@ interface BoundProps {
 
 const WRITTEN = ['opacity', 'transform', 'height'] as const
 
-/** As long as a second press belongs to the first, for most people. */
+/** Maximum time between the clicks of a double click, in milliseconds. */
 const DOUBLE_PRESS_MS = 400
 
-/** The second press of a double click meets what has moved into the place of what is leaving: it is none, and takes no focus. */
+/** Ignores the second click of a double click, which would hit the element that moved there. */
 function ignoreSecondPress(): void {
   const presses = new AbortController()
   const ignore = (event: MouseEvent) => {
@@ -27,12 +27,9 @@ function ignoreSecondPress(): void {
   setTimeout(() => presses.abort(), DOUBLE_PRESS_MS)
 }
 
-/**
- * Hands the element that `element` holds to the `m` around it, which would else have to be that element: the prerendered
- * page has none, and a change of the element's type would lose the focus and what is typed in it.
- */
+/** Passes the existing element to the `m` around it, which would otherwise replace it and lose the focus and input. */
 function Bound({ element, ref, style }: BoundProps) {
-  // What comes after the first look, `m` writes by itself.
+  // After the first style, `m` writes all others.
   const [first] = useState(style)
   useLayoutEffect(() => {
     const bound = element.current
@@ -51,14 +48,14 @@ const MBound = m.create(Bound)
 
 interface MovingProps {
   readonly element: RefObject<HTMLElement | null>
-  readonly way: Way
-  /** It stood before this code came: it does not come in. */
+  readonly way: Variant
+  /** Existed before this code loaded, so it has no entry animation. */
   readonly stood: boolean
   /** 1 forward, -1 back. */
   readonly direction: number
 }
 
-/** Moves an element in when it comes, and out when it leaves its `AnimatePresence`. */
+/** Animates an element in on mount, and out when it leaves its `AnimatePresence`. */
 export const Moving = memo(function Moving({ element, way, stood, direction }: MovingProps) {
   const isPresent = useIsPresent()
   useLayoutEffect(() => {
@@ -66,7 +63,7 @@ export const Moving = memo(function Moving({ element, way, stood, direction }: M
   }, [isPresent])
   return (
     <LazyMotion features={domMin} strict>
-      <MBound element={element} variants={ways[way]} initial={stood ? false : 'from'} animate="there" exit="gone" custom={direction} />
+      <MBound element={element} variants={variants[way]} initial={stood ? false : 'from'} animate="there" exit="gone" custom={direction} />
     </LazyMotion>
   )
 })

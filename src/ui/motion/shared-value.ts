@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * A value that stands outside of React and is read by components; in the prerendered page it is what it is at first. It
- * stands here because the code of motion needs it, too, and knows nothing of the rest of `src/ui`.
- */
+/** Value outside of React that components can read. In this folder, because the animation code must not import the rest of `src/ui`. */
 export function sharedValue<T>(first: T) {
   let value = first
   const listeners = new Set<() => void>()

@@ -4,14 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { useMoving } from '#src/ui/motion/use-moving.tsx'
 
 interface StepsProps {
-  /** Name of the step that is shown. */
   readonly step: string
-  /** Its place, from 0: a step comes from where one goes. */
+  /** Index from 0, for the direction of the animation. */
   readonly index: number
   readonly children: ReactNode
 }
 
-/** One step at a time: the next one slides in, the one before it slides out over it. */
+/** One step at a time. The next one slides in over the previous one. */
 export function Steps({ step, index, children }: StepsProps) {
   const [travel, setTravel] = useState({ index, direction: 1 })
   if (travel.index !== index) setTravel({ index, direction: Math.sign(index - travel.index) })

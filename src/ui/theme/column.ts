@@ -1,14 +1,14 @@
-/** The column in which every page stands: as wide as a page gets, in its middle, with room at both sides. */
+/** Centered column of every page, with maximum width and gutters. */
 export const column = { maxWidth: 'page', marginInline: 'auto', paddingInline: 'gutter' } as const
 
-/** Words on the left, their picture on the right, where there is room for both. */
+/** Text on the left, picture on the right, if there is room for both. */
 export const wordsAndPicture = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
   columnGap: '8',
 } as const
 
-/** `gridTemplateColumns` of as many equal columns. */
+/** `gridTemplateColumns` by number of equal columns. */
 export const columns: Readonly<Record<number, string>> = {
   1: 'minmax(0, 1fr)',
   2: 'repeat(2, minmax(0, 1fr))',

@@ -1,13 +1,10 @@
-/** One for text, one for headings, buttons and figures. */
+/** One for text, one for headings, buttons, and numbers. */
 export const fontFamilies = ['Inter', 'Overpass'] as const
 
-/** A range of characters, both ends with it. */
+/** Inclusive range of characters. */
 type Characters = readonly (readonly [first: number, last: number])[]
 
-/**
- * The two files of a family. English needs the first alone, and it is fetched with the page. The other one holds the rest of
- * Latin, for names and translated pages; a browser fetches it when a page shows such a character.
- */
+/** Two files per family. English needs only the first, which is preloaded. The other has the rest of Latin, fetched on demand. */
 export const fontParts: Readonly<Record<'core' | 'rest', Characters>> = {
   core: [
     [0x20, 0x7e],
@@ -16,13 +13,13 @@ export const fontParts: Readonly<Record<'core' | 'rest', Characters>> = {
     [0xa7, 0xa7],
     [0xa9, 0xa9],
     [0xb7, 0xb7],
-    // En dash, quotes, what hides a password, ellipsis.
+    // En dash, quotes, password dot, ellipsis.
     [0x2013, 0x2013],
     [0x2018, 0x2019],
     [0x201c, 0x201d],
     [0x2022, 0x2022],
     [0x2026, 0x2026],
-    // The narrow space before AM and PM that Chromium puts into a field for a time. No font of ours has it; it stands here so that none is fetched for it.
+    // Narrow space that Chromium puts before AM and PM in time fields. Our fonts don't have it. It is here to prevent a download.
     [0x202f, 0x202f],
   ],
   rest: [
@@ -57,8 +54,5 @@ export const fontParts: Readonly<Record<'core' | 'rest', Characters>> = {
   ],
 }
 
-/**
- * The weights in the files: from the lightest we use to the heaviest that is drawn. The lighter half is left out whole, which changes no point of
- * what stays; any other end would be computed between two drawn weights and rounded, and one pixel in 300 would change.
- */
+/** Range of weights in the files. Other limits would be interpolated and rounded, which changes one pixel in 300. */
 export const fontAxis = { lightest: 400, heaviest: 900 } as const

@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system'
 
-/** What holds for every element, before any component has its say. */
+/** Global styles before those of components. */
 export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: 'light dark',
@@ -9,13 +9,13 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'body',
     fontSize: '100%',
     lineHeight: 'text',
-    // A focused control never hides at the very edge of the window (WCAG 2.4.11).
+    // Keeps a focused control away from the window's edge (WCAG 2.4.11).
     scrollPaddingTop: '6',
-    // Nor below "Let us talk".
+    // Keeps it above "Let us talk".
     scrollPaddingBottom: '5rem',
     _motionSafe: { scrollBehavior: 'smooth' },
   },
-  // Large text on a narrow screen: a long word breaks before it pushes the page sideways (WCAG 1.4.4).
+  // Large text on narrow screens: long words break instead of widening the page (WCAG 1.4.4).
   body: { fontSize: 'text', textRendering: 'optimizeLegibility', overflowX: 'clip', overflowWrap: 'break-word' },
   'h1, h2, h3': {
     fontFamily: 'heading',
@@ -32,7 +32,7 @@ export const globalCss = defineGlobalStyles({
   h2: { fontSize: 'heading' },
   h3: { fontSize: 'subheading' },
   'p, li, td, dd, summary, label': { textWrap: 'pretty' },
-  // "Do you want to elect S-" / "Corp taxation?": a full first line would break at the hyphen.
+  // Avoids a break at the hyphen: "Do you want to elect S-" / "Corp taxation?".
   dt: { textWrap: 'balance' },
   'b, strong': { fontWeight: 'strong', color: 'ink' },
   a: {
@@ -43,27 +43,26 @@ export const globalCss = defineGlobalStyles({
     '&:hover': { textDecorationThickness: '2px' },
   },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
-  // It has a sign of its own that it opens.
+  // Replaced by the site's own marker.
   summary: { cursor: 'pointer', listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
-  // A heading gets the focus so that screen readers start there; it does nothing, so it shows nothing.
+  // A heading gets the focus only for screen readers, so it needs no outline.
   'h1[tabindex="-1"], main[tabindex="-1"]': { outline: 'none' },
-  // Pressed, and the answer is on its way.
+  // Clicked, waiting for a response.
   '[data-pressed]': { opacity: 0.6, cursor: 'progress' },
   '::placeholder': { color: 'muted', opacity: 1 },
   '::selection': { bg: 'amber', color: 'onAmber' },
-  // Whatever else it is.
+  // Overrides every other `display`.
   '[hidden]': { display: 'none !important' },
   '[data-asphalt]': { colorScheme: 'dark', color: 'body' },
   '[data-sheet]': { colorScheme: 'light', color: 'body' },
   '[data-announcer]': { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
-  // A grid that names no columns has one, of the width there is: not of the longest word in it.
+  // A grid without columns gets one of the available width, not of its longest word.
   '*': { gridAutoColumns: 'minmax(0, 1fr)' },
-  // Important: a component's own duration would win otherwise, in any layer. No transition rather than a short one: that
-  // would make everything else move that had none, frame by frame down the tree.
+  // Important, because a component's duration would win in any layer. None instead of a short one, which would animate elements that had no transition.
   '*, ::before, ::after': {
     _motionReduce: { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transition: 'none !important' },
   },
-  // On paper: ink on white, and dark bands as they are, or their light words would stand on nothing.
+  // In print: ink on white. Dark bands keep their colors, because their light text needs them.
   'html, body': { _print: { bg: 'white', color: 'black', fontSize: '12pt' } },
   'h1, h2, h3, p, li, dt, dd, th, td': { _print: { breakInside: 'avoid' } },
   '[data-asphalt]::before, [data-asphalt]': { _print: { printColorAdjust: 'exact' } },

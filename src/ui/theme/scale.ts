@@ -19,13 +19,13 @@ const steps = {
   32: step(128),
 } as const
 
-/** Sizes that are not colours. Lengths are rem, so that they follow the visitor's own text size. */
+/** Sizes. Lengths are in rem, to follow the visitor's text size. */
 export const scale = defineTokens({
   fonts: {
     heading: { value: "'Overpass', 'Overpass Fallback', system-ui, sans-serif" },
     body: { value: "'Inter', 'Inter Fallback', system-ui, sans-serif" },
   },
-  /** 76 / 56 / 40 / 28 / 21 / 17 / 14 px at their widest; the display sizes shrink with the window, also under large text. */
+  /** Maximum 76 / 56 / 40 / 28 / 21 / 17 / 14 px. Display sizes shrink with the window, also with large text. */
   fontSizes: {
     display: { value: 'min(clamp(2.625rem, 1.55rem + 4.4vw, 4.75rem), 16vw)' },
     title: { value: 'min(clamp(2.125rem, 1.65rem + 2vw, 3.5rem), 14vw)' },
@@ -40,9 +40,9 @@ export const scale = defineTokens({
   fontWeights: { regular: { value: '400' }, strong: { value: '600' }, heading: { value: '700' }, display: { value: '800' } },
   spacing: {
     ...steps,
-    /** Left and right of the page; large text takes no more of a narrow screen. */
+    /** Page margin. Large text does not increase it on narrow screens. */
     gutter: { value: 'min(clamp(1rem, 4vw, 1.5rem), 5vw)' },
-    /** Above and below a section: 48 on phones, 96 on wide screens. */
+    /** Space above and below a section: 48 px on phones, 96 px on wide screens. */
     section: { value: 'clamp(3rem, 6.75vw, 6rem)' },
   },
   sizes: {
@@ -61,5 +61,5 @@ export const scale = defineTokens({
   zIndex: { menu: { value: '20' }, floating: { value: '30' }, drawer: { value: '35' }, alert: { value: '40' } },
 })
 
-/** Where the layout changes; the carousel's three (768, 992, 1024) are its own. */
+/** Layout breakpoints. The carousel has its own three (768, 992, 1024 px). */
 export const breakpoints = { sm: '30rem', md: '48rem', lg: '64rem', xl: '68.75rem' }

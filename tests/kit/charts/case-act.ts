@@ -3,7 +3,7 @@ import { overtaken, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
-import { type ActEdge, edgeFields, saidFor } from '#machines/team/case/case-edges.ts'
+import { type ActEdge, edgeFields, edgeInput } from '#machines/team/case/case-edges.ts'
 
 const EDGES = ['RELEASE', 'DECLINE'] as const satisfies readonly ActEdge[]
 export const reasonSample = { reason: 'We do not work in this state.' }
@@ -14,7 +14,7 @@ export const caseActSamples = {
   events: {
     'EDGE.OPEN': ({ edge }) => EDGES.filter((one) => one !== edge).map((one) => ({ edge: one, seen })),
     'EDGE.CLOSE': [{}],
-    'FIELD.CHANGE': ({ edge, said }) => (edge === 'DECLINE' ? [nextChange(edgeFields(edge), reasonSample, saidFor(edge, said))] : []),
+    'FIELD.CHANGE': ({ edge, said }) => (edge === 'DECLINE' ? [nextChange(edgeFields(edge), reasonSample, edgeInput(edge, said))] : []),
     'MOVE.SUBMIT': [{ seen }],
   },
   actors: {

@@ -1,6 +1,6 @@
+import { receiptSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
-import { sentOf } from '#contract/said.ts'
 import { ANSWERS_FIRST, deviceErased, networkBack, ONLY_BACK } from '#kit/charts/common.ts'
 import { isBlank } from '#machines/forms/answers.ts'
 import type { Draft } from '#machines/forms/draft.ts'
@@ -14,7 +14,7 @@ const storageClosed = new Error('InvalidStateError')
 
 export const receiptDraft = (definition: RequestDefinition | FilingDefinition): Draft => ({
   answers: {},
-  receipt: { reference: REFERENCE, sent: sentOf(definition, definition.sample, STATUS_URL) },
+  receipt: { reference: REFERENCE, sent: receiptSummary(definition, definition.sample, STATUS_URL) },
 })
 
 /** States whose device call returns before any input. */

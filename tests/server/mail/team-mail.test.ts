@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
+import { redactedSummary, summarizeAnswers } from '#contract/answer-summary.ts'
 import { company } from '#contract/company.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { filings } from '#contract/filings/index.ts'
@@ -9,7 +10,6 @@ import type { RowsField } from '#contract/forms/field.ts'
 import { display } from '#contract/forms/payload.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { copyOf, saidOf } from '#contract/said.ts'
 import { atOffice } from '#kit/office.ts'
 import type { AppDeps } from '#server/app.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
@@ -57,7 +57,7 @@ test.each([factoring, ...filings])('shows the team labels and answers in the ord
   const { text = '', html = '' } = await mailTo(smtp, TEAM)
   for (const part of [text, html.replaceAll('&#39;', "'").replaceAll('&amp;', '&')]) {
     let place = 0
-    for (const text of saidOf(definition, definition.sample).flatMap(({ title, rows }) => [title, ...rows.map(({ label }) => label)])) {
+    for (const text of summarizeAnswers(definition, definition.sample).flatMap(({ title, rows }) => [title, ...rows.map(({ label }) => label)])) {
       const next = part.indexOf(text, place)
       expect(next, text).toBeGreaterThan(place)
       place = next
@@ -86,7 +86,7 @@ test('the visitor gets the reference, the next steps, and the answers in both pa
   const { reference } = await sendFiles(opened)
   const { subject, text = '', html = '' } = await mailTo(opened.smtp, String(llc.sample.email))
   expect(subject).toBe(`We have your request: ${reference}`)
-  const copy = copyOf(llc, llc.sample).flatMap(({ title, rows }) => [title, ...rows.flatMap(({ label, value }) => [label, value])])
+  const copy = redactedSummary(llc, llc.sample).flatMap(({ title, rows }) => [title, ...rows.flatMap(({ label, value }) => [label, value])])
   for (const part of [text, html.replaceAll('&#39;', "'").replaceAll('&amp;', '&')]) {
     for (const text of [reference, ...llc.whatHappensNext, ...copy, 'Business address', "Owner's address", 'Übersicht “2026”; v2.pdf (400 bytes)', 'logo.png'])
       expect(part).toContain(text)

@@ -1,8 +1,8 @@
 /** Every customer call in every state by every kind of visitor. A refusal must change nothing. */
 import { expect, test } from 'vitest'
+import { visitorAddress } from '#contract/answer-summary.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { visitorAddress } from '#contract/said.ts'
 import { REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 import { createMailQueue } from '#server/mail/queue.ts'

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { summarizeAnswers } from '#contract/answer-summary.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { defineRequest } from '#contract/forms/define.ts'
@@ -9,7 +10,6 @@ import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
 import { dispatch } from '#contract/requests/dispatch.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
-import { saidOf } from '#contract/said.ts'
 import { atOffice } from '#kit/office.ts'
 import { officeTime } from '#server/mail/letter.ts'
 import { pdf, png } from '../kit/bytes.ts'
@@ -36,7 +36,7 @@ test.each(forms.map((definition) => [definition.endpoint, definition] as const))
   expect(rows).toMatchObject([{ form: definition.route, reference: body.reference, revision: 1, account_id: null }])
   const team = (await server.allMails()).find(({ to }) => to.includes('team@office.example'))
   expect(team?.subject).toBe(`${body.reference} · ${definition.title}`)
-  for (const { label } of saidOf(definition, definition.sample).flatMap(({ rows }) => rows)) expect(team?.text).toContain(label)
+  for (const { label } of summarizeAnswers(definition, definition.sample).flatMap(({ rows }) => rows)) expect(team?.text).toContain(label)
 })
 
 test('reports each broken rule as 422 with the message and order of the page', async () => {

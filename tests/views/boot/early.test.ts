@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Events before the app starts: inputs, clicks, typed digits, and translations. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepPresses } from '#src/app/boot/early-presses.ts'
+import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { atFirstInteraction, isTouched } from '#src/app/boot/first-interaction.ts'
 import { fetchAhead, fetchScripts } from '#src/app/boot/scripts-ahead.ts'
 import { keepTexts, putTextsBack } from '#src/app/boot/translated.ts'
@@ -88,7 +88,7 @@ describe('a click before the app starts', () => {
 
   it('on a button is replayed once when the app can receive it', async () => {
     document.body.innerHTML = '<button type="button" id="a"><b>More</b></button><button type="button" id="c" data-pressed>Other</button>'
-    keepPresses()
+    startClickReplay()
     $('b').click()
     listen('#a', '#c')
     await hydrated()
@@ -100,14 +100,14 @@ describe('a click before the app starts', () => {
 
   it('counts if it is the last one and has a target', async () => {
     document.body.innerHTML = '<button type="button" id="a">A</button><button type="button" id="c">C</button><p>text</p>'
-    keepPresses()
+    startClickReplay()
     $('#a').click()
     $('#c').click()
     listen('#a', '#c')
     await hydrated()
     expect(events).toEqual(['click #c'])
     delete root.dataset.hydrated
-    keepPresses()
+    startClickReplay()
     $('#a').click()
     $('p').click()
     events.length = 0
@@ -117,20 +117,20 @@ describe('a click before the app starts', () => {
 
   it('on a text link or a checkbox is handled by the browser at once', () => {
     document.body.innerHTML = '<a href="#a">A</a><input type="checkbox">'
-    keepPresses()
+    startClickReplay()
     const goesOn = (selector: string) => $(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     expect([goesOn('a'), goesOn('input')]).toEqual([true, true])
   })
 
   it('before any script is known by its mark: a button, and the form of a submit button', async () => {
     document.body.innerHTML = '<form id="f"><button type="submit" data-pressed>Send</button></form>'
-    keepPresses()
+    startClickReplay()
     listen('#f')
     await hydrated()
     expect(events).toEqual(['submit #f'])
     document.body.innerHTML = '<form id="f"><button type="button" id="a" data-pressed>Show</button></form>'
     delete root.dataset.hydrated
-    keepPresses()
+    startClickReplay()
     listen('#f', '#a')
     await hydrated()
     expect(events).toEqual(['click #a', 'click #f'])
@@ -138,7 +138,7 @@ describe('a click before the app starts', () => {
 
   it('on a submit button is sent once by the app and not by the browser', async () => {
     document.body.innerHTML = '<form id="f"><input name="password" value="secret"><button>Send</button></form>'
-    keepPresses()
+    startClickReplay()
     const browsers = new SubmitEvent('submit', { bubbles: true, cancelable: true })
     expect($('#f').dispatchEvent(browsers)).toBe(false)
     listen('#f')
@@ -150,7 +150,7 @@ describe('a click before the app starts', () => {
 
   it('on a removed element is dropped', async () => {
     document.body.innerHTML = '<button type="button" id="a">A</button>'
-    keepPresses()
+    startClickReplay()
     $('#a').click()
     listen('#a')
     $('#a').remove()
@@ -160,7 +160,7 @@ describe('a click before the app starts', () => {
 
   it('on an in-page link waits with a mark, and with a modifier key the browser handles it', () => {
     document.body.innerHTML = '<a href="/contact-us" data-opens id="a">Let us talk</a><a href="/login" id="c">Log in</a>'
-    keepPresses()
+    startClickReplay()
     const press = (selector: string) => $(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     document.body.addEventListener('click', (event) => event.preventDefault(), { once: true })
     press('#a')
@@ -175,7 +175,7 @@ describe('a click before the app starts', () => {
   it('on a link navigates when the app cannot load, unless the device is offline', () => {
     document.body.innerHTML = '<a href="/contact-us" data-opens data-pressed>Let us talk</a>'
     const assign = vi.spyOn(location, 'assign').mockReturnValue()
-    const giveUp = keepPresses()
+    const giveUp = startClickReplay()
     vi.stubGlobal('navigator', { onLine: false })
     giveUp()
     expect(assign).not.toHaveBeenCalled()
@@ -185,7 +185,7 @@ describe('a click before the app starts', () => {
   })
 
   it('is replayed on a page from the back/forward cache', () => {
-    keepPresses()
+    startClickReplay()
     document.body.innerHTML = '<a href="/a" data-pressed>A</a>'
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
     expect(document.querySelectorAll('[data-pressed]')).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('a click before the app starts', () => {
 describe('a submit while the flow reads its draft', () => {
   it('is performed once after the read', async () => {
     document.body.innerHTML = '<div data-flow="llcform" data-state="resuming"><form id="f"></form></div>'
-    keepPresses()
+    startClickReplay()
     await hydrated()
     const events: string[] = []
     $('#f').addEventListener('submit', (event) => {
@@ -220,7 +220,7 @@ describe('a submit while the flow reads its draft', () => {
 
   it('is dropped with a removed form', async () => {
     document.body.innerHTML = '<div data-flow="llcform" data-state="resuming"><form id="f"></form></div>'
-    keepPresses()
+    startClickReplay()
     await hydrated()
     const form = $<HTMLFormElement>('#f')
     const sent = vi.spyOn(form, 'requestSubmit')
@@ -237,7 +237,7 @@ describe('digits typed before their field exists', () => {
   const OTP = '<input id="otp" value="9">'
 
   it('appear in the code field and reach the app', async () => {
-    keepPresses()
+    startClickReplay()
     for (const name of ['4', 'a', '8', 'Enter', '2', 'F7']) key(name)
     key('7', { ctrlKey: true })
     key('7', { metaKey: true })
@@ -252,7 +252,7 @@ describe('digits typed before their field exists', () => {
 
   it('typed into a field belong to that field', async () => {
     document.body.innerHTML = '<input id="zip">'
-    keepPresses()
+    startClickReplay()
     $('#zip').focus()
     key('4')
     await hydrated()
@@ -263,7 +263,7 @@ describe('digits typed before their field exists', () => {
   })
 
   it('wait five seconds at most', async () => {
-    keepPresses()
+    startClickReplay()
     key('4')
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     root.dataset.hydrated = ''

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { evaluate } from '#src/app/boot/evaluate.ts'
 import { holdEvents, releaseEvents } from '#src/app/boot/held-events.ts'
+import { importWithoutStackTraces } from '#src/app/boot/import-without-stack-traces.ts'
 
 test('events reach the window but not the page until hydration', () => {
   document.body.innerHTML = '<div id="root"><input></div>'
@@ -27,16 +27,16 @@ test('events reach the window but not the page until hydration', () => {
 
 test('errors have no stack while code loads, and have one afterwards, even after a failure', async () => {
   const before = Error.stackTraceLimit
-  expect(await evaluate(async () => Error.stackTraceLimit)).toBe(0)
+  expect(await importWithoutStackTraces(async () => Error.stackTraceLimit)).toBe(0)
   expect(Error.stackTraceLimit).toBe(before)
   await expect(
-    evaluate(async () => {
+    importWithoutStackTraces(async () => {
       throw new Error('lost')
     }),
   ).rejects.toThrow('lost')
   expect(Error.stackTraceLimit).toBe(before)
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
-  const both = [evaluate(() => loaded), evaluate(async () => loaded)]
+  const both = [importWithoutStackTraces(() => loaded), importWithoutStackTraces(async () => loaded)]
   load()
   await Promise.all(both)
   expect(Error.stackTraceLimit).toBe(before)

@@ -1,31 +1,30 @@
-/** Isometric geometry: 30° axes, one unit a foot or so. x runs ahead of the truck, y to its side, z up. */
+/** Isometric geometry with 30° axes. One unit is about a foot. x: ahead of the truck, y: to its side, z: up. */
 
 const COS = Math.cos(Math.PI / 6)
 const SIN = 0.5
 
 export type Point = readonly [x: number, y: number, z: number]
-/** Which way a face looks; it decides how much light it gets. */
+/** Direction of a face, which decides on its lightness. */
 export type Side = 'top' | 'side' | 'front'
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Where a point of the scene lies on the picture. */
+/** Projects a point of the scene onto the picture. */
 export function project([x, y, z]: Point): readonly [number, number] {
   return [round((x - y) * COS), round((x + y) * SIN - z)]
 }
 
-/** A closed outline through the points, as path data. */
 export function outline(...points: readonly Point[]): string {
   return `M${points.map((point) => project(point).join(' ')).join('L')}Z`
 }
 
-/** For what is drawn flat on a face that looks to the side: its x is the scene's x, its y the scene's height, downwards. */
+/** Returns the transform for drawing on a side face. Its x is the scene's x, its y runs down. */
 export function onSide([x, y, z]: Point): string {
   const [left, top] = project([x, y, z])
   return `matrix(${round(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
 }
 
-/** For what is drawn flat on a face that looks ahead: its x runs to the side of the scene, its y downwards. */
+/** Returns the transform for drawing on a front face. Its x runs to the side of the scene, its y down. */
 export function onFront([x, y, z]: Point): string {
   const [left, top] = project([x, y, z])
   return `matrix(${-round(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
@@ -33,11 +32,9 @@ export function onFront([x, y, z]: Point): string {
 
 export interface Box {
   readonly at: Point
-  /** Length, width and height. */
   readonly size: Point
 }
 
-/** The three faces of a box that one sees. */
 export function facesOf({ at: [x, y, z], size: [length, width, height] }: Box): Readonly<Record<Side, string>> {
   const [ahead, beside, above] = [x + length, y + width, z + height]
   return {
@@ -47,11 +44,11 @@ export function facesOf({ at: [x, y, z], size: [length, width, height] }: Box): 
   }
 }
 
-/** The strips of a lying tank that one sees, from the far one to the near one, each with the light it gets (0 to 1). */
+/** Returns the visible strips of a horizontal tank from far to near, each with its lightness (0 to 1). */
 export function tankStrips(from: number, to: number, middle: readonly [y: number, z: number], radius: readonly [y: number, z: number]) {
   const STRIPS = 10
   return Array.from({ length: STRIPS }, (_, index) => {
-    // From the top of the far side over the top down to the near belly.
+    // From the far side over the top to the near belly.
     const [start, end] = [index, index + 1].map((step) => Math.PI * (0.28 - 0.88 * (step / STRIPS)) * 1 + Math.PI / 2)
     const edge = (angle = 0, x: number): Point => [x, middle[0] + radius[0] * Math.cos(angle), middle[1] + radius[1] * Math.sin(angle)]
     const light = Math.max(0, Math.sin(((start ?? 0) + (end ?? 0)) / 2 + 0.25))

@@ -1,8 +1,6 @@
 import { type Box, facesOf, onSide, type Point, type Side } from '#src/site/sections/drawing/isometric.ts'
 
-/**
- * Flat tones of the kit, in the variables of the theme: what a part is painted with depends on the picture, not on a rule. Vehicles keep their paint in the dark theme, as vehicles do.
- */
+/** Flat tones as theme variables. Vehicles have the same paint in the dark theme. */
 export type Tone = 'white' | 'green' | 'amber' | 'steel' | 'dark' | 'load' | 'road'
 
 const paint: Readonly<Record<Tone, string>> = {
@@ -14,24 +12,22 @@ const paint: Readonly<Record<Tone, string>> = {
   road: 'var(--rc-colors-land)',
   load: 'color-mix(in srgb, var(--rc-colors-amber) 30%, var(--rc-colors-on-sign))',
 }
-/** Lightness of the three faces: top, side, front. */
+/** Lightness in percent: top, side, front. */
 const light: Readonly<Record<Side, number>> = { top: 100, side: 86, front: 70 }
 
-/** A tone in the light of a face, for `fill` and `stroke`; `percent` of its own colour, the rest ink. */
+/** Returns a tone with the lightness of a face. `percent` is its own color, the rest is ink. */
 export const shade = (tone: Tone, percent: number) =>
   percent === 100 ? paint[tone] : `color-mix(in srgb, ${paint[tone]} ${percent}%, var(--rc-colors-on-amber))`
 
-/** A box in three flat tones. */
 export function Block({ tone, ...box }: Box & { readonly tone: Tone }) {
   const faces = facesOf(box)
   return (['top', 'side', 'front'] as const).map((side) => <path key={side} d={faces[side]} fill={shade(tone, light[side])} />)
 }
 
-/** A wheel on the near side: tyre, rim, hub. */
 export function Wheel({ at, radius = 1.65 }: { readonly at: Point; readonly radius?: number }) {
   return (
     <g transform={onSide(at)}>
-      {/* A shade lighter than the road, or a bobtail's wheels are rims that float. */}
+      {/* A shade lighter than the road, because a bobtail's rims would seem to float. */}
       <circle r={radius} fill={shade('steel', 58)} />
       <circle r={radius * 0.56} fill={shade('white', 70)} />
       <circle r={radius * 0.2} fill={shade('dark', 100)} />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A road seen from above: edge lines, asphalt one step lighter than the band, a dashed middle. */
+/** Road from above: edge lines, asphalt slightly lighter than the band, and a dashed middle. */
 export function Lane({ d, width = 34, middle = true }: { readonly d: string; readonly width?: number; readonly middle?: boolean }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function Lane({ d, width = 34, middle = true }: { readonly d: string; rea
   )
 }
 
-/** The one thing that moves: freight under way, a dash that travels along its lane. */
+/** Moving freight: a dash that travels along its lane. The only animation. */
 export function Travelling({ d }: { readonly d: string }) {
   return (
     <chakra.path
@@ -26,14 +26,13 @@ export function Travelling({ d }: { readonly d: string }) {
         '[data-still] &': { animationPlayState: 'paused' },
         '[data-parked] &': { animation: 'none', strokeDashoffset: '-46' },
         '[data-card]:hover [data-parked] &': { animation: 'lane 5.6s -2.6s linear infinite' },
-        // Parked mid-lane.
         '@media (prefers-reduced-motion: reduce)': { animation: 'none', strokeDashoffset: '-46' },
       }}
     />
   )
 }
 
-/** A truck from above, its nose along the angle (degrees, 0 to the right). */
+/** Truck from above. `angle`: direction of its nose in degrees, 0 to the right. */
 export function PlanTruck({ x, y, angle }: { readonly x: number; readonly y: number; readonly angle: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${angle})`}>
@@ -46,7 +45,7 @@ export function PlanTruck({ x, y, angle }: { readonly x: number; readonly y: num
   )
 }
 
-/** A building from above with its dock doors on the right (1) or left (-1). */
+/** Building from above with dock doors on the right (1) or left (-1). */
 export function Dock({ x, y, side }: { readonly x: number; readonly y: number; readonly side: 1 | -1 }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -4,10 +4,10 @@ import { onFront, onSide, outline, type Point, project } from '#src/site/section
 import { Block, shade, type Tone } from '#src/site/sections/drawing/parts.tsx'
 import { Tractor } from '#src/site/sections/drawing/truck.tsx'
 
-/** Where things stand: on the near side of the road, ahead of the trailer's tail. Their own coordinates begin here. */
+/** Origin of roadside objects: the near side of the road, ahead of the trailer's tail. */
 const PLACE: Point = [17, 20, 0]
 
-/** A box, or what is painted on a face of one: a path on its side or its front, in the units of the scene. */
+/** A box, or a path painted on its side or front, in units of the scene. */
 type Part = readonly [Tone, x: number, y: number, z: number, length: number, width: number, height: number] | Paint
 interface Paint {
   readonly on: 'side' | 'front' | 'ground'
@@ -15,13 +15,13 @@ interface Paint {
   readonly at: Point
   readonly d: string
   readonly tone: Tone
-  /** Percent of its own colour; 100 unless said. */
+  /** Percent of the tone, 100 by default. */
   readonly light?: number
-  /** Thickness, where it is a line. */
+  /** Thickness of a line. */
   readonly line?: number
 }
 
-/** Rectangles in rows, as windows, doors and lines of text are. */
+/** Returns rectangles in rows, such as windows, doors, and lines of text. */
 const rows = (xs: readonly number[], ys: readonly number[], width: number, height: number) =>
   ys.flatMap((y) => xs.map((x) => `M${x} ${y}h${width}v${height}h${-width}z`)).join('')
 const side = (at: Point, d: string, tone: Tone, light = 100): Paint => ({ on: 'side', at, d, tone, light })
@@ -74,7 +74,7 @@ const cabinet = (x: number): readonly Part[] => [
   side([x, 7.4, 10.5], rows([0.5], [0.5, 3.8, 7.1], 4, 2.8), 'white', 78),
   side([x, 7.4, 10.5], rows([1.8], [1.5, 4.8, 8.1], 1.4, 0.5), 'dark', 88),
 ]
-/** A sheet that stands: what is filed, invoiced or due. */
+/** Returns an upright sheet: a filing, an invoice, or a bill. */
 const sheet = (d: string, seal: string): readonly Part[] => [
   ['steel', 3, 3.4, 0, 14, 4, 0.7],
   ['white', 4, 5, 0.7, 12, 0.7, 15],
@@ -87,7 +87,7 @@ const board = (x: number, z: number, length: number, height: number, tone: Tone,
   [tone, x, 5, z, length, 0.9, height],
   stroke([x, 5.9, z + height], mark, tone === 'green' ? 'white' : 'green', 0.9),
 ]
-/** A road that leaves the main one to the near side, seen from above like it. */
+/** Road that leaves the main one to the near side, seen from above. */
 const turning: readonly Part[] = [
   { on: 'ground', at: [0, 0, 0], d: outline([13, -7, 0], [24, -7, 0], [24, 70, 0], [13, 70, 0]), tone: 'road' },
   {
@@ -100,7 +100,7 @@ const turning: readonly Part[] = [
   },
 ]
 
-/** Each page's own thing by the road. A few boxes and what is painted on them; drawn from the far one to the near one. */
+/** Roadside object of each page, drawn from far to near. */
 const things: Readonly<Record<Beside, readonly Part[]>> = {
   sheet: sheet(`M2 2.2h5v1.2H2z${rows([2], [5.2, 6.9, 8.6], 8, 0.7)}M2 10.3h4.6v.7H2z`, 'M7.2 12.2l1.4 1.2 2.2-2.9'),
   invoice: sheet(
@@ -197,7 +197,7 @@ const things: Readonly<Record<Beside, readonly Part[]>> = {
     stroke([x, -1.1, 7.4], 'M1 1h1M1 2.2h1M1 3.4h1', 'white', 0.6),
   ]),
   tractor: [],
-  // On the road itself, ahead of the truck.
+  // On the road, ahead of the truck.
   closed: [
     ['steel', 57, -30, 0, 0.9, 0.9, 6],
     ['steel', 57, -10, 0, 0.9, 0.9, 6],
@@ -218,7 +218,7 @@ const things: Readonly<Record<Beside, readonly Part[]>> = {
   exit: [...turning, ...board(-1, 6, 10, 5, 'green', 'M2.6 4 7 1.2M4 .9h3.3v2.6')],
 }
 
-/** How far a parked tractor stands from where it would drive. */
+/** Offset of a parked tractor from its lane. */
 const parked: Partial<Record<Beside, readonly (readonly [along: number, across: number])[]>> = {
   tractor: [[-36, 3]],
   'for-sale': [[-46, 4]],
@@ -230,7 +230,7 @@ const parked: Partial<Record<Beside, readonly (readonly [along: number, across: 
 
 const onFace = { side: onSide, front: onFront, ground: ([x, y, z]: Point) => `translate(${project([x, y, z]).join(' ')})` }
 
-/** What stands by the road: the page's own thing, so that no two pages of a tier show the same picture. */
+/** Roadside object of a page, so that the pages of a tier have different pictures. */
 export function Roadside({ beside }: { readonly beside: Beside }) {
   return (
     <g transform={`translate(${project(PLACE).join(' ')})`}>

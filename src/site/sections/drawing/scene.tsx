@@ -4,18 +4,18 @@ import { outline } from '#src/site/sections/drawing/isometric.ts'
 import { Roadside } from '#src/site/sections/drawing/roadside.tsx'
 import { Truck } from '#src/site/sections/drawing/truck.tsx'
 
-/** Road from x to x, out of any window to the right; as wide as two lanes. */
+/** Ends of the road, outside of every window. It is two lanes wide. */
 const [FROM, TO] = [-60, 420]
 const [FAR, NEAR] = [-13, 14]
 
-/** A truck on its lane and what the page is about beside the road: the picture of a service page. Nothing on it moves. */
+/** Picture of a service page: a truck on its lane and a roadside object. Without animation. */
 export function Scene({ vehicle, beside }: { readonly vehicle: Vehicle; readonly beside: Beside }) {
   const tail = vehicle === 'bobtail' ? 37 : -0.6
   return (
     <chakra.svg viewBox="-12 -16 78 62" width="full" height="full" aria-hidden="true" overflow="visible">
       <defs>
         <linearGradient id="scene-light" gradientUnits="userSpaceOnUse" x1="-26" x2="-6" y1="-14" y2="-3">
-          {/* Along the road, slowly at both ends: haze, not a wall. */}
+          {/* Fades slowly at both ends of the road. */}
           {[0, 0.04, 0.18, 0.5, 0.82, 0.96, 1].map((opacity, index) => (
             <chakra.stop key={opacity} offset={index / 6} stopOpacity={opacity} css={{ stopColor: '{colors.onSign}' }} />
           ))}
@@ -33,7 +33,7 @@ export function Scene({ vehicle, beside }: { readonly vehicle: Vehicle; readonly
             .join('')}
           fill="amber"
         />
-        {/* The shadow of noon. */}
+        {/* Shadow at noon. */}
         <chakra.path d={outline([tail, 1, 0], [64, 1, 0], [64, 10.6, 0], [tail, 10.6, 0])} fill="asphalt" opacity={0.7} />
       </g>
       <Truck vehicle={vehicle} />

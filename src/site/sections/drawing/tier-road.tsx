@@ -6,11 +6,11 @@ import { useWatched } from '#src/site/sections/use-watched.ts'
 
 interface TierRoadProps {
   readonly road: Road
-  /** On a card: freight waits mid-lane and moves while somebody points at the card (`data-card`). */
+  /** On a card: freight moves only while a pointer is over the card (`data-card`). */
   readonly parked?: true
 }
 
-/** The tier's own piece of road, from above: on-ramp, weigh station, merge, interchange, dock to dock. */
+/** Tier's road from above: on-ramp, weigh station, merge, interchange, or dock to dock. */
 export function TierRoad({ road, parked }: TierRoadProps) {
   const picture = useRef<SVGSVGElement>(null)
   const watched = useWatched(picture)
@@ -61,7 +61,7 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
       <Lane d={scale} width={26} middle={false} />
       <Lane d={straight} width={62} />
       <Travelling d={scale} />
-      {/* On a group of its own: a `transform` of Chakra is CSS, with another syntax. */}
+      {/* In its own group, because Chakra's `transform` is CSS with a different syntax. */}
       <g transform="rotate(-6 342 219)">
         <chakra.rect x={300} y={205} width={84} height={28} rx={3} fill="sign" stroke="onSign" strokeWidth={1.5} />
       </g>

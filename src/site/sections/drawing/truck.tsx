@@ -2,13 +2,13 @@ import type { Vehicle } from '#src/site/content/page.ts'
 import { onFront, onSide, outline, tankStrips } from '#src/site/sections/drawing/isometric.ts'
 import { Block, shade, Wheel } from '#src/site/sections/drawing/parts.tsx'
 
-/** Near side of everything that has the truck's width. */
+/** Near side of everything as wide as the truck. */
 const WIDTH = 8.5
-/** Where the trailer begins and ends; the tractor stands ahead of it. */
+/** Ends of the trailer. The tractor is ahead of it. */
 const TAIL = 0
 const NOSE = 44
 
-/** A tractor with one of five trailers, or none. */
+/** Tractor with one of five trailers, or none. */
 export function Truck({ vehicle }: { readonly vehicle: Vehicle }) {
   return (
     <g>
@@ -81,7 +81,6 @@ const bodies: Readonly<Record<Exclude<Vehicle, 'bobtail'>, () => React.ReactNode
   ),
 }
 
-/** The company's green along a white van, with the arrow of its sign. */
 function Stripe() {
   return (
     <g transform={onSide([TAIL, WIDTH, 13.5])}>
@@ -91,7 +90,6 @@ function Stripe() {
   )
 }
 
-/** The tractor alone, as it drives or as it waits beside the road. */
 export function Tractor() {
   return (
     <>

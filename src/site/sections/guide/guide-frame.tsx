@@ -7,13 +7,13 @@ interface GuideFrameProps {
   readonly heading: Ref<HTMLHeadingElement>
   readonly title: string
   readonly text?: string
-  /** Which question of how many. */
+  /** Number of the question and total. */
   readonly caption?: string
   readonly side?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of the guide: the question or the roadmap, and the road so far next to it. */
+/** Frame of the guide: a question or the roadmap, and the road so far. */
 export function GuideFrame({ heading, title, text, caption, side, children }: GuideFrameProps) {
   return (
     <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">

@@ -12,7 +12,7 @@ interface GuideQuestionProps {
   readonly onBack?: () => void
 }
 
-/** One question's answers as tiles: pressing one is the answer, there is nothing to send. */
+/** Answers of one question as tiles. A click is the answer, without a submit. */
 export function GuideQuestion({ options, labels, onChoose, onBack }: GuideQuestionProps) {
   return (
     <div>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Stop } from '#src/site/content/start-here.ts'
-import { minorHeading, panel, ruleAbove } from '#src/ui/theme/looks.ts'
+import { minorHeading, panel, ruleAbove } from '#src/ui/theme/styles.ts'
 
-/** Steps that the answers have led to so far, next to the questions. The road grows with each answer. */
+/** Stops so far, next to the questions. */
 export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {
   return (
     <chakra.aside aria-label="Your steps so far" alignSelf="start" {...panel}>

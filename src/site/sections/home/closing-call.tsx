@@ -5,7 +5,6 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 
-/** The last word of the home page, on a guide sign over the whole width. */
 export function ClosingCall() {
   const start = useKnownTarget('/contact-us', '/#services') ?? '/#services'
   return (
@@ -46,7 +45,6 @@ export function ClosingCall() {
   )
 }
 
-/** The arrow of a guide sign: this way on. */
 function Arrow() {
   return (
     <chakra.svg

@@ -8,7 +8,7 @@ import { target } from '#src/ui/theme/target.ts'
 
 const shown = promises(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
 
-/** The steps until something is filed, how they look on the page of a request, and next to them what is kept, who sees it, what a filing looks like, and who answers. */
+/** How a filing works: steps until it is filed, a sample status, and facts about data, access, and contact. */
 export function Handling() {
   return (
     <Section id="handling" title={handling.title} text={handling.text}>

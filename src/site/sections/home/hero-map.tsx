@@ -4,7 +4,7 @@ import { departures, TRAVEL_S } from '#src/site/sections/home/departures.ts'
 import { land, lanes, stateBorders, towns } from '#src/site/sections/home/us-map.ts'
 import { useWatched } from '#src/site/sections/use-watched.ts'
 
-/** The 48 states with freight on the move. A picture only; it stands still for visitors who ask for less motion, and while it is out of sight. */
+/** Map of the 48 states with moving freight. Decorative. Stops for reduced motion and while out of sight. */
 export function HeroMap() {
   const map = useRef<SVGSVGElement>(null)
   const watched = useWatched(map)
@@ -27,7 +27,6 @@ export function HeroMap() {
           '& path': { animation: `lane ${TRAVEL_S}s linear infinite` },
           ...departures,
           '[data-still] > & path': { animationPlayState: 'paused' },
-          // Parked mid-lane.
           '@media (prefers-reduced-motion: reduce)': { '& path': { animation: 'none', strokeDashoffset: '-46' } },
         }}
       >

@@ -8,9 +8,9 @@ import { WaysIn } from '#src/site/sections/ways-in.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { figure, ruleAbove, smallPrint, veil } from '#src/ui/theme/looks.ts'
+import { figure, ruleAbove, smallPrint, veil } from '#src/ui/theme/styles.ts'
 
-/** The top of the home page: what we do, four ways in, two actions, three figures, and the country we do it in. */
+/** Top of the home page: offer, four links, two actions, three numbers, and the map. */
 export function Hero() {
   const start = useKnownTarget('/contact-us', '/#services') ?? '/#services'
   return (
@@ -29,7 +29,7 @@ export function Hero() {
         </chakra.div>
         <chakra.div
           {...veil}
-          // The western lanes are faint, too.
+          // The western lanes are also faint.
           backgroundImage={{
             base: 'linear-gradient(to bottom, {colors.asphalt} 8rem, transparent 17rem, transparent 22rem, {colors.asphalt} 29rem)',
             lg: 'linear-gradient(to right, {colors.asphalt} 34%, color-mix(in srgb, {colors.asphalt} 86%, transparent) 46%, color-mix(in srgb, {colors.asphalt} 36%, transparent) 57%, transparent 72%)',

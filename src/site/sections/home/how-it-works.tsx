@@ -6,7 +6,7 @@ import { Section } from '#src/site/sections/section.tsx'
 import { StopNumber } from '#src/site/sections/stop-number.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** "About us" of the header leads here. Three stops on a road: across on wide screens, downwards on phones. */
+/** Target of the header's "About us": three stops on a road, horizontal on wide screens and vertical on phones. */
 export function HowItWorks() {
   return (
     <Section id="about-us" title={howItWorks.title} text={howItWorks.text}>

@@ -1,21 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { centered, raised, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { centered, raised, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 
 type Progress = 'done' | 'live' | 'open'
 
 interface PictureCardProps {
-  /** What is seen, for who does not see it. */
+  /** Text alternative. */
   readonly said: string
   readonly title: string
   readonly note: string
-  /** It lies over a picture. */
   readonly floats?: boolean
   readonly children: ReactNode
 }
 
-/** A piece of our own pages: evidence instead of a photograph. Inert; screen readers get words of their own. */
+/** Sample of our pages, instead of a photo. Inert, with its own text for screen readers. */
 export function PictureCard({ said, title, note, floats = false, children }: PictureCardProps) {
   return (
     <div>
@@ -41,7 +40,6 @@ export function PictureCard({ said, title, note, floats = false, children }: Pic
   )
 }
 
-/** A step of what is shown, how far it is, and a word about it. */
 export function PictureLine({ title, progress, note }: { readonly title: string; readonly progress: Progress; readonly note: string }) {
   return (
     <chakra.li

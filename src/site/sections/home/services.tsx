@@ -5,14 +5,14 @@ import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
 import { Tabs } from '#src/site/sections/home/tabs.tsx'
 import { Section } from '#src/site/sections/section.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { minorHeading, raised, ruleAbove } from '#src/ui/theme/looks.ts'
+import { minorHeading, raised, ruleAbove } from '#src/ui/theme/styles.ts'
 
 type Audience = (typeof services.audiences)[number]
 type Card = Audience['cards'][number]
 
 const panels = services.audiences.map(({ id, label, cards }) => ({ id, label, children: <Cards cards={cards} /> }))
 
-/** "Our services" (specification 1, section 2): carriers' four tiers and shippers' three services, the shippers' shown first. */
+/** "Our services" (specification 1, section 2): four carrier tiers and three shipper services, shippers first. */
 export function Services() {
   return (
     <chakra.div bg="panel">
@@ -40,7 +40,7 @@ function Cards({ cards }: { readonly cards: readonly Card[] }) {
   )
 }
 
-/** A card is a link to its page as a whole; the links to its services lie above it. */
+/** The whole card is a link. Links to its services are above it. */
 function ServiceCard({ card }: { readonly card: Card }) {
   return (
     <chakra.li

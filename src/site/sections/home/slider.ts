@@ -6,7 +6,7 @@ export interface SliderPlace {
   readonly show: (index: number) => void
 }
 
-/** Slides a window width: one at 768 and at 992 px, two from 1024 px (specification 1, section 9). Pixels between them. */
+/** Slides per window width: one at 768 and 992 px, two from 1024 px (specification 1, section 9). `spacing` in pixels. */
 const one = { perView: 1, spacing: 32 }
 const breakpoints = {
   '(min-width: 768px)': { slides: one },
@@ -17,12 +17,7 @@ const MOVE_MS = 400
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/**
- * Runs keen-slider on a row, from where the visitor has scrolled it to.
- *
- * @param onPlace told where it stands, at the start and whenever that changes
- * @returns what ends it
- */
+/** Starts keen-slider on a row at its scroll position. @param onPlace gets each place @returns function that ends it */
 export function startSlider(row: HTMLElement, onPlace: (place: SliderPlace) => void): () => void {
   const slides = [...row.children] as HTMLElement[]
   const width = slides[0]?.offsetWidth ?? 0
@@ -46,7 +41,7 @@ export function startSlider(row: HTMLElement, onPlace: (place: SliderPlace) => v
     created: tell,
     slideChanged: tell,
     updated: tell,
-    // A window width of other rules, as when a phone is turned.
+    // After a change to another window width, such as a turned phone.
     optionsChanged: tell,
   })
   return () => slider.destroy()

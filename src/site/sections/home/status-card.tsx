@@ -3,12 +3,12 @@ import { findLink } from '#src/site/content/navigation.ts'
 import { statusCard, statusPage } from '#src/site/content/status-card.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { PictureCard, PictureLine } from '#src/site/sections/home/picture-card.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/styles.ts'
 import { target } from '#src/ui/theme/target.ts'
 
 const { title, reference, short, says, next, timeline } = statusCard
 
-/** A sample request after a few days, as its status page shows it, and a link to the visitor's own. */
+/** Sample of a request page after some days, with a link to one's own. */
 export function StatusCard() {
   return (
     <div>

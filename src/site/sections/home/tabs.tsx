@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 
 interface TabPanel {
-  /** Also its place for links: `#services-carrier`. */
+  /** Also its URL hash: `#services-carrier`. */
   readonly id: string
   readonly label: string
   readonly children: ReactNode
@@ -11,11 +11,10 @@ interface TabPanel {
 interface TabsProps {
   readonly label: string
   readonly panels: readonly TabPanel[]
-  /** The one shown first. */
   readonly first: string
 }
 
-/** Only the tab that is shown has a line; without the site's colours the other's transparent one would show, too. */
+/** Only the selected tab has a line. With forced colors, a transparent one would be visible. */
 const inForcedColors = {
   '@media (forced-colors: active)': { borderBottomColor: 'Canvas', '&[aria-selected=true]': { borderBottomColor: 'Highlight' } },
 } as const
@@ -25,7 +24,7 @@ const onHash = (changed: () => void) => {
   return () => removeEventListener('hashchange', changed)
 }
 
-/** What the tab at an index is told by a key; undefined for all other keys. */
+/** Returns the tab to select for a key, undefined for other keys. */
 const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,
   ArrowRight: (at, count) => (at + 1) % count,
@@ -33,14 +32,11 @@ const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-/**
- * Tabs (APG): arrows move and show. Each tab is a link to its panel, so a press works before the page is hydrated
- * (`:target`); without script both panels are there, each under its heading, and on paper as well.
- */
+/** Tabs (APG). Each tab is a link to its panel, so a click works before hydration (`:target`). Without script all panels are visible. */
 export function Tabs({ label, panels, first }: TabsProps) {
   const [chosen, setShown] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  // Pressed before the page was hydrated, or linked to; null in the prerendered page.
+  // Clicked before hydration, or linked. Null in the prerendered page.
   const hash = useSyncExternalStore(
     onHash,
     () => location.hash,

@@ -4,17 +4,14 @@ import { testimonials } from '#src/site/content/testimonials.ts'
 import { type Carousel, useCarousel } from '#src/site/sections/home/use-carousel.ts'
 import { Section } from '#src/site/sections/section.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { centered, emphasis, iconButton, smallPrint } from '#src/ui/theme/looks.ts'
+import { centered, emphasis, iconButton, smallPrint } from '#src/ui/theme/styles.ts'
 
 const { quotes } = testimonials
-/** Where two quotes stand side by side, as the specification has it; the carousel's script knows the same. */
+/** Width for two quotes side by side (specification 1, section 9). slider.ts has the same. */
 const WIDE = '@media (min-width: 1024px)'
 const GAP = '32px'
 
-/**
- * What customers say, as a carousel (APG): it moves only when told to. Until its script has come the row scrolls by itself
- * with the same measures; without script the quotes stand below each other.
- */
+/** Customer quotes as a carousel (APG) without autoplay. Before its script loads, the row scrolls with the same sizes. */
 export function Testimonials() {
   const track = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(track, quotes.length)
@@ -26,7 +23,7 @@ export function Testimonials() {
   }
   return (
     <Section id="testimonials" title={testimonials.title} kind="carousel">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a convenience beside the buttons within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an addition to the buttons inside */}
       <div onKeyDown={steer}>
         <chakra.div
           ref={track}
@@ -38,14 +35,14 @@ export function Testimonials() {
           role="group"
           aria-label="Quotes"
           aria-live="polite"
-          // A row that scrolls is reached by the keyboard.
+          // A scrolling row needs keyboard access.
           tabIndex={carousel ? undefined : 0}
           data-sliding={carousel !== null || undefined}
           css={{
             scrollSnapType: 'x mandatory',
             scrollbarWidth: 'none',
             '& > *': { flex: '0 0 100%', scrollSnapAlign: 'start', [WIDE]: { flexBasis: `calc(50% - ${GAP} / 2)` } },
-            // What keen-slider's own style sheet says.
+            // Copy of keen-slider's stylesheet.
             '&[data-sliding]': { gap: '0', overflow: 'hidden', touchAction: 'pan-y', userSelect: 'none', scrollSnapType: 'none' },
             '@media (scripting: none), print': { display: 'block', '& > * + *': { marginTop: '10' } },
           }}
@@ -93,7 +90,7 @@ function Quote({ words, who, from, at, hidden }: QuoteProps) {
   )
 }
 
-/** Back, the places, and on. Their room is kept until they can be used. */
+/** Previous, places, and next. Their space is reserved until they work. */
 function Controls({ carousel }: { readonly carousel: Carousel | null }) {
   const { at, last } = carousel ?? { at: 0, last: 0 }
   return (
@@ -132,7 +129,7 @@ function Controls({ carousel }: { readonly carousel: Carousel | null }) {
 interface StepProps {
   readonly label: string
   readonly icon: 'back' | 'arrow'
-  /** At the end; it stays focusable. */
+  /** No further slide. The button stays focusable. */
   readonly off: boolean
   readonly onPress: () => void
 }

@@ -1,19 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 export interface Carousel {
-  /** The first one shown, from 0. */
   readonly at: number
-  /** The last place one can go to. */
   readonly last: number
   readonly isShown: (index: number) => boolean
   readonly show: (index: number) => void
 }
 
-/**
- * Makes a row of slides a carousel once it comes near the window: its script is not for who never scrolls that far.
- *
- * @returns null until it runs; the row is then left as it is
- */
+/** Makes a row of slides a carousel when it comes near the window. @returns null until it runs */
 export function useCarousel(track: RefObject<HTMLElement | null>, slides: number): Carousel | null {
   const [place, setPlace] = useState<{ readonly at: number; readonly last: number; readonly show: (index: number) => void } | null>(null)
 
@@ -30,7 +24,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, slides: number
           ({ startSlider }) => {
             if (!isOver) end = startSlider(element, setPlace)
           },
-          // The row scrolls without it.
+          // Without the script, the row scrolls.
           () => undefined,
         )
       },

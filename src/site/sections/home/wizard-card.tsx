@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { llc } from '#contract/filings/llc.ts'
 import { PictureCard, PictureLine } from '#src/site/sections/home/picture-card.tsx'
 
-/** Progress of the sample filing, one step per line. The steps come from the real filing. */
+/** States of the steps. The steps themselves come from the real filing. */
 const states = [
   ['done', 'saved'],
   ['done', 'saved'],
@@ -11,7 +11,6 @@ const states = [
   ['open', ''],
 ] as const
 
-/** A filing in progress, as the wizard shows it. */
 export function WizardCard() {
   return (
     <PictureCard

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Figure } from '#src/site/content/page.ts'
 import { column, columns } from '#src/ui/theme/column.ts'
-import { figure, ruleAbove } from '#src/ui/theme/looks.ts'
+import { figure, ruleAbove } from '#src/ui/theme/styles.ts'
 
-/** Three figures with a hairline above, right below a page's hero: what can be relied on, in a row. */
+/** Three numbers in a row below a page's hero. */
 export function FactStrip({ facts }: { readonly facts: readonly Figure[] }) {
   return (
     <chakra.div {...column}>

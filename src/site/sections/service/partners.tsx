@@ -5,7 +5,6 @@ import { Checklist } from '#src/site/sections/checklist.tsx'
 import { Part } from '#src/site/sections/part.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 
-/** For those who sell to the same people: how to work together, and the way to us. */
 export function Partners({ path, partners }: { readonly path: string; readonly partners: NonNullable<ServiceContent['partners']> }) {
   return (
     <Part id="partners" title={partners.title} text={partners.text}>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Things to have ready before the form. */
 export function ReadyList({ items }: { readonly items: readonly string[] }) {
   return (
     <>

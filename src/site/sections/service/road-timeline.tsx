@@ -3,7 +3,7 @@ import type { Milestone } from '#src/site/content/page.ts'
 import { roadStrip } from '#src/site/sections/road-strip.ts'
 import { columns } from '#src/ui/theme/column.ts'
 
-/** A road with mile markers: across on wide screens, downwards on phones. The last marker is where one arrives. */
+/** Road with mile markers: horizontal on wide screens, vertical on phones. The last marker is the destination. */
 export function RoadTimeline({ milestones }: { readonly milestones: readonly Milestone[] }) {
   return (
     <chakra.ol
@@ -31,7 +31,7 @@ export function RoadTimeline({ milestones }: { readonly milestones: readonly Mil
   )
 }
 
-/** A mile marker: a small green plate on a post that stands on the road. */
+/** Mile marker: a small green plate on a post. */
 function Marker({ children }: { readonly children: string }) {
   return (
     <chakra.p
@@ -52,12 +52,11 @@ function Marker({ children }: { readonly children: string }) {
       lineHeight="1.5rem"
       fontVariantNumeric="tabular-nums"
       css={{
-        // The post.
         '&::after': {
           content: '""',
           position: 'absolute',
           bg: 'edge',
-          // Under the middle of a short plate, near the left end of a long one.
+          // Centered under short plates, near the left end of long ones.
           left: { base: '-1.5rem', lg: 'calc(min(50%, 1.25rem + 1.5px) - 1.5px)' },
           top: { base: '1.0625rem', lg: '100%' },
           width: { base: '1.5rem', lg: '3px' },

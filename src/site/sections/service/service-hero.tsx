@@ -14,7 +14,7 @@ interface ServiceHeroProps {
   readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'cost' | 'sign' | 'vehicle' | 'beside'>
 }
 
-/** The top of a service page: the outcome, the action, and the one number on its sign by the road. */
+/** Top of a service page: outcome, action, and its one number on a sign. */
 export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
   return (
     <chakra.section aria-labelledby="page-title" position="relative" overflow="hidden">
@@ -28,7 +28,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
             position="relative"
             minHeight={page.sign.before === undefined ? { base: '25rem', sm: '26rem', lg: '31rem' } : { base: '27rem', sm: '28rem', lg: '33rem' }}
           >
-            {/* In the page's flow: with large text it is as high as it needs. */}
+            {/* In the page's flow, so that it grows with large text. */}
             <chakra.div width={{ base: 'full', sm: 'fit-content' }} maxWidth="full" marginInlineStart={{ lg: 'auto' }}>
               <chakra.div position="relative" zIndex="2">
                 <SignFigure sign={page.sign} />
@@ -52,7 +52,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
   )
 }
 
-/** What the sign stands on. The road covers both feet: it falls to the right, so the right post is the longer one. */
+/** Posts of the sign. The road falls to the right, so the right post is longer. */
 function Posts() {
   return (
     <chakra.div

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Step } from '#src/site/content/page.ts'
 import { columns } from '#src/ui/theme/column.ts'
 
-/** Three or four steps and who acts in each; ours and yours are told apart by words, not by colour. */
+/** Three or four steps with their actors. Words, not colors, distinguish ours from the customer's. */
 export function StepRow({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <chakra.ol

@@ -4,7 +4,6 @@ import type { Clause } from '#src/site/content/clause.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Clauses one below the other. */
 export function Clauses({ clauses }: { readonly clauses: readonly Clause[] }) {
   return clauses.map(({ id, title, paragraphs, more }) => (
     <ClauseSection key={id} id={id} title={title}>
@@ -22,7 +21,7 @@ export function Clauses({ clauses }: { readonly clauses: readonly Clause[] }) {
   ))
 }
 
-/** A part with its heading, which the page's contents link to. */
+/** Section with a heading that the table of contents links to. */
 export function ClauseSection({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
   return (
     <chakra.section id={id} aria-labelledby={`${id}-title`} scrollMarginTop="6">

@@ -8,22 +8,22 @@ const Input = chakra('input', controlRecipe)
 
 export interface Found {
   readonly typed: string
-  /** Indexes of the matching texts. Null: nothing was typed, and all are shown. */
+  /** Indexes of matching texts. Null without a search. */
   readonly places: ReadonlySet<number> | null
 }
 
 interface QuestionSearchProps {
   readonly found: Found
-  /** Texts to search, as the page shows them now: a machine translation may have changed them. */
+  /** Returns the texts as shown, possibly translated. */
   readonly texts: () => readonly string[]
   readonly onFind: (found: Found) => void
 }
 
-/** Search field that filters the questions while the user types and shows the number of matches. It needs JavaScript and is hidden without it. */
+/** Search field that filters questions and shows their number. Needs script, so it is hidden without it. */
 export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const read = (typed: string) => onFind({ typed: typed.trim(), places: bestMatches(texts(), typed) })
-  // Keeps input from before hydration.
+  // Applies text typed before hydration.
   useEffect(() => {
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [])

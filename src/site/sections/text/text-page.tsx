@@ -8,14 +8,14 @@ interface TextPageProps {
   readonly title: string
   readonly lead: string
   readonly name: string
-  /** The page's parts, linked at the side on wide screens. */
+  /** Sections linked at the side on wide screens. */
   readonly contents: readonly { readonly id: string; readonly title: string }[]
-  /** A way to narrow them, below the lead. */
+  /** Search below the lead. */
   readonly search?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page to read: its contents at the side, one column of text. */
+/** Text page with contents at the side. */
 export function TextPage({ title, lead, name, contents, search, children }: TextPageProps) {
   return (
     <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
@@ -34,7 +34,7 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
           alignSelf="start"
           position={{ lg: 'sticky' }}
           top={{ lg: '6' }}
-          // More than a window holds goes away with the page instead of hiding its end.
+          // In low windows it is not sticky, because its end would be unreachable.
           css={{ '@media (max-height: 45rem)': { position: 'static' } }}
           paddingTop="4"
           borderTop="2px solid"
@@ -43,7 +43,7 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
           <chakra.ul
             columnCount={contents.length > 12 ? 2 : { base: 1, sm: 2, lg: 1 }}
             fontSize="0.9688rem"
-            // With large text there is room for one column.
+            // One column with large text.
             css={{ columnWidth: { base: '8rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}
           >
             {contents.map((part) => (

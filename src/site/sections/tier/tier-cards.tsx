@@ -4,7 +4,7 @@ import { linkTo } from '#src/site/content/links.ts'
 import type { TierCard } from '#src/site/content/page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { figure, minorHeading, raised } from '#src/ui/theme/looks.ts'
+import { figure, minorHeading, raised } from '#src/ui/theme/styles.ts'
 
 interface ListProps extends ComponentProps<'ul'> {
   readonly ordered: boolean
@@ -16,7 +16,7 @@ function PlainList({ ordered, ...list }: ListProps) {
 }
 const List = chakra(PlainList)
 
-/** The services of a tier, each with its figure. Numbered when their order matters. */
+/** Services of a tier with their numbers. Numbered if their order matters. */
 export function TierCards({ cards, ordered = false }: { readonly cards: readonly TierCard[]; readonly ordered?: boolean }) {
   return (
     <List
@@ -24,7 +24,7 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' }}
       gap={{ base: '3', md: '5' }}
-      // No row ends in a hole: of five cards two share the first row, of four two each, and an odd last one takes a whole one.
+      // Avoids gaps: five cards start with a row of two, four form pairs, and an odd last one spans the row.
       css={{
         '& > li': { gridColumn: { lg: 'span 2' } },
         '& > li:last-of-type:nth-of-type(odd)': { gridColumn: { sm: '1 / -1', lg: 'span 2' } },

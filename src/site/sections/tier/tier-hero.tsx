@@ -5,7 +5,7 @@ import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
 import { HeroWords } from '#src/site/sections/hero-words.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { column, wordsAndPicture } from '#src/ui/theme/column.ts'
-import { veil } from '#src/ui/theme/looks.ts'
+import { veil } from '#src/ui/theme/styles.ts'
 
 interface TierHeroProps {
   readonly path: string
@@ -13,7 +13,6 @@ interface TierHeroProps {
   readonly page: Pick<TierContent, 'title' | 'lead' | 'action' | 'second' | 'cost' | 'sign' | 'road'>
 }
 
-/** The top of a tier page: the band of the home page, lower, with the tier's own piece of road. */
 export function TierHero({ path, name, page }: TierHeroProps) {
   return (
     <chakra.section data-asphalt bg="asphalt" position="relative" aria-labelledby="page-title">
@@ -42,7 +41,7 @@ export function TierHero({ path, name, page }: TierHeroProps) {
           <chakra.div alignSelf="center">
             <HeroWords path={path} page={page} kind="tier" />
           </chakra.div>
-          {/* Over the hairline of the next part. */}
+          {/* Covers the hairline of the next section. */}
           <chakra.div position="relative" zIndex="1" justifySelf={{ lg: 'end' }} marginBottom={{ lg: '-7.5rem' }}>
             <SignFigure sign={page.sign} />
           </chakra.div>

@@ -3,7 +3,6 @@ import type { TierContent } from '#src/site/content/page.ts'
 
 type Calendar = NonNullable<TierContent['calendar']>
 
-/** Twelve months with their deadlines. */
 export function YearStrip({ months, note }: Pick<Calendar, 'months' | 'note'>) {
   return (
     <>

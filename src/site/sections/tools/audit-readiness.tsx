@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { auditRecords, readinessOf } from '#src/site/content/calculators/readiness.ts'
 import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 
-/** Twelve records of a safety audit, and the missing ones. */
 export function AuditReadiness() {
   const { form, values } = useToolForm({})
   const { ready, of, missing } = readinessOf(values.records ?? [])

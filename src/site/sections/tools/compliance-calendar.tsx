@@ -3,9 +3,9 @@ import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#s
 import { spelledDate } from '#src/site/content/calculators/dates.ts'
 import { Amount, Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { emphasis, ruleAbove } from '#src/ui/theme/looks.ts'
+import { emphasis, ruleAbove } from '#src/ui/theme/styles.ts'
 
-/** The carrier's deadlines as a calendar file. Made on the device. Nothing is sent. */
+/** Calendar file with the deadlines that apply. Made on the device, nothing is sent. */
 export function ComplianceCalendar() {
   const { form, one, values, today } = useToolForm({})
   const choices: CalendarChoices = {
@@ -74,6 +74,6 @@ function download(choices: CalendarChoices, today: string) {
   link.href = url
   link.download = 'compliance.ics'
   link.click()
-  // Some browsers read the file after the click handler returns.
+  // Some browsers read the file after the click handler.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

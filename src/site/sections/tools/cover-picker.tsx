@@ -3,7 +3,7 @@ import { covers, coversFor, truths } from '#src/site/content/calculators/covers.
 import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Facts about the business, and the coverages to ask about. */
+/** Questions about the business, and which of eight insurance coverages it needs. */
 export function CoverPicker() {
   const { form, values } = useToolForm({})
   const wanted = coversFor(values.truths ?? [])

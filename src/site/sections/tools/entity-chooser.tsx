@@ -6,7 +6,6 @@ import { LinkButton } from '#src/ui/button.tsx'
 
 const PATH = '/llc-vs-crop-comprassion'
 
-/** Four questions, and the entity that the answers favor. */
 export function EntityChooser() {
   const { form, one, values } = useToolForm({})
   const lean = leanOf(Object.fromEntries(entityQuestions.map(({ name }) => [name, one(name)])))

@@ -3,7 +3,7 @@ import { cashFlow } from '#src/site/content/calculators/factoring.ts'
 import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 
 const initial = { invoiced: ['48,000'], days: ['35'], fee: [''] }
-/** Largest accepted values: dollars a month, days, and percent of an invoice. */
+/** Maximum values: dollars a month, days, and percent of an invoice. */
 const most = { invoiced: 100_000_000, days: 365, fee: 99 }
 
 /** Cash tied up in unpaid invoices, and the part that factoring frees. */

@@ -5,12 +5,12 @@ import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/
 
 const initial = { start: [''], net: ['72,000'], salary: ['45,000'] }
 
-/** Largest accepted amount, in dollars a year. */
+/** Maximum in dollars a year. */
 const MOST = 100_000_000
 
 const limits = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${dollars(S_CORP_HINT_DOLLARS)} benefit. The result is an estimate for net earnings up to ${dollars(S_CORP_SUM_MAX_DOLLARS)}. It isn’t tax advice.`
 
-/** Last day for an election that counts from the first day of the tax year, and its rough savings. */
+/** Deadline of an S-Corp election for the tax year, and whether it may pay off. */
 export function SCorpWindow() {
   const { form, one, amount, today } = useToolForm(initial)
   const window = electionWindow(one('start') ?? '', today)

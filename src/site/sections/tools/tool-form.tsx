@@ -3,21 +3,16 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState
 import { amountProblem } from '#src/site/content/calculators/amounts.ts'
 import { dayOf } from '#src/site/content/calculators/dates.ts'
 import { FieldError } from '#src/ui/form-parts/field-shell.tsx'
-import { emphasis, figure, raised, smallPrint } from '#src/ui/theme/looks.ts'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
+import { emphasis, figure, raised, smallPrint } from '#src/ui/theme/styles.ts'
 
-/** Values of a calculator's controls by name. Checkboxes have several. */
+/** Values of a calculator's controls by name. Several for checkboxes. */
 export type ToolValues = Readonly<Record<string, readonly string[]>>
 
 const never = () => () => undefined
 
-/**
- * A calculator's form. Its controls are uncontrolled: input from before hydration stays and is read then. `today` is null in
- * the prerendered page.
- *
- * @param initial values of the controls at first, equal to their default values
- */
+/** Form of a calculator with uncontrolled inputs, read at hydration. `today` is null in the prerendered page. @param initial default values */
 export function useToolForm(initial: ToolValues) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
@@ -40,7 +35,7 @@ export function useToolForm(initial: ToolValues) {
     values,
     today,
     one: (name: string) => values[name]?.[0],
-    /** Props for an `Amount`: its name, initial value, and current value. */
+    /** Returns props for an `Amount`: name, initial value, and current value. */
     amount: (name: string) => ({ name, value: initial[name]?.[0], typed: values[name]?.[0] }),
     form: { ref: form, method: 'dialog', onInput: read, onSubmit: (event: SyntheticEvent) => event.preventDefault() },
   }
@@ -50,11 +45,11 @@ interface ToolFormProps {
   readonly label: string
   readonly form: ReturnType<typeof useToolForm>['form']
   readonly children: ReactNode
-  /** The result, next to the controls on wide screens. */
+  /** Result, next to the controls on wide screens. */
   readonly result: ReactNode
 }
 
-/** Controls on the left, the result on the right, announced to screen readers when it changes. */
+/** Controls on the left, result on the right. Screen readers announce changes of the result. */
 export function ToolForm({ label, form, children, result }: ToolFormProps) {
   return (
     <chakra.form
@@ -84,14 +79,14 @@ interface AmountProps {
   readonly label: string
   readonly hint?: string
   readonly value?: string | undefined
-  /** Current value and upper limit. A value over it, or an invalid amount, shows an error. */
+  /** Current value and maximum. Larger or invalid values show an error. */
   readonly typed?: string | undefined
   readonly most?: number
-  /** `date` for a day. Amounts otherwise. */
+  /** `date` for a day, otherwise an amount. */
   readonly kind?: 'amount' | 'date'
 }
 
-/** An amount or a date with its label. Not `type=number`, which drops input it cannot parse. */
+/** Amount or day with its label. Never `type=number`, which drops invalid input. */
 export function Amount({ name, label, hint, value = '', typed, most = Number.POSITIVE_INFINITY, kind = 'amount' }: AmountProps) {
   const id = useId()
   const problem = amountProblem(typed, most)
@@ -106,7 +101,7 @@ export function Amount({ name, label, hint, value = '', typed, most = Number.POS
           {hint}
         </chakra.p>
       )}
-      {/* Above the control, so that controls in one row line up. */}
+      {/* Above the control, so that neighboring controls align. */}
       {problem !== undefined && <FieldError id={`${id}problem`}>{problem}</FieldError>}
       <chakra.div marginTop="0.375rem">
         <Input
@@ -132,7 +127,6 @@ interface ChoicesProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Checkbox or radio tiles. */
 export function Choices({ name, legend, kind, options }: ChoicesProps) {
   return (
     <chakra.fieldset minWidth="0">
@@ -151,7 +145,6 @@ export function Choices({ name, legend, kind, options }: ChoicesProps) {
   )
 }
 
-/** The result, large. */
 export function Sum({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <chakra.div marginBottom="1" css={{ '* + &': { marginTop: '5' } }}>
@@ -163,7 +156,6 @@ export function Sum({ label, children }: { readonly label: string; readonly chil
   )
 }
 
-/** Small print below a result. */
 export function SumNote({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.p marginTop="4" {...smallPrint}>

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 
-/** `primary` is the one action of a screen; `secondary` is another one; `quiet` is text that acts. */
+/** `primary`: the one action of a screen. `secondary`: another one. `quiet`: text button. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -10,7 +10,7 @@ export const buttonRecipe = defineRecipe({
     minHeight: 'control',
     paddingInline: '6',
     paddingBlock: '2',
-    // Transparent, but an edge where the system replaces colours (forced-colors).
+    // Visible with forced colors.
     border: '2px solid transparent',
     borderRadius: 'control',
     fontFamily: 'heading',
@@ -20,7 +20,7 @@ export const buttonRecipe = defineRecipe({
     textAlign: 'center',
     textDecoration: 'none',
     maxWidth: 'full',
-    // Between words only, as long as one fits: `anywhere` would let a narrow row cut them.
+    // Breaks between words if one fits. `anywhere` would cut words in narrow rows.
     overflowWrap: 'break-word',
     cursor: 'pointer',
     transition: 'background-color, border-color, color',

@@ -1,9 +1,9 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 
-/** Without the site's colours a wrong answer has a wider edge, besides its words. */
+/** With forced colors, an invalid control has a wider edge in addition to its message. */
 export const wideInForcedColors = { '@media (forced-colors: active)': { borderWidth: '3px' } } as const
 
-/** Text inputs, selects and text areas: 48 px high, one edge, no decoration. `width` tells how long an answer is expected. */
+/** Text inputs, selects, and text areas: 48 px high, one edge. `width`: expected length of the answer. */
 export const controlRecipe = defineRecipe({
   base: {
     display: 'block',
@@ -22,10 +22,10 @@ export const controlRecipe = defineRecipe({
     transition: 'border-color',
     transitionDuration: 'state',
     '&:hover:not([aria-disabled=true], [aria-invalid=true])': { borderColor: 'ink' },
-    // The ring replaces the edge instead of standing around it: controls stay calm when one tabs through them.
+    // The ring replaces the edge, which is calmer during tabbing.
     '&:focus-visible': { outlineOffset: '-1px', borderColor: 'focus' },
     '&[aria-invalid=true]': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px {colors.error}', ...wideInForcedColors },
-    // Its edge is what says that something is wrong: the ring stands around it.
+    // The edge shows the error, so the ring is around it.
     '&[aria-invalid=true]:focus-visible': { outlineOffset: '2px' },
     '&[aria-disabled=true]': { bg: 'panel', color: 'body' },
   },
@@ -39,7 +39,7 @@ export const controlRecipe = defineRecipe({
         fontVariantNumeric: 'tabular-nums',
         '&:not(:placeholder-shown)': { fontFamily: 'heading', fontSize: 'subheading', fontWeight: 'heading', letterSpacing: '0.22em', paddingBlock: '1' },
       },
-      // Beside it stands the button that shows it.
+      // Room for the Show button.
       secret: { paddingInlineEnd: '5rem' },
       lines: { minHeight: '8.5rem', resize: 'vertical', fieldSizing: 'content' },
     },

@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { wideInForcedColors } from '#src/ui/theme/recipes/control.ts'
 
-/** A choice, alone or one of a group, as a tile: the whole tile is the label, so that a thumb cannot miss it. */
+/** Option as a tile. The whole tile is the label, as a large target for thumbs. */
 export const optionRecipe = defineRecipe({
   base: {
     display: 'flex',
@@ -26,7 +26,7 @@ export const optionRecipe = defineRecipe({
       borderColor: 'green',
       bg: 'greenTint',
       boxShadow: 'inset 0 0 0 1px {colors.green}',
-      // Tint and shadow are gone there.
+      // Forced colors remove tint and shadow.
       '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-3px' },
     },
     '&:has([aria-invalid=true]), [aria-invalid=true] > * > &': {
@@ -35,7 +35,7 @@ export const optionRecipe = defineRecipe({
       ...wideInForcedColors,
     },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
-    // Drawn, not the browser's: its dark ones are a grey that this site has nowhere else.
+    // Custom, because the browser's dark controls have a gray that the site does not use.
     '& input': {
       flex: 'none',
       position: 'relative',

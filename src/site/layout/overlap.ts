@@ -1,13 +1,13 @@
-/** What "Let us talk" must not lie over, and its place before the app looks after it. */
+/** Placement of the "Let us talk" link before the app runs, and elements it must not cover. */
 
-/** What has to be pressed or read at once. */
+/** Controls and urgent messages. */
 const NEEDED = 'a, button, input, select, textarea, summary, label, [role=alert], [data-sign]'
 
-/** No line of text is narrower, in px. */
+/** Step between probed points in px. No line of text is narrower. */
 const STEP = 16
 
-/** Whether the link would lie over something that is needed, were it shown. By points: a card is its link as a whole. */
-export function isInTheWay(link: Element): boolean {
+/** Whether the link would cover something important. Probes points, because a card's link covers the whole card. */
+export function coversContent(link: Element): boolean {
   const { left, top, right, bottom } = link.getBoundingClientRect()
   for (let x = left; x < right + STEP; x += STEP)
     for (let y = top; y < bottom + STEP; y += STEP) {
@@ -17,10 +17,10 @@ export function isInTheWay(link: Element): boolean {
   return false
 }
 
-/** Where a page opens the link makes room, too; the first scroll brings it back, also where the app cannot be loaded. */
+/** Hides the link on page load if needed. The first scroll shows it again, even if the app fails to load. */
 export function makeRoom(): void {
   const link = document.querySelector('aside > [data-opens]')
-  if (!link || !isInTheWay(link)) return
+  if (!link || !coversContent(link)) return
   link.toggleAttribute('data-away', true)
   addEventListener('scroll', () => link.removeAttribute('data-away'), { once: true, passive: true })
 }

@@ -6,11 +6,11 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface StillLoadingProps {
-  /** It is not wanted any more. */
+  /** Cancels the wait. */
   readonly onClose?: () => void
 }
 
-/** What takes a while says so: words that flash by are noise. */
+/** Loading note, delayed because a flashing text distracts. */
 export const StillLoading = ({ onClose }: StillLoadingProps) => (
   <chakra.div animation="appear 0s 4s both" data-no-print>
     <Notice
@@ -31,7 +31,6 @@ export const StillLoading = ({ onClose }: StillLoadingProps) => (
   </chakra.div>
 )
 
-/** The same over the page, where a dialog will be. */
 export const StillLoadingOver = (props: StillLoadingProps) => (
   <chakra.div
     position="fixed"
@@ -46,17 +45,12 @@ export const StillLoadingOver = (props: StillLoadingProps) => (
   </chakra.div>
 )
 
-/** The component of a part whose code comes when it is drawn; without a network, once that is back. @param load tried until it gives it */
-export const partOf = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await untilLoaded(load) }))
+/** Lazy component that waits for the network. @param load retried until it succeeds */
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await untilLoaded(load) }))
 
-/**
- * Such a part with what stands in its place until then. All that stands beside it stays.
- *
- * @param load gives the part's component; tried until it does
- * @param Meanwhile is as high as the part will be, so that what is below it does not jump
- */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile: ComponentType<P>): ComponentType<P> {
-  const Part = partOf(load)
+/** Lazy component with a placeholder of the same height, against layout shifts. Its siblings stay mounted. */
+export function lazyWithPlaceholder<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile: ComponentType<P>): ComponentType<P> {
+  const Part = lazyPart(load)
   return (props: P) => (
     <Suspense fallback={<Meanwhile {...props} />}>
       <Part {...props} />

@@ -1,12 +1,11 @@
 import type { useSession } from '#src/account/use-session.ts'
 
-/** The session as the layout shows it. */
 export type SessionView = ReturnType<typeof useSession>
 
 const nothing = () => undefined
 
-/** Before anybody is logged in: what the prerendered page shows. */
-export const quietSession: SessionView = {
+/** Logged-out session, as in the prerendered page. */
+export const initialSession: SessionView = {
   loggedIn: false,
   resuming: true,
   busy: false,

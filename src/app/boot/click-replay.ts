@@ -1,9 +1,8 @@
-/** What is pressed before the app can hear it: kept, and done when it can. Links, disclosures and what is typed do without. */
-import { answerPresses, waitingPress } from '#src/app/boot/pressed.ts'
+/** Replay of clicks that came before the app could handle them. Links, disclosures, and inputs work without it. */
+import { clearWaiting, waitingElement } from '#src/app/boot/waiting-element.ts'
 
 const CODE_COMES_WITHIN_MS = 5_000
 
-/** Calls `act` when the app has taken the page over. */
 function whenHydrated(act: () => void): void {
   new MutationObserver((_, observer) => {
     observer.disconnect()
@@ -11,10 +10,9 @@ function whenHydrated(act: () => void): void {
   }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
 }
 
-/** The form whose submit waits. */
 let held: HTMLFormElement | null = null
 
-/** A flow takes no submit while it reads what rests on the device: the last one is done then, once. */
+/** Delays a submit while the flow reads its draft. Only the last one is submitted. */
 function holdSubmit(event: Event): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement)) return
@@ -32,13 +30,13 @@ function holdSubmit(event: Event): void {
   }).observe(flow, { attributeFilter: ['data-state'] })
 }
 
-/** Digits that were typed before there was a field for them: the code of the mail, on a page that is still reading its draft. */
+/** Types digits into the code field if they came before the field existed. */
 function typeCode(digits: string): void {
   const look = () => {
     const input = document.querySelector<HTMLInputElement>('#otp')
     if (!input) return
     observer.disconnect()
-    // Not by `value`: React would take it for what it has written itself.
+    // Setting `value` would hide the change from React.
     input.setRangeText(digits, 0, input.value.length, 'end')
     input.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
@@ -47,24 +45,22 @@ function typeCode(digits: string): void {
   setTimeout(() => observer.disconnect(), CODE_COMES_WITHIN_MS)
 }
 
-/** What the app does when it is pressed: a button, or a link that opens something over the page. */
+/** Elements that the app handles: buttons, and links that open something over the page. */
 const ANSWERED_BY_APP = 'button[type=button], a[data-opens]'
 
 /**
- * Remembers the last press until the app is there, and presses again then. A form is not sent by the browser meanwhile:
- * that would be a page load with all that was typed in its address. A submit while the flow reads its draft waits for that.
- *
- * @returns what to do when the app cannot be loaded: a link that waits leads where it says
+ * Remembers the last click until the app runs, then replays it. A form must not reload the page, because its answers would be in the URL.
+ * @returns function for a failed start: follows a marked link
  */
-export function keepPresses(): () => void {
+export function startClickReplay(): () => void {
   const early = new AbortController()
-  const before = waitingPress()
+  const before = waitingElement()
   let pressed = before instanceof HTMLButtonElement && before.type === 'submit' ? before.form : before
   const remember = (event: Event) => {
     if (!(event.target instanceof Element)) return
     if (event.type === 'click') {
       pressed = event.target.closest<HTMLElement>(ANSWERED_BY_APP)
-      // A press with a modifier key is not marked: the visitor wants the page in a tab of its own.
+      // A click with a modifier key is not marked, because it opens a new tab.
       if (pressed instanceof HTMLAnchorElement && 'pressed' in pressed.dataset) event.preventDefault()
     } else if (event.target instanceof HTMLFormElement) {
       event.preventDefault()
@@ -82,12 +78,12 @@ export function keepPresses(): () => void {
     addEventListener('submit', holdSubmit, { capture: true })
     if (digits !== '') typeCode(digits)
     const again = pressed
-    answerPresses()
+    clearWaiting()
     if (!again?.isConnected) return
     if (again instanceof HTMLFormElement) again.requestSubmit()
     else again.click()
   })
-  addEventListener('pageshow', ({ persisted }) => persisted && answerPresses())
+  addEventListener('pageshow', ({ persisted }) => persisted && clearWaiting())
   return () => {
     if (pressed instanceof HTMLAnchorElement && navigator.onLine) location.assign(pressed.href)
   }

@@ -1,4 +1,4 @@
-/** How things come and go, in the site's numbers: 150 to 220 ms, ease-out, a step 24 px in the direction of travel. */
+/** Variants of entry and exit: 150 to 220 ms, ease-out. A step moves by 24 px in the direction of travel. */
 import type { Variants } from 'framer-motion'
 
 const EASE_OUT = [0.2, 0.7, 0.2, 1] as const
@@ -7,11 +7,11 @@ const IN = { duration: 0.2, ease: EASE_OUT }
 const OUT = { duration: 0.15, ease: EASE_OUT }
 
 const there = { opacity: 1, x: 0, y: 0, transition: IN }
-/** It folds up, and what stands below moves into its place. */
+/** Collapses, so that the content below moves up. */
 const folded = { opacity: 0, height: 0, transition: IN }
 
-/** The ways of coming and going; `custom` is the direction of travel, 1 forward and -1 back. */
-export const ways = {
+/** Variants by name. `custom`: direction, 1 forward and -1 back. */
+export const variants = {
   step: {
     from: (direction: number) => ({ opacity: 0, x: STEP_PX * direction }),
     there,
@@ -23,4 +23,4 @@ export const ways = {
   receipt: { from: { opacity: 0, y: STEP_PX }, there, gone: { opacity: 0, transition: OUT } },
 } as const satisfies Record<string, Variants>
 
-export type Way = keyof typeof ways
+export type Variant = keyof typeof variants

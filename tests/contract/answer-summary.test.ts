@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { receiptSummary, redactedSummary, summarizeAnswers, visitorAddress } from '#contract/answer-summary.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -6,28 +7,27 @@ import { password, repeat, text, zip } from '#contract/forms/field.ts'
 import { display } from '#contract/forms/payload.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
-import { copyOf, saidOf, sentOf, visitorAddress } from '#contract/said.ts'
 
-const answerTo = (groups: ReturnType<typeof saidOf>, label: string) => groups.flatMap(({ rows }) => rows).find((row) => row.label === label)?.value
+const answerTo = (groups: ReturnType<typeof summarizeAnswers>, label: string) => groups.flatMap(({ rows }) => rows).find((row) => row.label === label)?.value
 
 test('lists a filing step by step, each address as one named answer', () => {
-  const groups = saidOf(llc, llc.sample)
+  const groups = summarizeAnswers(llc, llc.sample)
   expect(groups.map(({ title }) => title)).toEqual(['Basic Business Details', 'Ownership Information', 'Tax & Compliance Options', 'Uploads'])
   expect(answerTo(groups, 'Business address')).toBe('410 Commerce St, Dallas, Texas 75202')
   expect(answerTo(groups, "Owner's address")).toBe('88 Elm Ave, Fort Worth, Texas 76102-1234')
-  expect(answerTo(saidOf(corporation, corporation.sample), 'Mailing address')).toMatch(/^[^,]+, [^,]+, [A-Z]\w+ \d+$/)
+  expect(answerTo(summarizeAnswers(corporation, corporation.sample), 'Mailing address')).toMatch(/^[^,]+, [^,]+, [A-Z]\w+ \d+$/)
 })
 
 test('uses the formatter of the review page for all values', () => {
-  const groups = saidOf(corporation, corporation.sample)
+  const groups = summarizeAnswers(corporation, corporation.sample)
   expect(answerTo(groups, 'Shareholders')).toBe(display(corporation.fields.shareholders as never, corporation.sample.shareholders))
-  expect(answerTo(saidOf(llc, llc.sample), 'Phone number')).toBe(display(llc.fields.phone as never, llc.sample.phone))
+  expect(answerTo(summarizeAnswers(llc, llc.sample), 'Phone number')).toBe(display(llc.fields.phone as never, llc.sample.phone))
 })
 
 test('omits empty answers from a copy and lists file names', () => {
   const file = { id: 'a', name: 'articles.pdf', size: 3, type: 'application/pdf' }
-  expect(answerTo(copyOf(llc, llc.sample), 'Additional notes')).toBeUndefined()
-  expect(answerTo(copyOf(llc, { ...llc.sample, formationDocs: [file] }), 'Formation documents')).toBe('articles.pdf')
+  expect(answerTo(redactedSummary(llc, llc.sample), 'Additional notes')).toBeUndefined()
+  expect(answerTo(redactedSummary(llc, { ...llc.sample, formationDocs: [file] }), 'Formation documents')).toBe('articles.pdf')
 })
 
 test.each([
@@ -36,12 +36,12 @@ test.each([
   ['My SSN is 123-45-6789.', 'My SSN is •••••6789.'],
   ['ZIP 76102-1234, MC 1234567, (972) 555-0188, 2145550199', 'ZIP 76102-1234, MC 1234567, (972) 555-0188, 2145550199'],
 ])('shows only the last four digits of tax numbers in a copy: %s', (ein, shown) => {
-  expect(answerTo(copyOf(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(shown)
-  expect(answerTo(saidOf(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(ein)
+  expect(answerTo(redactedSummary(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(shown)
+  expect(answerTo(summarizeAnswers(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(ein)
 })
 
 test('sends the copy to the first given address, if any', () => {
-  expect(sentOf(llc, llc.sample).email).toBe('marisol@lonestarfreight.example')
+  expect(receiptSummary(llc, llc.sample).email).toBe('marisol@lonestarfreight.example')
   expect(visitorAddress(contact, { ...contact.sample, email: ' ' })).toBeUndefined()
 })
 
@@ -56,19 +56,19 @@ test('supports addresses in the first field or without a part, and keeps passwor
   }
   const form = { ...contact, fields } as unknown as FormDefinition
   const answers = { street: '88 Elm Ave', city: ' ', zip: '76102', password: 'secret', again: 'secret' }
-  expect(saidOf(form, { ...answers, city: '' })).toEqual([
+  expect(summarizeAnswers(form, { ...answers, city: '' })).toEqual([
     { title: 'What you sent', rows: [{ name: 'street', label: "Owner's address", value: '88 Elm Ave 76102' }] },
   ])
-  expect(copyOf(form, {})).toEqual([])
+  expect(redactedSummary(form, {})).toEqual([])
 })
 
 test('omits steps without answers from a copy', () => {
-  expect(copyOf(llc, { ...llc.sample, formationDocs: [] }).map(({ title }) => title)).not.toContain('Uploads')
+  expect(redactedSummary(llc, { ...llc.sample, formationDocs: [] }).map(({ title }) => title)).not.toContain('Uploads')
 })
 
 test('has no address in the receipt without one, and trims spaces', () => {
   const { email: _, ...anonymous } = contact.sample
   expect(visitorAddress(contact, anonymous)).toBeUndefined()
-  expect(Object.keys(sentOf(contact, anonymous))).toEqual(['groups'])
+  expect(Object.keys(receiptSummary(contact, anonymous))).toEqual(['groups'])
   expect(visitorAddress(contact, { ...contact.sample, email: ' dana@x.example ' })).toBe('dana@x.example')
 })

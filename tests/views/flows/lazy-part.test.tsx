@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type PageServer, servePage } from '#kit/page-server.ts'
-import { later, StillLoading } from '#src/flow/later.tsx'
+import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
 import { show } from '../components/render.tsx'
 
 let server: PageServer
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 test('retries a chunk lost on the network until it loads and keeps the rest of the page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let tries = 0
-  const Part = later<{ readonly says: string }>(
+  const Part = lazyWithPlaceholder<{ readonly says: string }>(
     async () => {
       tries += 1
       if (tries < 3) throw new Error('Failed to fetch dynamically imported module')

@@ -2,28 +2,28 @@ import type { FilingDefinition, FormDefinition } from '#contract/forms/define.ts
 import { type Answers, activeFields, type Field, type Fields } from '#contract/forms/field.ts'
 import { display } from '#contract/forms/payload.ts'
 
-export interface SaidRow {
+export interface SummaryRow {
   readonly name: string
   readonly label: string
   readonly value: string
 }
-export interface SaidGroup {
+export interface SummaryGroup {
   readonly title: string
-  readonly rows: readonly SaidRow[]
+  readonly rows: readonly SummaryRow[]
 }
 
 export interface Sent {
   readonly email?: string
   readonly statusUrl?: string
-  readonly groups: readonly SaidGroup[]
+  readonly groups: readonly SummaryGroup[]
 }
 
 const ADDRESSES = { business: 'Business address', owner: "Owner's address", mailing: 'Mailing address' } as const
 
 const addressOf = ({ section }: Field): string | undefined => section && ADDRESSES[section]
 
-function rowsOf(fields: Fields, answers: Answers): readonly SaidRow[] {
-  const rows: SaidRow[] = []
+function rowsOf(fields: Fields, answers: Answers): readonly SummaryRow[] {
+  const rows: SummaryRow[] = []
   for (const [name, field] of activeFields(fields, answers)) {
     if (field.kind === 'password' || field.kind === 'repeat') continue
     const value = display(field, answers[name])
@@ -36,7 +36,7 @@ function rowsOf(fields: Fields, answers: Answers): readonly SaidRow[] {
 }
 
 /** Returns labels and answers in form order, grouped by step. Address parts are joined. Passwords are left out. */
-export function saidOf(definition: FormDefinition | FilingDefinition, answers: Answers): readonly SaidGroup[] {
+export function summarizeAnswers(definition: FormDefinition | FilingDefinition, answers: Answers): readonly SummaryGroup[] {
   const steps = 'steps' in definition ? Object.values(definition.steps) : [{ title: 'What you sent', fields: definition.fields }]
   return steps.map(({ title, fields }) => ({ title, rows: rowsOf(fields, answers) })).filter(({ rows }) => rows.length > 0)
 }
@@ -45,8 +45,8 @@ export function saidOf(definition: FormDefinition | FilingDefinition, answers: A
 const TAX_NUMBER = /(?<![\d-])(?:\d{3}-\d{2}-|\d{2}-?\d{3})(?=\d{4}(?![\d-]))/g
 
 /** Returns the answers without empty ones and with masked tax numbers, for receipts and emails. */
-export const copyOf = (definition: FormDefinition, answers: Answers): readonly SaidGroup[] =>
-  saidOf(definition, answers)
+export const redactedSummary = (definition: FormDefinition, answers: Answers): readonly SummaryGroup[] =>
+  summarizeAnswers(definition, answers)
     .map(({ title, rows }) => ({
       title,
       rows: rows.filter(({ value }) => value !== '').map((row) => ({ ...row, value: row.value.replace(TAX_NUMBER, '•••••') })),
@@ -69,7 +69,7 @@ export function visitorName(definition: Pick<FormDefinition, 'fields'>, answers:
   return [...given('name'), ...given('company'), ...given('newCompany'), visitorAddress(definition, answers) ?? ''].find((name) => name !== '') ?? ''
 }
 
-export function sentOf(definition: FormDefinition, answers: Answers, statusUrl: string | null = null): Sent {
+export function receiptSummary(definition: FormDefinition, answers: Answers, statusUrl: string | null = null): Sent {
   const email = visitorAddress(definition, answers)
-  return { ...(email !== undefined && { email }), ...(statusUrl !== null && { statusUrl }), groups: copyOf(definition, answers) }
+  return { ...(email !== undefined && { email }), ...(statusUrl !== null && { statusUrl }), groups: redactedSummary(definition, answers) }
 }
