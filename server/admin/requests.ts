@@ -1,4 +1,3 @@
-/** `requests list|erase|retention`. */
 import { DAY_MS } from '#contract/request/retention.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
 import { counted, tableOf } from '#server/admin/table.ts'
@@ -11,7 +10,6 @@ import { countOld, findPerson } from '#server/personal-data/erasure.ts'
 import { eraseDue } from '#server/personal-data/retention.ts'
 import { mailsFrom, timeOf } from '#server/personal-data/told.ts'
 
-/** The newest requests, newest first. */
 export async function listRequests(
   { database }: AdminContext,
   options: { readonly form?: string; readonly days?: number; readonly limit: number; readonly json: boolean },
@@ -39,7 +37,7 @@ export async function listRequests(
       )
 }
 
-/** Says what is due by age and why it waits, and erases it once that is allowed. */
+/** Lists requests that are due for erasure and why they wait. Erases them if allowed. */
 export async function retain(context: AdminContext, isAllowed: boolean): Promise<string> {
   const { database, settings } = context
   const days = settings.keepRequestsDays
@@ -55,7 +53,7 @@ export async function retain(context: AdminContext, isAllowed: boolean): Promise
   return held ? `${figures}\nThey wait: ${held.said}.\nAdd --allow to erase them. It cannot be undone.` : `${figures}\nServers erase them within the hour.`
 }
 
-/** Says what would be erased, and erases it once that is confirmed. */
+/** Previews an erasure, and runs it once confirmed. */
 export async function erase(context: AdminContext, email: string, isConfirmed: boolean): Promise<string> {
   const { account, requests } = await findPerson(context.database.db, email)
   if (!isConfirmed) {

@@ -1,4 +1,3 @@
-/** The commands of `npm run admin -- …`. */
 import { inspect, parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
@@ -183,10 +182,9 @@ async function answerOf(args: readonly string[], env: Environment, err: Destinat
 }
 
 /**
- * Carries out one command.
- *
+ * Runs one command.
  * @param env the server's environment
- * @param to where the answer goes, and where refusals and the log do
+ * @param to destinations of output, and of errors and the log
  * @returns the exit code: 0, or 1 for a refusal or a failure
  */
 export async function runAdmin(
@@ -198,7 +196,7 @@ export async function runAdmin(
     to.out.write(`${await answerOf(args, env, to.err)}\n`)
     return 0
   } catch (error) {
-    // Sentences for the operator; a stack only for an unexpected error.
+    // Expected errors are sentences. Only unexpected ones get a stack.
     const isForeseen = error instanceof Refusal || error instanceof SettingsError || error instanceof KeyProblem
     to.err.write(`${isForeseen ? error.message : inspect(error)}\n`)
     return 1

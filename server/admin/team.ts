@@ -1,4 +1,3 @@
-/** `team invite|list|end|remove|recover`: who is in the team, from a terminal. */
 import type { TeamRole } from '#contract/team/team.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
 import { counted, tableOf } from '#server/admin/table.ts'
@@ -20,7 +19,6 @@ const membersOf = ({ database, settings }: AdminContext): TeamMembers => {
   return createTeamMembers({ database, sessions: createTeamSessions(now), invites: createTeamInvites(mails, now), mails, now })
 }
 
-/** What is refused is a sentence for the operator. */
 const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
@@ -29,7 +27,6 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Invites somebody by mail; the link is good once and for a day. */
 export async function inviteMember(context: AdminContext, email: string, role: string | undefined): Promise<string> {
   if (role !== 'member' && role !== 'lead') throw new Refusal(`--role is ${JSON.stringify(role ?? '')}: expected member or lead.`)
   if (!EMAIL.test(email)) throw new Refusal(`${JSON.stringify(email)} is no e-mail address.`)
@@ -38,7 +35,6 @@ export async function inviteMember(context: AdminContext, email: string, role: s
   return `${email} was invited as a ${role}: the link in the email is good once, for 24 hours. A running server sends it within five seconds.`
 }
 
-/** Who is in, and who was invited. */
 export async function listMembers(context: AdminContext): Promise<string> {
   const { members, invited } = await membersOf(context).list()
   const rows = [
@@ -58,18 +54,16 @@ const act = async (context: AdminContext, email: string, what: string, work: (me
   return said
 }
 
-/** Ends all sessions of a member. */
 export const endMember = (context: AdminContext, email: string): Promise<string> =>
   act(context, email, 'end', async (members, { id }) => `${counted(await members.endAll(id, BY_OPERATOR), 'session')} of ${id} ended.`)
 
-/** Removes a member, with all that lets them in. */
 export const removeMember = (context: AdminContext, email: string): Promise<string> =>
   act(context, email, 'remove', async (members, { id }) => {
     await members.remove(id, BY_OPERATOR)
     return `${id} was removed from the team. What they did stays in the histories; cases they own wait for a lead.`
   })
 
-/** Takes all second factors of a member away, so that the next log-in sets up new ones. */
+/** Removes all second factors of a member. The next login sets up new ones. */
 export const recoverMember = (context: AdminContext, email: string): Promise<string> =>
   act(context, email, 'recover', async (members, { id }) => {
     await members.recover(id, BY_OPERATOR)
