@@ -1,4 +1,3 @@
-/** Puts a mail that somebody wrote into the history of a case: a message of the customer's, with its files. */
 import { randomUUIDv7 } from 'node:crypto'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
 import type { LeftOut, MailSaid } from '#machines/case/case.events.ts'
@@ -10,11 +9,10 @@ import type { ReadMail } from '#server/inbound/read-mail.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { Cases } from '#server/requests/cases.ts'
 
-/** Whether a mail says that it is from the address that the request was sent with. It may say so falsely. */
+/** Whether the sender's address is the request's. It may be forged. */
 export const isCustomers = ({ from }: Pick<ReadMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>
   from !== '' && emailKey(from) === address_key
 
-/** What is kept of it beside its text. */
 export const mailSaidOf = (id: string, { from, subject, auth, quoted, isCut }: ReadMail, more: Partial<MailSaid> = {}): MailSaid => ({
   id,
   from,
@@ -28,22 +26,18 @@ export const mailSaidOf = (id: string, { from, subject, auth, quoted, isCut }: R
 interface Put extends Sorted {
   readonly found: CaseRow
   readonly mail: ReadMail
-  /** Of its row. */
   readonly id: string
   readonly key: string
-  /** The member who says that it belongs there. */
   readonly putBy?: string
 }
 
-/** What became of it: which files the case has now, and whether something of the mail is not in its history. */
+/** Stored files, and whether the history has the whole email. */
 export interface WasPut {
   readonly kept: readonly Upload[]
   readonly isWhole: boolean
 }
 
-/**
- * @throws {Problem} 409 with the present state where the case takes no message
- */
+/** @throws {Problem} 409 with the current state when the case accepts no message */
 export async function putToCase(tx: Tx, cases: Pick<Cases, 'tell'>, at: number, { found, mail, id, key, putBy, uploads, leftOut }: Put): Promise<WasPut> {
   const earlier = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
   const room = Math.max(0, LATER_FILES_MAX - earlier.filter(({ field }) => field === 'customer').length)

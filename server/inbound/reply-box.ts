@@ -1,4 +1,3 @@
-/** Answers a mail of the development mailbox as its receiver would: a real mail, brought to the server's own port. */
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -10,15 +9,14 @@ const FILE = /^[\w-]+\.eml$/
 const SUBJECT_RE = /^re:/i
 
 interface Answer {
-  /** The mail's name in the mailbox. */
   readonly file: string
   readonly text: string
 }
 
 /**
  * @param folder the development mailbox
- * @param place where mail is taken
- * @throws {Problem} 404 without such a mail, 422 when it takes no answers or none was written, 503 when it is not taken now
+ * @param place the SMTP listen address
+ * @throws {Problem} 404 for an unknown email, 422 for an empty reply or without a reply address, 503 when SMTP is unavailable
  */
 export async function sendAnswer(folder: string, place: AddressInfo, { file, text }: Answer): Promise<void> {
   if (!FILE.test(file)) throw problemOf(404)

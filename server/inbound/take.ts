@@ -1,7 +1,6 @@
 /**
- * What becomes of a mail that came in. It is taken once: a row under a key made of what it says is written in the transaction that puts it where it
- * belongs, and only then its sender is told that we have it. Nothing of a mail gives anybody a right: no answer goes to whoever wrote it, and an
- * approval is never given by mail.
+ * Processing of inbound emails. Each one is stored once: its content-based key is inserted in the transaction that assigns it. The sender gets the
+ * acknowledgment only after that. An email grants no rights: it gets no reply with data, and never counts as an approval.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -24,30 +23,25 @@ import type { Rate, Rates } from '#server/limits/rates.ts'
 import { Problem, tooMany } from '#server/problem.ts'
 import { type Cases, holdCase } from '#server/requests/cases.ts'
 
-/** A mail that has arrived, sealed, on this machine's disk. */
 export interface Delivered {
   readonly arrival: Arrival
   readonly size: number
   readonly sha256: string
-  /** Of the envelope: empty for a mail about a mail, undefined where it is not known. */
   readonly sender: string | undefined
   readonly recipients: readonly string[]
 }
 
-/** What became of a mail, for the log. */
 export interface Became {
   readonly state: InboundState | 'again'
   readonly kind: InboundKind
 }
 
-/** Each holds a whole mail in memory. */
+/** Each holds a whole email in memory. */
 const TAKEN_AT_ONCE = 2
 const WAITING_MAX = 100
-/** Cases that one mail is put to. */
 const CASES_MAX = 5
 const OF_SENDER: Rate = { scope: 'mails-of-sender', windowMs: HOUR_MS }
 export const MAILS_OF_SENDER_MAX = 60
-/** Mails that nobody wrote, in one history; two machines that answer each other are soon beyond it. */
 const AUTO_OF_CASE: Rate = { scope: 'automatic-mails-of-case', windowMs: HOUR_MS }
 const AUTO_OF_CASE_MAX = 10
 const UNMATCHED: Rate = { scope: 'mails-unmatched', windowMs: HOUR_MS }
@@ -60,9 +54,7 @@ interface Parts {
   readonly addresses: CaseAddresses
   readonly reader: Pick<Reader, 'read'>
   readonly rates: Pick<Rates, 'count'>
-  /** The address that our mails are from. */
   readonly ownAddress: string
-  /** Looks for mails that are due. */
   readonly wake: () => void
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>
@@ -70,7 +62,6 @@ interface Parts {
 
 const hashed = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** All of it, in memory of its own. */
 async function bytesOf({ arrival, size }: Delivered): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(size)
   let at = 0
@@ -81,10 +72,8 @@ async function bytesOf({ arrival, size }: Delivered): Promise<ArrayBuffer> {
   return bytes.buffer
 }
 
-/** Sent by mistake: there is nothing to read. */
 const isEmpty = ({ text, files }: ReadMail) => text === '' && files.length === 0
 
-/** What is written of it at last. */
 type Outcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly kept: readonly Upload[]; readonly isWhole: boolean }
 
 export function createTake({ database: { db, transact }, files, cases, addresses, reader, rates, ownAddress, wake, now, log }: Parts) {
@@ -100,7 +89,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
     return found
   }
 
-  /** By the address it was sent to, else by the one it names, else by the mails it refers to. */
+  /** Cases by envelope recipients, else by header recipients, else by references. */
   const matching = async (recipients: readonly string[], mail: ReadMail | undefined): Promise<CaseRow[]> => {
     const ways = [() => addresses.inAddresses(recipients), () => addresses.inAddresses(mail?.to ?? []), () => addresses.inText(mail?.refersTo ?? '')]
     for (const tokens of ways) {
@@ -115,7 +104,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
     addresses.isOurs(from) ||
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
 
-  /** @throws {Problem} 429 beyond what a person sends */
+  /** @throws {Problem} 429 over the limit of a person */
   const limit = async (tx: Tx, who: string) => {
     const { total, waitMs } = await rates.count(tx, OF_SENDER, who)
     if (total > MAILS_OF_SENDER_MAX) throw tooMany('Too many mails came from this sender.', waitMs(MAILS_OF_SENDER_MAX, 1))
@@ -128,7 +117,6 @@ export function createTake({ database: { db, transact }, files, cases, addresses
     return { state: 'unmatched', why, request_id: found?.request_id ?? null, said, kept: [], isWhole: false }
   }
 
-  /** Nobody wrote it: it is noted, and moves nothing. */
   const noteAutomatic = async (tx: Tx, id: string, mail: ReadMail, kind: 'auto' | 'bounce' | 'loop', found: CaseRow | undefined): Promise<Outcome> => {
     const isNoted = found !== undefined && kind !== 'loop' && (await rates.count(tx, AUTO_OF_CASE, found.id)).total <= AUTO_OF_CASE_MAX
     if (isNoted)
@@ -143,7 +131,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
   const put = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: Sorted): Promise<Outcome> => {
     const held = await holdCase(tx, found.id)
     if (!held) return unmatched(tx, 'no-case', mail, undefined)
-    // Whoever has a mail of ours may add to what is going on, and not open again what is over.
+    // Anyone with our email may add to an open case. Only the customer can reopen a closed one.
     if (held.closed_at !== null && !isCustomers(mail, held)) return unmatched(tx, 'other-address', mail, held)
     try {
       const was = await putToCase(tx, cases, now(), { found: held, mail, id, key, ...sorted })
@@ -154,7 +142,6 @@ export function createTake({ database: { db, transact }, files, cases, addresses
     }
   }
 
-  /** A mail and where it belongs, if anywhere. */
   interface Target {
     readonly delivered: Delivered
     readonly raw: Upload
@@ -191,7 +178,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
       handled_at: null,
       handled_by: null,
     }
-    // Of two deliveries at once the second waits here, and finds the first.
+    // A parallel delivery waits here and finds the first one.
     const inserted = await tx
       .insertInto('inbound_mails')
       .values(row)
@@ -219,7 +206,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
     return outcome
   }
 
-  /** @returns undefined when it is here already */
+  /** @returns undefined for a duplicate */
   const takeOnce = async (target: Target, isRawFree: boolean): Promise<Outcome | undefined> => {
     const { delivered, mail, found, kind } = target
     const key = hashed(mail?.fingerprint ?? delivered.sha256, mail ? (found?.id ?? '') : 'unreadable')
@@ -238,7 +225,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
         isOver = error instanceof Problem
         throw error
       } finally {
-        // What failed for another reason may be stored all the same (a lost commit): its files are left to the sweep, which looks.
+        // After other errors the rows may exist (a lost commit), so the sweep decides about the files.
         const used = new Set(outcome?.kept.map(({ arrival }) => arrival.name))
         if (isOver) await dropAll(stored.filter((name) => !used.has(name)))
       }
@@ -274,9 +261,8 @@ export function createTake({ database: { db, transact }, files, cases, addresses
   }
 
   /**
-   * Takes a mail. When it answers, the mail is where it belongs, on the disk, once.
-   *
-   * @throws {Problem} 429 and 503 when it is to come again later; what the database or the disk throws likewise
+   * Processes an email. It resolves once the email is assigned and durable.
+   * @throws {Problem} 429 and 503 for a later retry. Also errors of the database and the disk
    */
   return (delivered: Delivered): Promise<Became> => takeTurn(() => takeNow(delivered))
 }

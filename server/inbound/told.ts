@@ -1,4 +1,3 @@
-/** What a member reads of a mail that is in no case's history. */
 import type { ReadMail } from '#server/inbound/read-mail.ts'
 
 export interface Told {
@@ -20,5 +19,4 @@ export const toldOf = ({ text, quoted, auth, isCut, files }: ReadMail): Told => 
   files: files.slice(0, FILES_TOLD_MAX).map(({ name, bytes }) => ({ name: name.slice(0, NAME_MAX_CHARACTERS).toWellFormed(), size: bytes.length })),
 })
 
-/** As its row keeps it; of one that is not known nothing. */
 export const readTold = (said: string | null): Told | null => (said === null ? null : (JSON.parse(said) as Told))

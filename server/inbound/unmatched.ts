@@ -1,4 +1,4 @@
-/** Mails that belong to no case, as far as is known: a member reads them, puts them to a case, or discards them. */
+/** Unassigned emails: members read them, assign them to a case, or discard them. */
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { referenceOf } from '#contract/request/reference.ts'
@@ -23,7 +23,7 @@ import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const noSuchMail = () => new Problem(404, 'There is no such mail (any more).')
 const handled = () => new Problem(409, 'This mail is not waiting any more: it was added to a case or discarded meanwhile.')
-/** What stands against the case that was named is said of its reference. */
+/** Moves a refusal by the case to the reference field. */
 const ofReference = (error: unknown): never => {
   throw error instanceof Problem && error.status === 409 ? new Problem(409, error.message, { errors: { reference: error.message } }) : error
 }
@@ -41,10 +41,8 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** What of it is kept for the trail of a member. */
 type Handled = 'MAIL.PUT' | 'MAIL.DISCARD' | 'MAIL.SAVE'
 
-/** The whole mail. */
 interface Whole {
   readonly size: number
   readonly bytes?: Readable
@@ -58,7 +56,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     db.selectFrom('inbound_mails').leftJoin('requests', 'requests.id', 'inbound_mails.request_id').selectAll('inbound_mails').select('requests.reference')
   const shown: Record<MailList, typeof all> = {
     waiting: () => all().where('inbound_mails.state', '=', 'unmatched'),
-    // What stands in a history says here nothing any more.
+    // Emails that a history contains have no further data here.
     automatic: () => all().where('inbound_mails.state', '=', 'kept').where('inbound_mails.said', 'is not', null),
   }
 
@@ -89,7 +87,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row
   }
 
-  /** @throws {Problem} 404 when nothing of it is stored (any more) */
+  /** @throws {Problem} 404 when nothing is stored */
   const openStored = async ({ stored_as, key_id }: Pick<InboundMailRow, 'stored_as' | 'key_id'>) => {
     if (stored_as === null) throw noSuchMail()
     return files.open({ stored_as, key_id }).catch((error: Error) => {
@@ -99,7 +97,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     })
   }
 
-  /** The same member has done the same already: pressed twice in one moment, or again because its answer was lost. */
+  /** The same member repeated the action: a double click, or a retry after a lost response. */
   const isRepeat = async (id: string, { id: member }: TeamSession['member'], state: InboundMailRow['state'], requestId?: string): Promise<boolean> => {
     const row = await db
       .selectFrom('inbound_mails')
@@ -111,7 +109,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row !== undefined && (requestId === undefined || row.request_id === requestId)
   }
 
-  /** Ends its waiting, for one member alone. */
+  /** Takes an email out of the list. Only one member can win. */
   const handle = async (tx: Tx, id: string, member: string, values: Pick<InboundMailRow, 'state'> & Partial<InboundMailRow>, edge: Handled, data: object) => {
     const changed = await tx
       .updateTable('inbound_mails')
@@ -124,7 +122,6 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     await tellOfMember(tx, member, { edge, at: now(), data: { mail: id, ...data } })
   }
 
-  /** Reads it once more, and puts it to that case. */
   const put = async (id: string, { id: member }: TeamSession['member'], reference: string, found: CaseRow | undefined): Promise<void> => {
     const row = await oneOf('waiting', id)
     if (!found) throw brokenRules({ reference: 'There is no case with this reference.' })
@@ -149,7 +146,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
           const was = await putToCase(tx, cases, now(), { found: held, mail, id, key: row.key, putBy: member, ...sorted }).catch(ofReference)
           kept.clear()
           for (const { arrival } of was.kept) kept.add(arrival.name)
-          // What is whole in the case is not needed once more.
+          // The case has the whole email, so the stored copy is redundant.
           if (was.isWhole) await tx.updateTable('inbound_mails').set({ stored_as: null, key_id: null }).where('id', '=', id).execute()
           return was.isWhole
         })
@@ -168,7 +165,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   return {
-    /** A page of those that wait, or of those that nobody wrote, the newest first. */
+    /** A page of unassigned or automatic emails, newest first. */
     async list({ which, after }: { readonly which: string; readonly after: string }): Promise<MailListAnswer> {
       const rows = shown[which === 'automatic' ? which : 'waiting']()
       const from = after === '' ? rows : rows.where('inbound_mails.id', '<', after)
@@ -179,7 +176,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       return { success: true, rows: found.slice(0, MAILS_AT_ONCE).map(rowOf), more: found.length > MAILS_AT_ONCE }
     },
 
-    /** @throws {Problem} 404 when it waits no more */
+    /** @throws {Problem} 404 when it was handled */
     async read(id: string): Promise<MailAnswer> {
       const row = await oneOf('waiting', id).catch(() => oneOf('automatic', id))
       const told = readTold(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
@@ -188,11 +185,9 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     },
 
     /**
-     * Puts it to a case, as its customer's message: it is read once more, by the same rules as one that found its case itself. Done again by the same member
-     * it changes nothing.
-     *
+     * Assigns an email to a case as the customer's message, under the rules of automatic assignment. A repetition by the same member changes nothing.
      * @returns the reference
-     * @throws {Problem} 404 or 409 when it waits no more, 409 that names the reference when the case takes no message, 422 without such a case
+     * @throws {Problem} 404 or 409 when it was handled, 409 with the reference when the case accepts no message, 422 for an unknown case
      */
     async assign({ id, reference: given }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
       const reference = referenceOf(given)
@@ -204,14 +199,14 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       return reference
     },
 
-    /** Nobody needs it: it is gone in a week. @throws {Problem} 409 when it waits no more */
+    /** Marks it for deletion in a week. @throws {Problem} 409 when it was handled */
     async discard(id: string, { member }: TeamSession): Promise<void> {
       await transact((tx) => handle(tx, id, member.id, { state: 'discarded' }, 'MAIL.DISCARD', {})).catch(async (error: unknown) => {
         if (!(await isRepeat(id, member, 'discarded'))) throw error
       })
     },
 
-    /** Where the whole mail is had. @throws {Problem} 404 when nothing of it is stored (any more) */
+    /** Download address of the whole email. @throws {Problem} 404 when nothing is stored */
     async ticketOf({ id: sessionId }: TeamSession, id: string): Promise<string> {
       const row = await db.selectFrom('inbound_mails').select('stored_as').where('id', '=', id).executeTakeFirst()
       if (!row || row.stored_as === null) throw noSuchMail()
@@ -219,10 +214,9 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     },
 
     /**
-     * The whole mail, and writes down that it was opened before a byte of it is sent.
-     *
-     * @param isWhole false: only how long it is
-     * @throws {Problem} 404 for what is no ticket of this session's, 410 after its time
+     * The whole email. Its access is audited before the first byte is sent.
+     * @param isWhole false for a `HEAD` request
+     * @throws {Problem} 404 for another session's or an invalid ticket, 410 for an expired one
      */
     async open({ id: sessionId, member }: TeamSession, ticket: string, isWhole: boolean): Promise<Whole> {
       const { said: [madeFor, id = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
@@ -241,7 +235,6 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       return { size: row.size, bytes }
     },
 
-    /** Forgets what was kept for long enough. */
     async tidy(): Promise<void> {
       const gone = await forget(db, now())
       await dropAll(gone)
@@ -249,14 +242,14 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 }
 
-/** @returns what of the file store belongs to no mail any more */
+/** @returns names in the file store that are no longer needed */
 async function forget(db: Db, now: number): Promise<string[]> {
   const discarded = await db
     .deleteFrom('inbound_mails')
     .where((is) =>
       is.or([
         is.and([is('state', '=', 'unmatched'), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_KEPT_MS))]),
-        // A mail of a case stays with what of it the case has not; without that, and one that moved nothing, only that it came is kept.
+        // An email with parts outside its case's history stays. Of others, and of automatic ones, only the arrival is kept.
         is.and([is('state', 'in', ['kept', 'case']), is('stored_as', 'is', null), is('id', '<', firstIdAt(now - INBOUND_MAIL_KEPT_MS))]),
         is.and([is('state', '=', 'discarded'), is('id', '<', firstIdAt(now - INBOUND_MAIL_KEPT_MS)), is('handled_at', '<', now - TRASH_KEPT_MS)]),
       ]),
