@@ -1,13 +1,11 @@
-/** What the server depends on, looked at one by one, each within its time. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import { readMark } from '#server/database/marks.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { countMails } from '#server/mail/outbox-desk.ts'
 
-/** Below what a load balancer waits for an answer. */
+/** Below a load balancer's timeout. */
 const CHECK_MS = 2_000
-/** Mail that waits longer than this means a mail server that is away, not one that is busy. */
 const MAIL_LATE_AFTER_MS = 15 * 60_000
 
 export interface Finding {
@@ -19,7 +17,6 @@ export interface Finding {
 interface Parts {
   readonly database: Pick<Database, 'db' | 'check'>
   readonly files: Pick<FileStore, 'check'>
-  /** Whether answers are looked for in a mailbox. */
   readonly hasMailbox: boolean
   readonly now: () => number
 }
@@ -64,7 +61,7 @@ export function createHealth({ database, files, hasMailbox, now }: Parts) {
     return {
       database: answering,
       storage,
-      /** Not ok while retention holds back what looks like a mistake. */
+      /** Not ok while retention is paused by a suspected mistake. */
       retention,
       mail: { ...mail, queued: mails.queued, dead: mails.dead, oldestQueuedSeconds: Math.round(mails.oldestQueuedMs / 1_000) },
       ...(mailbox && { mailbox }),

@@ -1,19 +1,17 @@
-/** Figures for Prometheus: numbers and names of routes and forms, nothing about visitors. */
+/** Prometheus metrics: numbers, routes, and forms. Nothing about visitors. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { companyKey } from '#contract/company.ts'
 import type { Look } from '#server/monitoring/health.ts'
 
 const PREFIX = `${companyKey}_`
-/** In seconds: from a page out of memory to an upload on a slow phone. */
+/** Seconds, from a page in memory to an upload on a slow phone. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
 
 interface Parts {
   readonly look: Look
-  /** Open cases by state, and those that nobody has touched. */
   readonly countCases: () => Promise<{ readonly open: Readonly<Record<string, number>>; readonly overdue: number; readonly oldestUntouchedMs: number }>
-  /** What other programs are told. */
   readonly countCalls: () => Promise<{ readonly queued: number; readonly dead: number }>
-  /** Whether to measure the process too (memory, event loop, garbage): once a process, since observers stay. */
+  /** Also measures the process (memory, event loop, garbage collection). Once per process, because observers stay. */
   readonly measuresProcess?: boolean
 }
 
@@ -59,12 +57,12 @@ export function createMetrics({ look, countCases, countCalls, measuresProcess = 
       submits.inc({ form, outcome })
       if (bytes > 0) uploaded.inc(bytes)
     },
-    /** The text that Prometheus reads, and its type. Looks at the database and the storage. */
+    /** Prometheus text and its media type. Checks the database and the storage. */
     async read() {
       const found = await look()
       const { database, mail } = found
       for (const [check, { ok }] of Object.entries(found)) up.set({ check }, ok ? 1 : 0)
-      // Without a database there is no figure, rather than a zero that looks like one.
+      // Without a database, metrics are missing rather than zero.
       if (database.ok) {
         const [cases, told] = await Promise.all([countCases(), countCalls()])
         byState(mails, { queued: mail.queued, dead: mail.dead })
