@@ -18,7 +18,6 @@ import { ref } from '#server/openapi/parts.ts'
 import { originOf } from '#server/routes/origin.ts'
 import type { Services } from '#server/services.ts'
 
-/** The calls that make an account and choose its password (CONTRACT: sign-up in two phases, codes bound to a browser). */
 export function registerAccounts(app: FastifyInstance, { accounts, challenges, cookies }: Pick<Services, 'accounts' | 'challenges' | 'cookies'>): void {
   const ask = (request: FastifyRequest, reply: FastifyReply, email: string, purpose: Purpose): Promise<ChallengeAnswer> =>
     audited(

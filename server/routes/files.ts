@@ -34,22 +34,21 @@ interface Asked {
 const answer = (reply: FastifyReply, status: 404 | 410 | 503, page: string) =>
   reply.code(status).header('Content-Security-Policy', CSP).type('text/html; charset=utf-8').send(page)
 
-/** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, to all who have an address that the server signed. */
+/** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, for anyone with a signed address. */
 export function registerFiles(app: FastifyInstance, { fileLinks, files, database }: Pick<Services, 'fileLinks' | 'files' | 'database'>): void {
   const open = async ({ method, params: { id }, query, log, ip }: FastifyRequest<Asked>, reply: FastifyReply) => {
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const verdict = fileLinks.judge(id, query)
     const refuse = (why: string, status: 404 | 410 | 503, page: string) => {
-      // An id without its signature may be any text.
+      // Without a valid signature, the ID may be any text.
       audit(log, 'file-opened', { outcome: 'refused', why, ip, ...(verdict !== 'forged' && { file: id }) })
       return answer(reply, status, page)
     }
     if (verdict === 'expired') return refuse(verdict, 410, GONE)
-    // Without a signature nothing is looked up, so that no answer shows which files there are.
+    // Without a valid signature nothing is queried, so that the response does not reveal which files exist.
     if (verdict === 'forged') return refuse(verdict, 404, UNKNOWN)
     const row = await database.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
     if (!row) return refuse('gone', 404, UNKNOWN)
-    // The length and the type are known without its bytes.
     const bytes =
       method === 'HEAD'
         ? undefined

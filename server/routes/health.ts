@@ -27,7 +27,6 @@ const figures = serverRead('metrics', 'Figures for Prometheus, for this machine 
   ...refusals(404),
 })
 
-/** `GET /healthz`: 200 when the database answers, 503 otherwise. */
 export function registerHealth(app: FastifyInstance, services: Pick<Services, 'database' | 'look' | 'metrics' | 'draining' | 'settings'>): void {
   const { database, look, metrics, draining, settings } = services
   const isFromOperator = createOperatorCheck(settings)
@@ -43,9 +42,8 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
   })
 
   /**
-   * `GET /readyz`: whether visitors should be sent here. 503 while draining and without a database. Without file storage,
-   * mail or the mailbox of answers, and while retention is held back, it is `degraded` and still 200: what all processes share is no reason to take all of them out, and forms
-   * without files, which are most, are taken and wait for their mails. The findings are shown to operators.
+   * `GET /readyz`: whether to send visitors here. 503 while draining and without a database. `degraded` with 200 for outages that all processes share:
+   * file storage, email, the mailbox, paused retention. Forms without files still work then. Only operators see the findings.
    */
   app.get('/readyz', ready, async (request, reply) => {
     const checks = await look()
@@ -56,7 +54,7 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
     return reply.code(isReady ? 200 : 503).send({ status, ...(isFromOperator(request) && { checks }) })
   })
 
-  /** `GET /metrics`: for Prometheus; for all but operators there is nothing here. */
+  /** `GET /metrics`: for Prometheus. 404 for everyone except operators. */
   app.get('/metrics', { config: { ...figures.config, isForOperators: true } }, async (request, reply) => {
     if (!isFromOperator(request)) throw problemOf(404)
     const { type, text } = await metrics.read()

@@ -13,7 +13,7 @@ import { addressOf } from '#server/requests/customer.ts'
 import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
-/** How somebody comes to see a request: a code to its address, a new link by mail, and the end of all links. */
+/** Access to a request: a code to its address, a new link by email, and the end of all links. */
 export function registerRequestAccess(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'readers' | 'challenges' | 'cookies' | 'definitions' | 'requestFinder' | 'outbox'> & OpeningServices,
@@ -47,7 +47,7 @@ export function registerRequestAccess(
     const browser = cookies.browserOf(request, reply)
     const { proof, ...verdict } = await challenges.verify(email, otp, browser, tryKeyOf(request.headers))
     if (proof === undefined) return verdict
-    // A code for something else, from another page of this browser, opens nothing here. The proof is told to nobody: it need not be used up, and the same try is right once more.
+    // A code for another purpose opens nothing here. The proof stays secret, so it is not spent, and a retry succeeds again.
     if (!(await challenges.isProven(email, 'request', proof))) return { success: false, reason: 'expired' }
     await database.transact((tx) => readers.admit(tx, opened.found.id, browser, true))
     return { success: true }

@@ -24,7 +24,7 @@ interface Given {
   readonly shown?: string
 }
 
-/** One thing that is asked of the sender of a request, and his answer (CASES.md, section 5). */
+/** A question to a request's sender, and the answer (CASES.md, section 5). */
 export function registerRequestAsks(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'formLimits' | 'asks' | 'takeAnswer' | 'outbox' | 'now'> & OpeningServices & UploadServices,
@@ -46,7 +46,7 @@ export function registerRequestAsks(
     const opened = await open(request, shownBy)
     if (!opened.isWhole) throw needsCode()
     const { asked, form } = await asks.formOf(opened, ask)
-    // Each has its own call: the other would keep nothing of it.
+    // Documents and other answers have separate calls.
     if ((asked.kind === 'document') !== isDocument) throw noSuchAsk()
     const given = { opened, asked, shown, key: idempotencyKeyOf(request.headers), ip: request.ip, ...read(form) }
     const { reference } = opened.request

@@ -8,7 +8,6 @@ import { ref } from '#server/openapi/parts.ts'
 import { type OpeningServices, openings } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
-/** What the sender of a request does with it afterwards (CASES.md, section 3). */
 export function registerRequests(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'cases' | 'formLimits' | 'requestView' | 'outbox'> & OpeningServices,

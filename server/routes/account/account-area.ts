@@ -8,7 +8,6 @@ import { listOfAccount } from '#server/personal-data/requests-of-account.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
-/** The calls of somebody who is logged in, about the account itself (decision 0115). */
 export function registerAccountArea(app: FastifyInstance, services: Pick<Services, 'ownAccount' | 'database' | 'definitions'> & AccountActServices): void {
   const acts = createActs(services)
   const { ownAccount, database, definitions } = services

@@ -6,7 +6,6 @@ import { ownCall } from '#server/openapi/calls.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
-/** An owner deletes the account. */
 export function registerDelete(app: FastifyInstance, services: Pick<Services, 'confirmPassword' | 'eraseAccount'> & AccountActServices): void {
   const { confirmPassword, eraseAccount } = services
   const { act } = createActs(services)

@@ -10,7 +10,6 @@ import type { Services } from '#server/services.ts'
 
 const NO_SUCH_DEVICE = 'This device is not logged in any more.'
 
-/** Where an account is logged in, and log-outs from afar. */
 export function registerDevices(app: FastifyInstance, services: Pick<Services, 'sessions' | 'database'> & AccountActServices): void {
   const {
     sessions,

@@ -7,7 +7,6 @@ import { ownCall } from '#server/openapi/calls.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
-/** An account gets another address: a code to the new one, and the move with its proof. Between them is `auth/verify-otp`. */
 export function registerEmail(app: FastifyInstance, services: Pick<Services, 'moveAccount' | 'confirmPassword' | 'cookies'> & AccountActServices): void {
   const { moveAccount, confirmPassword, cookies } = services
   const { act } = createActs(services)

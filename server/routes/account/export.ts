@@ -18,7 +18,6 @@ interface Asked {
 
 const OVER = 'This address has ended. Ask for your data once more where you asked for it.'
 
-/** A copy of all that is kept of an account: the call answers an address, and the address the archive. */
 export function registerExport(
   app: FastifyInstance,
   services: Pick<Services, 'exportTickets' | 'confirmPassword' | 'sessions' | 'files' | 'now' | 'database'> & AccountActServices,
@@ -30,7 +29,7 @@ export function registerExport(
     `/${accountEndpoints.exportAccount}`,
     ownCall('Ask for all that is kept of the account; `url` answers a ZIP for two minutes', { fields: ownPasswordFields, answers: { 200: 'Export' } }),
     async (request): Promise<ExportAnswer> => {
-      // All documents of the account: a token that was stolen does not open them.
+      // The password is required, because the archive has all documents of the account.
       const ticket = await act(request, 'export-asked', async (session) => {
         const { password } = textsOf(request, ownPasswordFields)
         await confirmPassword({ account: session.account, password, field: 'password', ip: request.ip })

@@ -20,7 +20,6 @@ import { findCase, noSuchCase } from '#server/requests/cases.ts'
 import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
-/** What a member of the team sees of a case and does with it (decision 0121). */
 export function registerTeamCase(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'teamGate' | 'caseView' | 'teamMoves' | 'presence' | 'attach' | 'outbox'> & UploadServices,
@@ -91,7 +90,7 @@ export function registerTeamCase(
     fields: attachFields,
     admit: teamGate.member,
     async answer(request, { answers, uploads, key }) {
-      // Signed out while it came: it is kept by nobody.
+      // The session may have ended during the upload.
       const { member } = await teamGate.member(request)
       const found = await caseOf(String(answers.reference))
       await audited(
@@ -109,7 +108,7 @@ export function registerTeamCase(
     `/${teamCaseEndpoints.presence}`,
     teamCall('Say that somebody has a case open', 'Done', { fields: presenceFields, refusals: [404] }),
     async (request): Promise<{ success: true }> => {
-      // A page that is only open says so by itself; who types is there.
+      // An open page calls automatically. Typing counts as use of the session.
       const { id } = await teamGate.page(request)
       const { reference, doing } = textsOf(request, presenceFields)
       const found = await caseOf(reference)

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 import type { Shown } from '#server/team/sign-in/show-factor.ts'
 
-/** The team's door (decision 0118): a code by mail or an invitation, then a second factor; and the way out. */
+/** Team login (decision 0118): a code by email or an invitation, then a second factor. Also the logout. */
 export function registerTeamDoor(
   app: FastifyInstance,
   services: Pick<Services, 'teamDoor' | 'teamGate' | 'showFactor' | 'challenges' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
@@ -19,7 +19,7 @@ export function registerTeamDoor(
   const { act } = createTeamActs(services)
 
   const comeIn = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<MeAnswer> => {
-    // A new log-in ends the older session of this browser.
+    // A new login ends the older session of this browser.
     await teamDoor.forget(cookies.read(request, 'team'))
     cookies.write(reply, 'team', token)
     return teamDoor.me(database.db, token)

@@ -20,7 +20,7 @@ import { signedOut, type TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const EVENT = 'team-factors-changed'
 
-/** A member's own second factors: the first one at the door, others once they have shown again that it is them. */
+/** A member's second factors. Adding more requires an existing one. */
 export function registerTeamFactors(
   app: FastifyInstance,
   services: Pick<Services, 'teamFactors' | 'teamDoor' | 'teamGate' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
@@ -28,7 +28,7 @@ export function registerTeamFactors(
   const { teamFactors, teamDoor, teamGate, cookies, outbox, database } = services
   const { act } = createTeamActs(services)
 
-  /** New factors: who has some already, and has shown none, adds none. */
+  /** A member who has factors but has not shown one cannot add any. */
   const adding = <T>(request: FastifyRequest, work: (session: TeamSession) => Promise<T>): Promise<T> =>
     act(request, EVENT, 'door', async (session) => {
       if (session.stage === 'factor') throw signedOut()

@@ -14,13 +14,12 @@ interface Asked {
 const FILES_PATH = 'team/files'
 
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"
-/** What is shown runs nothing, asks for nothing, and stands in our own pages alone. A paper stands by itself: not every browser's viewer starts in a sandbox. */
+/** Displayed files run nothing, load nothing, and are framed only by our pages. PDFs are not sandboxed, because some browsers' viewers do not start there. */
 const shown = (type: string) =>
   type === PAPER
     ? { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'none'` }
     : { 'Content-Security-Policy': `${NOTHING}; frame-ancestors 'self'; sandbox`, 'X-Frame-Options': 'SAMEORIGIN' }
 
-/** Files of a case: the call answers an address, and the address the file. */
 export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }: Pick<Services, 'teamGate' | 'caseFiles'>): void {
   app.post(
     `/${teamCaseEndpoints.file}`,

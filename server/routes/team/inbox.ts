@@ -14,12 +14,11 @@ import { viewedOf } from '#server/team/views.ts'
 interface Asked {
   readonly Params: { readonly ticket: string }
 }
-/** A view's fields, as a ticket carries them. */
 type Texts = Parameters<typeof viewedOf>[0]
 
 const OVER = 'This address has ended. Ask for the file once more in the inbox.'
 
-/** The inbox's list, its counts, and a view of it as a file (CASES.md, section 4). */
+/** The inbox: the list, its counts, and CSV export of a view (CASES.md, section 4). */
 export function registerTeamInbox(
   app: FastifyInstance,
   services: Pick<Services, 'teamGate' | 'inbox' | 'teamCsv' | 'csvTickets' | 'seal' | 'now' | 'database'>,
@@ -34,7 +33,7 @@ export function registerTeamInbox(
       const { member } = await teamGate.member(request)
       const texts = textsOf(request, listFields)
       const viewed = viewedOf(texts, member.id)
-      // First: what happens while the rows are read may be in them, and is told by the stream all the same.
+      // Read first: the stream repeats events that happen while the rows are read.
       const sequence = await inbox.sequence()
       const found = await inbox.casesOf(await inbox.page(viewed, texts.after, CASES_AT_ONCE + 1))
       return { success: true, rows: found.slice(0, CASES_AT_ONCE).map(inbox.rowOf), more: found.length > CASES_AT_ONCE, sequence }
@@ -54,12 +53,11 @@ export function registerTeamInbox(
       teamGate.prove(session)
       const texts = textsOf(request, viewFields)
       viewedOf(texts, session.member.id)
-      // What is searched for may be a person's name, and addresses stand in logs.
+      // Encrypted, because a search may contain a person's name, and logs contain addresses.
       return { success: true, href: `/backend/api/${teamCaseEndpoints.csv}/${csvTickets.make(session.id, seal.seal(JSON.stringify(texts), session.id))}` }
     },
   )
 
-  /** Whose file it is, and of which view. */
   const open = async (request: FastifyRequest<Asked>) => {
     const session = await teamGate.member(request)
     const read = csvTickets.read(request.params.ticket)
@@ -78,7 +76,7 @@ export function registerTeamInbox(
       async () => {
         const opened = await open(request)
         const { view, query } = opened.viewed
-        // Before the first byte leaves.
+        // Before the first byte is sent.
         const event = { edge: 'EXPORT', at: now(), data: { view, isSearched: query !== undefined } } as const
         if (isRead) await transact((tx) => tellOfMember(tx, opened.member.id, event))
         return opened

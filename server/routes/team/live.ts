@@ -9,10 +9,10 @@ interface Asked {
   readonly Querystring: { readonly after?: unknown }
 }
 
-/** A sequence; what is none, from another database or by hand, is no place to go on from. */
+/** Other values, such as from another database, are ignored. */
 const SEQUENCE = /^\d{1,15}$/
 
-/** Where a page goes on: as its browser says by itself when it comes again, else as the page says. */
+/** Start of the stream: the browser's last event on a reconnect, otherwise the page's. */
 const afterOf = ({ headers, query }: FastifyRequest<Asked>): number | undefined => {
   const said = headers['last-event-id'] ?? query.after
   return typeof said === 'string' && SEQUENCE.test(said) ? Number(said) : undefined
@@ -29,12 +29,12 @@ const { config } = teamRead('teamLive', 'What happens to cases, as it happens', 
   },
 })
 
-/** `GET team/live`: what happens to cases, as it happens. */
+/** `GET team/live`: events of cases in real time. */
 export function registerTeamLive(app: FastifyInstance, { teamGate, live }: Pick<Services, 'teamGate' | 'live'>): void {
   app.get<Asked>(`/${teamCaseEndpoints.live}`, { exposeHeadRoute: false, config: { ...config, isStream: true } }, async (request, reply) => {
     const session = await teamGate.page(request)
     const begin = await live.enter(session, afterOf(request))
-    // From here on the framework leaves the answer alone.
+    // From here on, Fastify leaves the response alone.
     reply.hijack()
     const headers = { ...reply.getHeaders(), 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' }
     reply.raw.writeHead(200, inTurn(headers as Record<string, string>))

@@ -19,7 +19,6 @@ interface Asked {
   readonly Params: { readonly ticket: string }
 }
 
-/** Mails that came in and belong to no case (CASES.md, section 5). */
 export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }: Pick<Services, 'teamGate' | 'unmatched'>): void {
   app.post(
     `/${teamMailEndpoints.list}`,
@@ -86,7 +85,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, unmatched }:
     const isWhole = request.method !== 'HEAD'
     const open = () => unmatched.open(session, request.params.ticket, isWhole)
     const { size, bytes } = isWhole ? await audited(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
-    // Never shown: what is in it is whatever its sender put there.
+    // Downloaded only, never displayed, because the sender controls the content.
     return reply
       .headers({ 'Content-Disposition': attachmentOf('mail.eml'), 'Content-Length': size })
       .type('application/octet-stream')

@@ -9,7 +9,6 @@ import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 const isLead = ({ member }: TeamSession) => member.role === 'lead'
 const byOf = ({ member: { role, id } }: TeamSession) => ({ role, id })
 
-/** Where members are in, who is in the team, and what leads do about it. */
 export function registerTeamMembers(
   app: FastifyInstance,
   services: Pick<Services, 'teamMembers' | 'teamSessions' | 'teamGate' | 'outbox' | 'database'> & TeamActServices,
