@@ -1,4 +1,4 @@
-/** Files of a case for the team: each has an address for one session and two minutes, and each opening is an event of the case. */
+/** Files of a case for the team. An address is for one session and two minutes, and each access is an event. */
 import type { Readable } from 'node:stream'
 import { arrayBuffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
@@ -17,13 +17,12 @@ import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 export type ShownAs = 'view' | 'save'
 const isShownAs = (text: string): text is ShownAs => text === 'view' || text === 'save'
 
-/** A file that may be sent. */
 interface OpenedFile {
   readonly name: string
   readonly size: number
   readonly type: string
   readonly as: ShownAs
-  /** None where only the length and the type are asked for. */
+  /** Undefined for a `HEAD` request. */
   readonly bytes?: Readable
 }
 
@@ -52,7 +51,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isSt
       .where('files.id', '=', id)
       .executeTakeFirst()
 
-  /** @throws {Problem} 404 when it is gone, 503 when the storage is away */
+  /** @throws {Problem} 404 when it is gone, 503 when the storage is unavailable */
   const bytesOf = (row: Parameters<FileStore['open']>[0] & { readonly id: string }) =>
     files.open(row).catch((error: Error) => {
       if (error instanceof Problem) throw error
@@ -62,9 +61,8 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isSt
 
   return {
     /**
-     * Where a file of a case is had.
-     *
-     * @throws {Problem} 404 when the case has no such file, 422 when it cannot be had like that, 503 when the storage is away or too many wait
+     * Address of a file.
+     * @throws {Problem} 404 for an unknown file, 422 when it cannot be displayed, 503 when the storage is unavailable or the queue is full
      */
     async ticketOf({ id: sessionId }: TeamSession, { reference, id, as }: { reference: string; id: string; as: string }): Promise<string> {
       const found = await findCase(db, referenceOf(reference))
@@ -78,14 +76,13 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isSt
     },
 
     /**
-     * Opens what a ticket is for, and writes that down before a byte of it is sent.
-     *
-     * @param isWhole false: nothing of it is asked for but what it is
-     * @throws {Problem} 404 for what is no ticket of this session's or a file that is gone, 410 after its time, 503 when the storage is away
+     * Opens a ticket's file, and records the access before the first byte is sent.
+     * @param isWhole false for a `HEAD` request
+     * @throws {Problem} 404 for another session's or an invalid ticket, or a missing file. 410 for an expired ticket, 503 when the storage is unavailable
      */
     async open({ id: sessionId, member: { id: memberId, role } }: TeamSession, ticket: string, isWhole: boolean): Promise<OpenedFile> {
       const { said: [madeFor, id = '', as = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
-      // To another session it tells nothing, not even that it is one.
+      // Another session must not learn that the ticket is authentic.
       if (madeFor !== sessionId || !isShownAs(as)) throw problemOf(404)
       if (isOver) throw over()
       const row = await rowOf(id)
