@@ -1,4 +1,4 @@
-/** Starts the server from the environment and ends it gracefully. */
+/** Starts the server from the environment and shuts it down gracefully. */
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { readSite, type Site } from '#server/http/site.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 
-/** Longer than one mail under way may take to time out. */
+/** Longer than the timeout of sending one email. */
 const GRACE_MS = 25_000
 const STDERR = 2
 const LOG_WAITING_MAX_BYTES = 4_194_304
@@ -31,7 +31,7 @@ const settingsOrExit = (): Settings => {
 }
 
 const siteOf = async (settings: Settings): Promise<Site | undefined> => {
-  // The build writes this file last, so without it there is no whole build.
+  // The build writes this file last, so its presence marks a complete build.
   if (!existsSync(join(distDir, 'site.json'))) return undefined
   const site = await readSite({ distDir, publicUrl: settings.publicUrl, keepsBuiltUrl: !settings.isPublicUrlSet })
   for (const difference of site.differences(settings)) logger.warn(difference)
@@ -41,9 +41,9 @@ const siteOf = async (settings: Settings): Promise<Site | undefined> => {
 const filesPlace = ({ s3, dataDir }: Settings) => (s3 ? `bucket ${s3.bucket}${s3.endpoint === undefined ? '' : ` at ${s3.endpoint}`}` : join(dataDir, 'files'))
 
 const settings = settingsOrExit()
-// Log lines go to stderr: stdout is for the person who started the server.
+// stdout is for the person who started the server.
 const log = pino.destination({ fd: STDERR, sync: true, maxLength: LOG_WAITING_MAX_BYTES })
-// A log that cannot be written (its disk is full) is no reason to stop taking forms; so many bytes of it wait until it can be written.
+// A full disk must not stop the server. Up to this many bytes of log wait in memory.
 log.on('error', () => undefined)
 const logger = createLogger(settings.logLevel, log)
 
@@ -67,7 +67,7 @@ closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) =>
   draining.begin()
   if (err) logger.error({ err }, 'ending after an error')
   else logger.info({ signal, drainSeconds: settings.drainSeconds }, 'ending')
-  // Still answering: /readyz tells the load balancer to send visitors elsewhere.
+  // The server still responds: /readyz makes the load balancer send visitors elsewhere.
   if (!err) await new Promise((resolve) => setTimeout(resolve, drainMs))
   await app.close()
   await database.close()
