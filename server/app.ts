@@ -69,7 +69,7 @@ function logRequests(app: FastifyInstance, metrics: Services['metrics']): void {
     if (!config.isStream || status !== 200) metrics.answered(answered, ms / 1_000)
     log.info({ ...answered, ms: Math.round(ms * 10) / 10 }, 'answered')
   })
-  app.addHook('onRequestAbort', async ({ method, routeOptions: { url: route = 'none' }, log }) => log.info({ method, route }, 'visitor went away'))
+  app.addHook('onRequestAbort', async ({ method, routeOptions: { url: route = 'none' }, log }) => log.info({ method, route }, 'client disconnected'))
 }
 
 const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
@@ -132,7 +132,7 @@ const tieLives = (
   ]
   /** Sequential, because parallel jobs would use every connection of the pool. A failure does not stop the other jobs. */
   const tidy = async () => {
-    for (const part of tidying) await part().catch((error: Error) => app.log.error({ err: error }, 'tidying failed'))
+    for (const part of tidying) await part().catch((error: Error) => app.log.error({ err: error }, 'cleanup job failed'))
   }
   const timers: NodeJS.Timeout[] = []
   const underWay = new Set<Promise<unknown>>()
@@ -154,7 +154,7 @@ const tieLives = (
     if (place) onMailTaken?.(place)
     imapIn?.start()
     every(TIDY_EVERY_MS, tidy)
-    every(DUE_EVERY_MS, () => letTimePass().catch((error: Error) => app.log.error({ err: error }, 'what is due in cases was not looked at')))
+    every(DUE_EVERY_MS, () => letTimePass().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))
   })
   app.addHook('preClose', async () => {
     // A connection that drains a refused body becomes idle only after the server begins to close.

@@ -65,7 +65,7 @@ const app = await buildApp({ settings, database, logger, draining, measuresProce
 })
 closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) => {
   draining.begin()
-  if (err) logger.error({ err }, 'ending after an error')
+  if (err) logger.error({ err }, 'shutting down after an error')
   else logger.info({ signal, drainSeconds: settings.drainSeconds }, 'ending')
   // The server still responds: /readyz makes the load balancer send visitors elsewhere.
   if (!err) await new Promise((resolve) => setTimeout(resolve, drainMs))
@@ -79,26 +79,26 @@ try {
   const { code, message, port: taken } = error as NodeJS.ErrnoException & { readonly port?: number }
   const isMail = settings.inboundSmtp !== undefined && taken === settings.inboundSmtp.port && taken !== settings.port
   const [name, host] = isMail ? ['INBOUND_SMTP_PORT', settings.inboundSmtp?.host] : ['PORT', settings.host]
-  console.error(code === 'EADDRINUSE' ? `Port ${taken} on ${host} is in use: set ${name} to another one.` : `Cannot listen: ${message}`)
+  console.error(code === 'EADDRINUSE' ? `Port ${taken} on ${host} is in use. Set ${name} to another one.` : `Cannot listen: ${message}`)
   process.exit(1)
 }
 
 if (settings.databaseUrl !== undefined && settings.secretKey === undefined)
-  logger.warn('SECRET_KEY is not set: a second process on this database would make a key of its own, and neither would take the codes of the other')
+  logger.warn('SECRET_KEY is not set. A second process on this database would create its own key, and each would refuse the codes of the other')
 
 logger.info(`The corporation filing takes ZIP codes by the rule “${ZIP_RULE.name}”: ${ZIP_RULE.hint}`)
 
 const { address, port } = app.server.address() as AddressInfo
 const base = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 console.log(`${company.name} is running.
-  Site and API      ${base}${site ? '' : '  (API only: there is no whole build in dist/)'}
+  Site and API      ${base}${site ? '' : '  (API only: dist/ has no complete build)'}
   Data              ${settings.dataDir}
   Database          ${database.place}
-  Files             ${filesPlace(settings)}${inbound ? `\n  Answers by mail   ${settings.inboundAddress} by SMTP at ${inbound.address}:${inbound.port}` : ''}${settings.imap ? `\n  Answers by mail   ${settings.inboundAddress} from the mailbox at ${settings.imap.host}` : ''}`)
+  Files             ${filesPlace(settings)}${inbound ? `\n  Replies by email  ${settings.inboundAddress} by SMTP at ${inbound.address}:${inbound.port}` : ''}${settings.imap ? `\n  Replies by email  ${settings.inboundAddress} from the mailbox at ${settings.imap.host}` : ''}`)
 if (settings.smtpUrl === undefined) {
   console.log(`  Development mail  ${base}/dev/mail
-  !! SMTP_URL is not set: NO MAIL LEAVES THIS MACHINE. Codes, receipts and requests to the team wait at /dev/mail.`)
-  logger.warn('SMTP_URL is not set: mail goes to the development mailbox')
+  !! SMTP_URL is not set: NO EMAIL LEAVES THIS MACHINE. Read codes, receipts, and requests to the team at /dev/mail.`)
+  logger.warn('SMTP_URL is not set, so email goes to the development mailbox')
 } else if (settings.usesDefaultAddresses) {
-  logger.warn({ teamEmail: settings.teamEmail, mailFrom: settings.mailFrom.address }, 'TEAM_EMAIL or MAIL_FROM is not set: the default address is used')
+  logger.warn({ teamEmail: settings.teamEmail, mailFrom: settings.mailFrom.address }, 'TEAM_EMAIL or MAIL_FROM is not set, so the default address is used')
 }

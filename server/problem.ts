@@ -52,7 +52,7 @@ export const notAllowed = (methods: Iterable<string>) => {
 }
 
 /** 503 with `Retry-After`: the server works but is at its capacity. */
-export const busy = (retryAfterSeconds = 2) => new Problem(503, 'We are very busy right now. Please try again in a moment.', { retryAfterSeconds })
+export const busy = (retryAfterSeconds = 2) => new Problem(503, 'We’re very busy right now. Please try again in a moment.', { retryAfterSeconds })
 
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'We could not read what was sent. Load the page again and try once more.',
@@ -62,7 +62,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   413: 'What you sent is too big. Choose smaller files and try again.',
   414: 'The address is too long.',
   415: 'This kind of file or text cannot be sent here.',
-  417: 'What this request expects of the server is not known here.',
+  417: 'The server doesn’t support the expectation of this request.',
 }
 const UNEXPECTED = 'Something went wrong on our side. Nothing you typed is lost. Please try again.'
 

@@ -101,7 +101,7 @@ const environment = z
   .object({
     PORT: z._default(whole(0, 65_535, 'a port number', '; 0 takes any free port'), 4_173),
     HOST: z._default(
-      variable('an address or host name to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => (LISTEN_HOST.test(given) ? given : undefined)),
+      variable('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => (LISTEN_HOST.test(given) ? given : undefined)),
       '127.0.0.1',
     ),
     DATA_DIR: z._default(z.string(), './data'),
@@ -116,29 +116,29 @@ const environment = z
     MAIL_FROM: z.optional(variable(`an address such as "${company.name} <hello@example.com>"`, mailboxOf)),
     // 200 emails per second to a mail server that answers within 20 ms. Postfix also opens 20 connections per destination (qmgr(8)).
     MAILS_AT_ONCE: z._default(whole(1, 100), 20),
-    TEAM_EMAIL: z.optional(text('one e-mail address that gets the requests', (given) => SIMPLE_ADDRESS.test(given))),
+    TEAM_EMAIL: z.optional(text('one email address that receives the requests', (given) => SIMPLE_ADDRESS.test(given))),
     INBOUND_ADDRESS: z.optional(
-      text('an address such as case@replies.example.com, with 21 characters at most before the @, or nothing to take no answers by mail', (given) =>
+      text('an address such as case@replies.example.com, with 21 characters at most before the @, or nothing to disable replies by email', (given) =>
         INBOUND_ADDRESS.test(given),
       ),
     ),
     INBOUND_SMTP_PORT: z.optional(whole(0, 65_535, 'a port number', '; 0 takes any free port')),
     INBOUND_SMTP_HOST: z._default(
-      text('an address or host name to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => LISTEN_HOST.test(given)),
+      text('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => LISTEN_HOST.test(given)),
       '127.0.0.1',
     ),
     INBOUND_TLS_CERT: z.optional(text(PEM, canBeRead)),
     INBOUND_TLS_KEY: z.optional(text(PEM, canBeRead)),
     IMAP_URL: z.optional(
       variable(
-        'imaps://user:password@host/INBOX, or imap://…, which is encrypted by STARTTLS unless the server is on this machine; @ and / in user or password are %40 and %2F',
+        'imaps://user:password@host/INBOX, or imap://…, which is encrypted by STARTTLS unless the server is on this machine. Write @ and / in user or password as %40 and %2F',
         parseImapUrl,
       ),
     ),
     LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
     TRUST_PROXY: z._default(
       variable(
-        `addresses or CIDR ranges of your proxies, separated by commas (${PROXY_NAMES.join(', ')} are ranges too); a count of hops or "true" would trust any client`,
+        `addresses or CIDR ranges of your proxies, separated by commas (${PROXY_NAMES.join(', ')} are ranges too). A count of hops or "true" would trust any client`,
         proxiesOf,
       ),
       [],
@@ -152,24 +152,27 @@ const environment = z
     UPLOAD_LIMIT_MB: z._default(whole(1, 1_048_576), 2_048),
     SECRET_KEY: z.optional(
       text(
-        `at least ${SECRET_KEY_MIN_CHARACTERS} characters, as "openssl rand -base64 32" makes them; earlier keys, separated by commas, are good for what is under way`,
+        `at least ${SECRET_KEY_MIN_CHARACTERS} characters, for example from "openssl rand -base64 32". Earlier keys, separated by commas, stay valid for existing codes and links`,
         (given) => parseSecretKeys(given) !== undefined,
       ),
     ),
     S3_URL: z.optional(variable('https://key:secret@host/bucket or s3://bucket?region=…, or nothing to keep files under DATA_DIR', parseS3Url)),
     FILES_KEY: z.optional(
       text(
-        '32 bytes in base64, as "openssl rand -base64 32" makes them; further keys, separated by commas, open older files',
+        '32 bytes in base64, for example from "openssl rand -base64 32". Further keys, separated by commas, decrypt older files',
         (given) => parseFileKeys(given) !== undefined,
       ),
     ),
     FILES_KEY_FILE: z.optional(z.string()),
     METRICS_TOKEN: z.optional(text('at least 16 characters', (given) => given.length >= 16)),
     CASE_WEBHOOK_URL: z.optional(
-      text('an https:// address without a user and a password, http:// only at this machine, or nothing to tell no other program', isWebhookUrl),
+      text('an https:// address without a user and a password, http:// only at this machine, or nothing to disable the webhook', isWebhookUrl),
     ),
     CASE_WEBHOOK_SECRET: z.optional(
-      text(`at least ${SECRET_KEY_MIN_CHARACTERS} characters, as "openssl rand -base64 32" makes them`, (given) => given.length >= SECRET_KEY_MIN_CHARACTERS),
+      text(
+        `at least ${SECRET_KEY_MIN_CHARACTERS} characters, for example from "openssl rand -base64 32"`,
+        (given) => given.length >= SECRET_KEY_MIN_CHARACTERS,
+      ),
     ),
     DRAIN_SECONDS: z._default(whole(0, 300, 'a whole number of seconds'), 0),
     OPEN_CASES_DAYS: z._default(whole(1, 36_500, 'a whole number of days'), 90),
@@ -182,17 +185,17 @@ const environment = z
         if (refuse < suspect) addIssue({ code: 'custom', path: ['FORM_LIMIT_REFUSE'], message: `expected at least FORM_LIMIT_SUSPECT, which is ${suspect}` })
         if (env.FILES_KEY && env.FILES_KEY_FILE) addIssue('FILES_KEY and FILES_KEY_FILE are both set: expected one of them')
         if (env.S3_URL && !env.FILES_KEY && !env.FILES_KEY_FILE)
-          addIssue('S3_URL is set without FILES_KEY or FILES_KEY_FILE: expected the key that all machines seal and open files with')
+          addIssue('S3_URL is set without FILES_KEY or FILES_KEY_FILE: expected the key that all machines encrypt files with')
         if (Boolean(env.CASE_WEBHOOK_URL) !== Boolean(env.CASE_WEBHOOK_SECRET))
           addIssue('CASE_WEBHOOK_URL and CASE_WEBHOOK_SECRET belong together: expected both, or neither')
         if (env.INBOUND_SMTP_PORT !== undefined && !env.INBOUND_ADDRESS)
-          addIssue('INBOUND_SMTP_PORT is set without INBOUND_ADDRESS: expected the address that answers go to')
-        if (env.IMAP_URL && !env.INBOUND_ADDRESS) addIssue('IMAP_URL is set without INBOUND_ADDRESS: expected the address that answers go to')
+          addIssue('INBOUND_SMTP_PORT is set without INBOUND_ADDRESS: expected the reply address')
+        if (env.IMAP_URL && !env.INBOUND_ADDRESS) addIssue('IMAP_URL is set without INBOUND_ADDRESS: expected the reply address')
         if (Boolean(env.INBOUND_TLS_CERT) !== Boolean(env.INBOUND_TLS_KEY))
           addIssue('INBOUND_TLS_CERT and INBOUND_TLS_KEY belong together: expected both, or neither')
         if (!env.SMTP_URL && !isLoopbackHost(new URL(siteUrlOf(env)).host))
           addIssue(
-            `SMTP_URL is not set: expected the mail server of a site at ${siteUrlOf(env)}; only one at http://localhost or http://127.0.0.1 keeps its mail here`,
+            `SMTP_URL is not set: expected the mail server of a site at ${siteUrlOf(env)}; only a site at http://localhost or http://127.0.0.1 can use the development mailbox`,
           )
       },
       // Also after an invalid variable, so that all problems are reported together.

@@ -57,11 +57,11 @@ const dumpPostgres = async (databaseUrl: string, to: string) => {
   })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ENOENT' ? new Error('pg_dump is not installed here: it makes the copy of PostgreSQL.') : error),
+      reject(error.code === 'ENOENT' ? new Error('pg_dump is not installed. A backup of PostgreSQL needs it.') : error),
     )
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`pg_dump ended with ${code}.`)
+  if (code !== 0) throw new Error(`pg_dump exited with code ${code}.`)
 }
 
 /** Copies a stored file and verifies the copy. @returns the problem, if any */
@@ -72,9 +72,9 @@ const copyFile = async ({ blobs, keys }: Parts, { stored_as, key_id, sha256 }: L
     const bytes = createReadStream(target) as AsyncIterable<Buffer>
     const hash = createHash('sha256')
     for await (const chunk of key_id === null ? bytes : unseal(bytes, keys, stored_as)) hash.update(chunk)
-    return hash.digest('hex') === sha256 ? undefined : 'its bytes are not those that were sent'
+    return hash.digest('hex') === sha256 ? undefined : 'its content has changed since the upload'
   } catch (error) {
-    return error instanceof BlobMissing ? 'it is not in the storage' : (error as Error).message
+    return error instanceof BlobMissing ? 'it is missing from the storage' : (error as Error).message
   }
 }
 
@@ -90,7 +90,7 @@ const isNamed = async (db: Database['db'], { id }: Listed): Promise<boolean> =>
  */
 export async function makeBackup(parts: Parts, folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup gets a folder of its own. Add the time to its name.`)
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. A backup needs a new folder, for example with the time in its name.`)
   const { database, databaseUrl, dataDir, now, withFiles } = parts
   const startedAt = new Date(now()).toISOString()
   const path = join(folder, databaseUrl === undefined ? DATABASE_FILE : 'roadcharter.dump')

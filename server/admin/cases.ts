@@ -105,11 +105,11 @@ const historiesOf = (cases: number, members: number) =>
 /** Verifies the hash chain of each case and member. @throws {Refusal} listing the broken ones */
 export async function verifyAudit({ database: { db } }: AdminContext): Promise<string> {
   const { events, cases, members, findings } = await verifyChains(db)
-  const read = `${counted(events, 'event')} of ${historiesOf(cases, members)} were read`
-  if (findings.length === 0) return `${read}: all are as they were written.`
+  const read = `${counted(events, 'event')} of ${historiesOf(cases, members)} were verified`
+  if (findings.length === 0) return `${read}. No change was found.`
   const lines = findings.map(({ caseId, version, wrong }) => `  ${chainInWords(caseId)}, event ${version}: ${wrong}`)
   const broken = findings.filter(({ caseId }) => isChainOfMember(caseId)).length
-  throw new Refusal(`${read}. The history of ${historiesOf(findings.length - broken, broken)} is not whole:\n${lines.join('\n')}`)
+  throw new Refusal(`${read}. The history of ${historiesOf(findings.length - broken, broken)} is not intact:\n${lines.join('\n')}`)
 }
 
 /** One digest per month, to compare with the team's daily email. */

@@ -34,7 +34,7 @@ export async function exportPerson(context: AdminContext, email: string, folder:
   const { database, files } = context
   const { account, requests } = await findPerson(database.db, email)
   const mails = await mailsFrom(database.db, emailKey(email))
-  if (!account && requests.length + mails.length === 0) throw new Refusal(`Nothing is kept under ${email}.`)
+  if (!account && requests.length + mails.length === 0) throw new Refusal(`There is no data for ${email}.`)
   if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
   const exported = []
   const missing: string[] = []

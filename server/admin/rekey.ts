@@ -17,7 +17,7 @@ const sealAnew = async (db: Db, files: FileStore, table: Table, row: Sealed): Pr
       await arrival.write(chunk)
     }
     await arrival.finish()
-    if (hash.digest('hex') !== row.sha256) throw new Error('its bytes are not those that were sent')
+    if (hash.digest('hex') !== row.sha256) throw new Error('its content has changed since the upload')
     await files.keep(arrival)
   } finally {
     await arrival.discard()
@@ -60,7 +60,7 @@ export async function sealAllAnew(db: Db, files: FileStore, currentId: string): 
         try {
           if (await sealAnew(db, files, table, row)) sealed += 1
         } catch (error) {
-          problems.push(`${table === 'files' ? 'File' : 'Mail'} ${row.id}: ${(error as Error).message}.`)
+          problems.push(`${table === 'files' ? 'File' : 'Email'} ${row.id}: ${(error as Error).message}.`)
         }
       }
     }

@@ -29,10 +29,10 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
 
 export async function inviteMember(context: AdminContext, email: string, role: string | undefined): Promise<string> {
   if (role !== 'member' && role !== 'lead') throw new Refusal(`--role is ${JSON.stringify(role ?? '')}: expected member or lead.`)
-  if (!EMAIL.test(email)) throw new Refusal(`${JSON.stringify(email)} is no e-mail address.`)
+  if (!EMAIL.test(email)) throw new Refusal(`${JSON.stringify(email)} is not an email address.`)
   await orRefuse(membersOf(context).invite({ email, role: role satisfies TeamRole }, BY_OPERATOR))
   audit(context.auditLog, 'admin-team', { outcome: 'done', what: 'invite', role })
-  return `${email} was invited as a ${role}: the link in the email is good once, for 24 hours. A running server sends it within five seconds.`
+  return `${email} was invited as a ${role}. The emailed link works once, for 24 hours. A running server sends it within five seconds.`
 }
 
 export async function listMembers(context: AdminContext): Promise<string> {
@@ -42,13 +42,13 @@ export async function listMembers(context: AdminContext): Promise<string> {
     ...invited.map(({ email, role, endsAt }) => ['', role, email, `invited until ${timeOf(endsAt)}`, '', '']),
   ]
   return rows.length === 0
-    ? 'Nobody is in the team: `team invite EMAIL --role lead` invites the first.'
+    ? 'The team has no members. Invite the first one: `team invite EMAIL --role lead`'
     : tableOf(['member', 'role', 'email', 'name', 'joined', 'seen'], rows)
 }
 
 const act = async (context: AdminContext, email: string, what: string, work: (members: TeamMembers, member: TeamMemberRow) => Promise<string>) => {
   const member = await memberByEmail(context.database.db, email)
-  if (!member) throw new Refusal(`Nobody of the team has the address ${email}.`)
+  if (!member) throw new Refusal(`No member has the address ${email}.`)
   const said = await orRefuse(work(membersOf(context), member))
   audit(context.auditLog, 'admin-team', { outcome: 'done', what, member: member.id })
   return said
@@ -60,12 +60,12 @@ export const endMember = (context: AdminContext, email: string): Promise<string>
 export const removeMember = (context: AdminContext, email: string): Promise<string> =>
   act(context, email, 'remove', async (members, { id }) => {
     await members.remove(id, BY_OPERATOR)
-    return `${id} was removed from the team. What they did stays in the histories; cases they own wait for a lead.`
+    return `${id} was removed from the team. Histories keep their actions. A lead must reassign their cases.`
   })
 
 /** Removes all second factors of a member. The next login sets up new ones. */
 export const recoverMember = (context: AdminContext, email: string): Promise<string> =>
   act(context, email, 'recover', async (members, { id }) => {
     await members.recover(id, BY_OPERATOR)
-    return `${id} has no second factor any more, and every session ended. Until the next log-in sets one up, their mailbox alone lets in: have them do it now.`
+    return `${id} no longer has a second factor, and all sessions ended. Until the next login sets one up, access to their mailbox is enough to log in. Ask them to do it now.`
   })

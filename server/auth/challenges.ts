@@ -44,7 +44,7 @@ const ASKED_AT_ONCE = 4
 const ASKS_WAITING_MAX = 400
 const ASKS_OF_CLIENT_MAX = 100
 
-const NOT_ASKED = 'This browser has not asked for a code for this address, or it is too old. Start again.'
+const NOT_ASKED = 'This browser hasn’t requested a code for this address, or the code is too old. Start again.'
 
 /** Decoys are never sent. A reset needs an account, `team` needs a member, and `request` already has its own address. */
 const isDecoy = (purpose: Purpose, isKnown: boolean) => purpose !== 'request' && isKnown !== (purpose === 'forgot' || purpose === 'team')

@@ -16,7 +16,7 @@ export function createExportTickets(secretKeys: SecretKeys, limits: { readonly t
     /** @throws {Problem} 429 over the limit per hour */
     async make(db: Db, { id, account }: OpenSession): Promise<string> {
       const admission = await limits.takeSlot(db, `export:${account}`, EXPORTS_PER_HOUR, HOUR_MS)
-      if (!admission.admitted) throw tooMany('You have asked for your data too often.', admission.waitMs, 'exports-hour')
+      if (!admission.admitted) throw tooMany('You’ve requested your data too often.', admission.waitMs, 'exports-hour')
       return tickets.make(id)
     },
 

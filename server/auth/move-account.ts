@@ -15,8 +15,8 @@ interface Parts {
   readonly outbox: Outbox
 }
 
-export const SAME_ADDRESS = 'This is the address of your account already.'
-const HAS_ACCOUNT = 'This address has an account by now. Nothing was changed.'
+export const SAME_ADDRESS = 'This is already your account’s address.'
+const HAS_ACCOUNT = 'This address already has an account. Nothing was changed.'
 const NOT_PROVEN = 'First confirm the new email address with a code.'
 
 export function createMove({ database: { transact }, sessions, challenges, outbox }: Parts) {

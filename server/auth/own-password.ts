@@ -20,7 +20,7 @@ interface Asked {
   readonly ip: string
 }
 
-export const WRONG_PASSWORD = 'This is not your present password.'
+export const WRONG_PASSWORD = 'This isn’t your current password.'
 
 export function createOwnPassword({ database: { db, transact }, passwords, loginLimits }: Parts) {
   /**

@@ -3,7 +3,7 @@ import type { Errors } from '#contract/forms/field.ts'
 import { COMMON_PASSWORDS } from '#server/auth/common-passwords.ts'
 
 export const TOO_COMMON = 'Too many people use this password. Choose another one.'
-export const HAS_SITE_NAME = `Do not use the name ${company.name} in your password.`
+export const HAS_SITE_NAME = `Don’t use the name ${company.name} in your password.`
 
 const SPELT_WITH: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
 const fold = (text: string) => text.normalize('NFC').toLowerCase()

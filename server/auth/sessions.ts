@@ -18,9 +18,9 @@ export function earlierTokenOf({ authorization }: IncomingHttpHeaders): string |
 
 const unauthorized = (message: string) => new Problem(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } })
 
-export const sessionEnded = () => unauthorized('You are no longer logged in. Log in again, or send without an account.')
+export const sessionEnded = () => unauthorized('You’re no longer logged in. Log in again, or send without an account.')
 
-export const notLoggedIn = () => unauthorized('You are not logged in.')
+export const notLoggedIn = () => unauthorized('You’re not logged in.')
 
 /**
  * Token of a request that may be logged in, or undefined without the header.

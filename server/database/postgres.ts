@@ -42,7 +42,7 @@ const awayOf = (error: unknown, isCommitting: boolean) =>
 function lend(client: pg.PoolClient, workMaxMs: number): PostgresPoolClient {
   const state = { broken: undefined as DatabaseAway | undefined, isCommitting: false }
   const timer = setTimeout(() => {
-    state.broken = new DatabaseAway(new Error(`the database took more than ${workMaxMs} ms`), state.isCommitting)
+    state.broken = new DatabaseAway(new Error(`the database did not respond within ${workMaxMs} ms`), state.isCommitting)
     // Ends the current query. Other ways in pg wait for the server.
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }, workMaxMs)

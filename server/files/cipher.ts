@@ -94,15 +94,15 @@ export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, nam
   }
   const openHeader = () => {
     header = Buffer.from(held.subarray(0, Math.min(filled, HEADER_BYTES)))
-    if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC)) throw new SealBroken(`${name} is no sealed file`)
+    if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC)) throw new SealBroken(`${name} is not an encrypted file`)
     const id = header.subarray(MAGIC.length, MAGIC.length + KEY_ID_BYTES).toString('hex')
     const key = keys.byId.get(id)
-    if (!key) throw new SealBroken(`${name} was sealed with key ${id}, which is not among FILES_KEY`)
+    if (!key) throw new SealBroken(`${name} was encrypted with key ${id}, which is not in FILES_KEY`)
     fileKey = fileKeyOf(key, header.subarray(MAGIC.length + KEY_ID_BYTES), name)
     drop(HEADER_BYTES)
   }
   const open = (bytes: Buffer, isLast: boolean): Buffer => {
-    if (!fileKey || !header || bytes.length < TAG_BYTES) throw new SealBroken(`${name} is cut off`)
+    if (!fileKey || !header || bytes.length < TAG_BYTES) throw new SealBroken(`${name} is truncated`)
     const decipher = createDecipheriv(ALGORITHM, fileKey, nonceOf(count, isLast), OPTIONS).setAAD(header)
     decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES))
     count += 1
@@ -111,7 +111,7 @@ export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, nam
       decipher.final()
       return plain
     } catch {
-      throw new SealBroken(`${name} is not what was stored`)
+      throw new SealBroken(`${name} was modified after it was stored`)
     }
   }
 

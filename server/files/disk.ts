@@ -73,7 +73,7 @@ export function openDiskBlobs(folder: string): Blobs {
     },
     async check() {
       const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize < LOW_SPACE_BYTES) throw Object.assign(new Error('hardly any space is left'), { code: 'ENOSPC' })
+      if (bavail * bsize < LOW_SPACE_BYTES) throw Object.assign(new Error('the disk is almost full'), { code: 'ENOSPC' })
     },
     close: () => undefined,
   }

@@ -12,7 +12,9 @@ export interface KeeperParts {
 export function createUploadKeeper({ files, log }: KeeperParts) {
   /** The sweep finds files that cannot be removed now. */
   const dropAll = (names: readonly string[]) =>
-    Promise.all(names.map((name) => files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'a file without a request stays for now'))))
+    Promise.all(
+      names.map((name) => files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'unused file was not deleted, the sweep retries'))),
+    )
 
   return {
     dropAll,

@@ -63,25 +63,25 @@ export async function readFileKeys(
   const read = () => filesKey ?? readOrUndefined(path)
   if (read() === undefined) {
     // A missing named file is a wrong name. A new key would open nothing.
-    if (filesKeyFile !== undefined) throw new KeyProblem(`FILES_KEY_FILE names ${path}, which is not there.`)
+    if (filesKeyFile !== undefined) throw new KeyProblem(`FILES_KEY_FILE is ${path}, but that file does not exist.`)
     const ids = await sealedUnder()
     if (ids.length > 0)
       throw new KeyProblem(
-        `The key of the uploaded files is not at ${path}. The database has files that were sealed with key ${ids.join(' and ')}, and a new key opens none of them: ` +
-          `put your copy of the key file there, or name it in FILES_KEY_FILE, or set FILES_KEY. Only if it is lost for good: openssl rand -base64 32 > ${path}`,
+        `The key of the uploaded files is not at ${path}. The database has files that were encrypted with key ${ids.join(' and ')}, and a new key cannot decrypt them. ` +
+          `Restore your copy of the key file, or set FILES_KEY_FILE or FILES_KEY. Only if the key is lost: openssl rand -base64 32 > ${path}`,
       )
     try {
       makeKeyFile(path, randomBytes(KEY_BYTES).toString('base64'))
     } catch (error) {
       throw new KeyProblem(
-        `The key for uploaded files cannot be made at ${path} (${(error as NodeJS.ErrnoException).code}): set FILES_KEY, or FILES_KEY_FILE, or make that folder writable.`,
+        `The key for uploaded files cannot be created at ${path} (${(error as NodeJS.ErrnoException).code}). Set FILES_KEY or FILES_KEY_FILE, or make that folder writable.`,
       )
     }
   }
   const keys = parseFileKeys(read() ?? '')
   if (!keys)
     throw new KeyProblem(
-      `${filesKey === undefined ? path : 'FILES_KEY'} holds no usable key: expected 32 bytes in base64, as "openssl rand -base64 32" makes them.`,
+      `${filesKey === undefined ? path : 'FILES_KEY'} contains no valid key. Expected 32 bytes in base64, for example from "openssl rand -base64 32".`,
     )
   return keys
 }

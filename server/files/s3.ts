@@ -118,7 +118,7 @@ export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, '
         if (late || isFinal(error)) {
           const { name, message } = error as Error
           const { code } = error as { code?: string }
-          log.error({ err: { name, code, message }, what }, 'the file storage does not answer as it should')
+          log.error({ err: { name, code, message }, what }, 'file storage request failed')
           throw busy(RETRY_AFTER_SECONDS)
         }
       } finally {

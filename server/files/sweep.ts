@@ -63,11 +63,11 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
     const { known, orphans } = await sort(db, names)
     if (orphans.length >= MANY_ORPHANS && orphans.length > known.size) {
       // A crash leaves few. A large share means that the database belongs to other files.
-      log.error({ orphans: orphans.length, known: known.size }, 'most stored files are unknown to the database: all stay; is it the right one?')
+      log.error({ orphans: orphans.length, known: known.size }, 'most stored files are unknown to the database, so none was deleted. Check DATABASE_URL')
       return 0
     }
     await moveAll(orphans, blobs.trash.put)
-    if (orphans.length > 0) log.warn({ files: orphans }, 'files that no request names were moved to the trash, where they stay for 7 days')
+    if (orphans.length > 0) log.warn({ files: orphans }, 'unused files were moved to the trash, deleted after 7 days')
     sweptUntil = limit
     if (isWhole) wholeAt = limit
     return orphans.length
@@ -82,10 +82,10 @@ export function createSweep({ arriving, blobs, underWay, log }: Parts) {
       found.map(({ name }) => name),
     )
     await moveAll(known, blobs.trash.takeOut)
-    if (known.size > 0) log.warn({ files: [...known] }, 'files were moved out of the trash: requests name them again')
+    if (known.size > 0) log.warn({ files: [...known] }, 'files were restored from the trash, because requests use them')
     const old = found.filter(({ name, changedAt }) => changedAt < limit && !known.has(name))
     for (const { name } of old) await blobs.trash.drop(name)
-    if (old.length > 0) log.warn({ files: old.map(({ name }) => name) }, 'files that no request names were removed from the trash')
+    if (old.length > 0) log.warn({ files: old.map(({ name }) => name) }, 'unused files were deleted from the trash')
     return { restored: known.size, removed: old.length }
   }
 

@@ -23,7 +23,7 @@ export interface Copies {
 
 /** @throws without an uncompressed copy, because some clients accept no other */
 export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, headers: HeaderLines): Copies {
-  if (!variants.has('identity')) throw new Error(`A compressed copy stands alone (${type}): build again`)
+  if (!variants.has('identity')) throw new Error(`A compressed file has no uncompressed copy (${type}). Build the site again`)
   const byEncoding = new Map<Encoding, Copy>()
   for (const [encoding, { bytes, etag }] of variants) {
     const common = { ...headers, ...(variants.size > 1 && { Vary: 'Accept-Encoding' }), ...(status === 200 && { ETag: etag }) }
@@ -40,6 +40,6 @@ export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, header
 /** Response in the client's preferred encoding, or 304. */
 export function copyFor({ encodings, byEncoding }: Copies, headers: IncomingHttpHeaders): Answer {
   const copy = byEncoding.get(chooseEncoding(headers['accept-encoding'], encodings))
-  if (!copy) throw new Error('The client was promised a coding that is not there')
+  if (!copy) throw new Error('An encoding of the file is missing')
   return copy.unchanged && matchesEtag(headers['if-none-match'], copy.etag) ? copy.unchanged : copy.whole
 }

@@ -49,7 +49,7 @@ export async function readSiteFiles(distDir: string): Promise<ReadonlyMap<string
       .split(sep)
       .join('/')
     const type = TYPES[extname(name)]
-    if (type === undefined) throw new Error(`The built site holds ${name}, a kind of file this server does not know`)
+    if (type === undefined) throw new Error(`The built site contains ${name}, which has an unknown file type`)
     const file = files.get(name) ?? { type, variants: new Map<Encoding, Variant>() }
     file.variants.set(encoding, variantOf(await readFile(path)))
     files.set(name, file)

@@ -112,7 +112,7 @@ export function guardSlowClients(app: FastifyInstance, patience: Patience): void
 
     const giveUp = () => {
       clearInterval(timer)
-      request.log.warn({ route: request.routeOptions.url }, 'body arrived too slowly')
+      request.log.warn({ route: request.routeOptions.url }, 'request body was too slow')
       void reply
         .code(408)
         .header('Connection', 'close')

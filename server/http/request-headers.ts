@@ -89,6 +89,6 @@ export function warnOfProxy(app: FastifyInstance, { trustProxy }: { readonly tru
     done()
     if (isTold || !cameThroughProxy(request) || !isLoopbackAddress(request.raw.socket.remoteAddress)) return
     isTold = true
-    app.log.warn('a proxy on this machine passes visitors on and TRUST_PROXY is not set: all of them count as one client; set TRUST_PROXY=loopback')
+    app.log.warn('a local proxy forwards requests but TRUST_PROXY is not set, so all visitors count as one client. Set TRUST_PROXY=loopback')
   })
 }

@@ -60,7 +60,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
 
   const page = (entry: BuiltPage, status: 200 | 404): Copies => {
     const file = files.get(entry.file)
-    if (!file) throw new Error(`${entry.file} is listed in site.json but not there: build again`)
+    if (!file) throw new Error(`${entry.file} is listed in site.json but missing. Build the site again`)
     return copiesOf(file, status, { ...PROXY_SECOND, ...common, 'Content-Security-Policy': contentSecurityPolicy(entry), 'Cache-Control': 'no-cache' })
   }
 
@@ -108,7 +108,7 @@ export type Site = Awaited<ReturnType<typeof readSite>>
 
 async function readBuiltSite(distDir: string): Promise<BuiltSite> {
   const text = await readFile(join(distDir, 'site.json'), 'utf8').catch((cause: unknown) => {
-    throw new Error(`There is no built site in ${distDir}: run \`npm run build\` first`, { cause })
+    throw new Error(`There is no built site in ${distDir}. Run \`npm run build\` first`, { cause })
   })
   return JSON.parse(text) as BuiltSite
 }

@@ -62,7 +62,7 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
   /** Reason for the operator, from the server's response. Never the password. */
   const whyOf = (error: unknown): string => {
     const { authenticationFailed, mailboxMissing, responseText, code, message } = error as Record<string, unknown>
-    const what = authenticationFailed ? 'the server refuses its user or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)
+    const what = authenticationFailed ? 'the server refused the user or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)
     return [what, responseText].filter(Boolean).join(': ').replaceAll(auth.pass, '…')
   }
 
@@ -79,7 +79,7 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
   }
 
   const mark = async (mailbox: ImapFlow, uid: number, flag: '\\Seen' | '\\Flagged') => {
-    if (!(await mailbox.messageFlagsAdd(String(uid), [flag], { uid: true }))) throw new Error('its mails cannot be marked')
+    if (!(await mailbox.messageFlagsAdd(String(uid), [flag], { uid: true }))) throw new Error('the emails cannot be flagged')
   }
 
   const holdTurn = async () => takeTurn(db, 'mailbox-reader', now(), TURN_MS, me)
@@ -87,7 +87,7 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
   /** Reads new emails one by one. @returns whether more can be read now */
   const readNew = async (mailbox: ImapFlow): Promise<boolean> => {
     const found = await mailbox.search({ seen: false, flagged: false }, { uid: true })
-    if (!found) throw new Error('its mails cannot be listed')
+    if (!found) throw new Error('the emails cannot be listed')
     await setMark(db, 'mailbox', now())
     const uids = found.sort((one, other) => Number(late.has(one)) - Number(late.has(other)) || one - other)
     const some = uids.slice(0, AT_ONCE)
@@ -103,14 +103,14 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
       try {
         if (size > MAIL_MAX_BYTES) throw new MailTooBig()
         const became = await takeOne(mailbox, uid)
-        if (became) log.info({ became: became.state, kind: became.kind }, 'a mail was taken')
+        if (became) log.info({ became: became.state, kind: became.kind }, 'inbound email stored')
         await mark(mailbox, uid, '\\Seen')
         late.delete(uid)
         taken += 1
       } catch (error) {
         if (error instanceof MailTooBig) {
           await mark(mailbox, uid, '\\Flagged')
-          log.warn({ size }, 'a mail is too long to be taken: it stays in the mailbox, with a flag')
+          log.warn({ size }, 'email is too large, flagged and left in the mailbox')
           continue
         }
         late.add(uid)
@@ -144,7 +144,7 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
     try {
       await mailbox.connect()
       const { readOnly } = await mailbox.mailboxOpen(folder)
-      if (readOnly) throw new Error(`the folder ${folder} can only be read: mails in it cannot be marked`)
+      if (readOnly) throw new Error(`the folder ${folder} is read-only, so emails in it cannot be flagged`)
       while (!isEnding && (await holdTurn())) {
         isNews = false
         const isMore = await readNew(mailbox)
@@ -162,7 +162,7 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
   /** Stored, so that every process can report it. */
   const noteFailure = async (error: unknown) => {
     const why = whyOf(error)
-    log.warn({ why }, 'the mailbox could not be read: it is tried again')
+    log.warn({ why }, 'mailbox could not be read, will retry')
     await setMark(db, 'mailbox', (await readMark(db, 'mailbox'))?.at ?? now(), why)
   }
 

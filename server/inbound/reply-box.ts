@@ -25,8 +25,8 @@ export async function sendAnswer(folder: string, place: AddressInfo, { file, tex
   })
   const mail = await PostalMime.parse(bytes)
   const [to, from] = [mail.replyTo?.[0]?.address, mail.to?.[0]?.address]
-  if (to === undefined || from === undefined) throw new Problem(422, 'This mail says nowhere to answer.')
-  if (text.trim() === '') throw new Problem(422, 'Write something.')
+  if (to === undefined || from === undefined) throw new Problem(422, 'This email has no reply address.')
+  if (text.trim() === '') throw new Problem(422, 'Enter a reply.')
   const subject = mail.subject ?? ''
   const quoted = (mail.text ?? '').trimEnd().replace(/^/gm, '> ')
   const transport = nodemailer.createTransport({ host: place.address, port: place.port, ignoreTLS: true })
@@ -42,7 +42,7 @@ export async function sendAnswer(folder: string, place: AddressInfo, { file, tex
     })
   } catch (error) {
     const { responseCode } = error as { readonly responseCode?: number }
-    throw new Problem(503, `The answer was not taken${responseCode === undefined ? '' : ` (${responseCode})`}. Try again in a moment.`)
+    throw new Problem(503, `The reply was not accepted${responseCode === undefined ? '' : ` (${responseCode})`}. Try again in a moment.`)
   } finally {
     transport.close()
   }

@@ -38,9 +38,9 @@ interface Parts {
 }
 
 const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
-const notOurs = () => answer(550, '5.1.1 There is no such address here.')
-const tooBig = () => answer(552, `5.3.4 The mail is longer than ${MAIL_MAX_BYTES} bytes.`)
-const later = (isTooMany: boolean) => answer(isTooMany ? 450 : 451, isTooMany ? '4.7.0 Too many mails, try again later.' : '4.3.0 Not now, try again later.')
+const notOurs = () => answer(550, '5.1.1 Unknown recipient address.')
+const tooBig = () => answer(552, `5.3.4 The email is longer than ${MAIL_MAX_BYTES} bytes.`)
+const later = (isTooMany: boolean) => answer(isTooMany ? 450 : 451, isTooMany ? '4.7.0 Too many emails, try again later.' : '4.3.0 Not now, try again later.')
 
 /** A refused email is read to its end, because the client does not read the refusal earlier. */
 const drain = (stream: SMTPServerDataStream) => void stream.resume()
@@ -48,7 +48,7 @@ const drain = (stream: SMTPServerDataStream) => void stream.resume()
 export function createSmtpIn({ settings: { host, port, tls }, addresses, files, take, log }: Parts) {
   /** @throws with the text of the SMTP response */
   const receive = async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
-    const timer = setTimeout(() => stream.destroy(new Error('the mail took too long')), MAIL_MAX_MS)
+    const timer = setTimeout(() => stream.destroy(new Error('the email took too long')), MAIL_MAX_MS)
     try {
       const arrived = await arrive(files, stream as AsyncIterable<Buffer>).finally(() => clearTimeout(timer))
       try {
@@ -64,7 +64,7 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
       drain(stream)
       if (error instanceof MailTooBig) throw tooBig()
       const { status } = toProblem(error)
-      if (status !== 429) log.error({ err: error }, 'a mail could not be taken: its sender keeps it and tries again')
+      if (status !== 429) log.error({ err: error }, 'inbound email failed, the sender will retry')
       throw later(status === 429)
     }
   }
@@ -87,14 +87,14 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
     onData(stream, session, done) {
       receive(stream, session).then(
         ({ state, kind }) => {
-          log.info({ became: state, kind }, 'a mail was taken')
+          log.info({ became: state, kind }, 'inbound email stored')
           done(null, '2.0.0 Taken.')
         },
         (error: Error) => done(error),
       )
     },
   })
-  server.on('error', (error) => log.warn({ err: error }, 'a connection that brings mail broke'))
+  server.on('error', (error) => log.warn({ err: error }, 'inbound SMTP connection failed'))
 
   let place: AddressInfo | undefined
   return {

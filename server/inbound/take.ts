@@ -107,12 +107,12 @@ export function createTake({ database: { db, transact }, files, cases, addresses
   /** @throws {Problem} 429 over the limit of a person */
   const limit = async (tx: Tx, who: string) => {
     const { total, waitMs } = await rates.count(tx, OF_SENDER, who)
-    if (total > MAILS_OF_SENDER_MAX) throw tooMany('Too many mails came from this sender.', waitMs(MAILS_OF_SENDER_MAX, 1))
+    if (total > MAILS_OF_SENDER_MAX) throw tooMany('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
   }
 
   const unmatched = async (tx: Tx, why: UnmatchedWhy, mail: ReadMail | undefined, found: CaseRow | undefined): Promise<Outcome> => {
     const { total, waitMs } = await rates.count(tx, UNMATCHED, 'all')
-    if (total > UNMATCHED_MAX) throw tooMany('Too many mails came that belong nowhere.', waitMs(UNMATCHED_MAX, 1))
+    if (total > UNMATCHED_MAX) throw tooMany('Too many emails are unassigned.', waitMs(UNMATCHED_MAX, 1))
     const said = mail ? JSON.stringify(toldOf(mail)) : null
     return { state: 'unmatched', why, request_id: found?.request_id ?? null, said, kept: [], isWhole: false }
   }

@@ -21,14 +21,14 @@ import { createTickets } from '#server/secrets/tickets.ts'
 import { tellOfMember } from '#server/team/sign-in/member-events.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
-const noSuchMail = () => new Problem(404, 'There is no such mail (any more).')
-const handled = () => new Problem(409, 'This mail is not waiting any more: it was added to a case or discarded meanwhile.')
+const noSuchMail = () => new Problem(404, 'This email is no longer available.')
+const handled = () => new Problem(409, 'This email is no longer waiting. It was added to a case or discarded.')
 /** Moves a refusal by the case to the reference field. */
 const ofReference = (error: unknown): never => {
   throw error instanceof Problem && error.status === 409 ? new Problem(409, error.message, { errors: { reference: error.message } }) : error
 }
-const unreadable = () => new Problem(422, 'This mail cannot be read. Save it, and add what is in it to the case yourself.')
-const over = () => new Problem(410, 'This address has ended. Open the mail once more where it is listed.')
+const unreadable = () => new Problem(422, 'This email can’t be read. Save it, then add its contents to the case.')
+const over = () => new Problem(410, 'This link has expired. Open the email from the list again.')
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -92,7 +92,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     if (stored_as === null) throw noSuchMail()
     return files.open({ stored_as, key_id }).catch((error: Error) => {
       if (error instanceof Problem) throw error
-      log.error({ err: error }, 'a mail that came in cannot be opened')
+      log.error({ err: error }, 'inbound email cannot be opened')
       throw noSuchMail()
     })
   }

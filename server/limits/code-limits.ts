@@ -34,8 +34,8 @@ const SPANS = [
   { span: 'day', windowMs: DAY_MS, own: 10, inbox: 60, factor: 4 },
 ] as const
 
-const toAddress = (what: string) => `We have sent too many ${what} to this address.`
-const fromNetwork = (what: string) => `Too many ${what} were asked for from your network.`
+const toAddress = (what: string) => `We’ve sent too many ${what} to this address.`
+const fromNetwork = (what: string) => `Your network has requested too many ${what}.`
 
 /** Prefix of an address's scopes in the table `slots`. Hashed, so that the table contains no addresses. */
 export const slotScopeOf = (email: string) => `code:${hashOf(inboxKey(email))}:`

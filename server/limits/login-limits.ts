@@ -38,9 +38,9 @@ export function createLoginLimits({ transact, limits, rates }: Parts) {
         if (!(await limits.admitAccount(tx, accountKey(email)))) throw new Problem(403, ONLY_RESET, { limit: 'account' })
         const usage = await rates.count(tx, FAILURES, clientKey(ip))
         if (usage.total > FAILURES_OF_CLIENT_PER_HOUR)
-          throw tooMany('Too many wrong tries from your network.', usage.waitMs(FAILURES_OF_CLIENT_PER_HOUR, 1), 'client')
+          throw tooMany('Too many failed attempts from your network.', usage.waitMs(FAILURES_OF_CLIENT_PER_HOUR, 1), 'client')
         const admission = await limits.admitLogin(tx, pairKey(email, ip))
-        if (!admission.admitted) throw tooMany('Too many wrong tries.', admission.waitMs, 'address-and-client')
+        if (!admission.admitted) throw tooMany('Too many failed attempts.', admission.waitMs, 'address-and-client')
       }),
 
     async succeed(tx: Tx, email: string, ip: string): Promise<void> {

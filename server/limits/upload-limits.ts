@@ -51,7 +51,7 @@ export function createUploadLimits({ database, rates, settings: { uploadsAtOnce,
           // A stored upload must not fail because of its count.
           void database
             .transact((tx) => rates.count(tx, KILOBYTES, who, Math.ceil(bytes / KILOBYTE)))
-            .catch((error: Error) => log.warn({ err: error }, 'an upload was not counted'))
+            .catch((error: Error) => log.warn({ err: error }, 'upload could not be counted'))
         },
       }
     },

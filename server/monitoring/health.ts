@@ -45,17 +45,17 @@ export function createHealth({ database, files, hasMailbox, now }: Parts) {
       find(() => files.check()),
       find(async () => {
         const held = await readMark(database.db, 'retention-held')
-        if (held) throw new Error(held.said ?? 'retention erases nothing')
+        if (held) throw new Error(held.said ?? 'retention is paused')
       }),
       find(async () => {
         mails = await countMails(database.db, now())
-        if (mails.oldestQueuedMs > MAIL_LATE_AFTER_MS) throw new Error('mail has been waiting for long: the mail server may be away')
+        if (mails.oldestQueuedMs > MAIL_LATE_AFTER_MS) throw new Error('emails have been waiting too long, the mail server may be unavailable')
       }),
       hasMailbox &&
         find(async () => {
           const read = await readMark(database.db, 'mailbox')
           if (read && now() - read.at > MAIL_LATE_AFTER_MS)
-            throw new Error(`the mailbox has not been read for long${read.said === null ? '' : `: ${read.said}`}`)
+            throw new Error(`the mailbox has not been read for too long${read.said === null ? '' : `: ${read.said}`}`)
         }),
     ])
     return {

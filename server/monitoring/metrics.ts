@@ -21,30 +21,30 @@ export function createMetrics({ look, countCases, countCalls, measuresProcess = 
   if (measuresProcess) collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: `${PREFIX}http_request_seconds`,
-    help: 'Time from the head of a request to the end of its answer',
+    help: 'Time from the head of a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers,
   })
-  const submits = new Counter({ name: `${PREFIX}submits_total`, help: 'Forms that were taken', labelNames: ['form', 'outcome'], registers })
-  const uploaded = new Counter({ name: `${PREFIX}uploaded_bytes_total`, help: 'Bytes of files that were taken with forms', registers })
+  const submits = new Counter({ name: `${PREFIX}submits_total`, help: 'Stored forms', labelNames: ['form', 'outcome'], registers })
+  const uploaded = new Counter({ name: `${PREFIX}uploaded_bytes_total`, help: 'Bytes of files in stored forms', registers })
   const up = new Gauge({
     name: `${PREFIX}up`,
     help: '1 when it works: database, storage, mail, retention, and the mailbox where answers are looked for in one',
     labelNames: ['check'],
     registers,
   })
-  const mails = new Gauge({ name: `${PREFIX}mails`, help: 'Mails that wait (queued) or were given up (dead)', labelNames: ['state'], registers })
-  const oldest = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'How long the first waiting mail has waited', registers })
+  const mails = new Gauge({ name: `${PREFIX}mails`, help: 'Emails that wait (queued) or have failed (dead)', labelNames: ['state'], registers })
+  const oldest = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'Age of the oldest waiting email', registers })
   const calls = new Gauge({
     name: `${PREFIX}webhooks`,
-    help: 'Events that wait for the webhook (queued) or were given up (dead)',
+    help: 'Webhook events that wait (queued) or have failed (dead)',
     labelNames: ['state'],
     registers,
   })
   const open = new Gauge({ name: `${PREFIX}cases`, help: 'Open cases', labelNames: ['state'], registers })
-  const overdue = new Gauge({ name: `${PREFIX}cases_overdue`, help: 'Cases that nobody has touched in the time that their form promises', registers })
-  const untouched = new Gauge({ name: `${PREFIX}case_untouched_seconds`, help: 'How long the first case that nobody has touched has waited', registers })
+  const overdue = new Gauge({ name: `${PREFIX}cases_overdue`, help: 'Cases that no one has touched within the promised time', registers })
+  const untouched = new Gauge({ name: `${PREFIX}case_untouched_seconds`, help: 'Age of the oldest untouched case', registers })
   const byState = (gauge: Gauge, figures: Readonly<Record<string, number>>) => {
     for (const [state, count] of Object.entries(figures)) gauge.set({ state }, count)
   }

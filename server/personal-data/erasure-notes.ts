@@ -69,7 +69,7 @@ export async function replayErasures(parts: ErasureParts & { readonly register: 
       notes.set(id, JSON.parse(await text(await register.read(id))) as ErasureNote)
     } catch (error) {
       // A corrupt note does not block others, and is logged each time.
-      log.error({ err: error, erasure: id }, 'what is written down of an erasure cannot be read')
+      log.error({ err: error, erasure: id }, 'erasure note cannot be read')
     }
   }
   if (notes.size === 0) return
@@ -81,9 +81,6 @@ export async function replayErasures(parts: ErasureParts & { readonly register: 
     found,
     [...notes].map(([id, { at }]) => ({ id, at })),
   )
-  log.warn(
-    { erasures: notes.size, requests: erased.references.length, files: erased.files },
-    'people were erased again: this database is older than their erasure',
-  )
+  log.warn({ erasures: notes.size, requests: erased.references.length, files: erased.files }, 'erasures were repeated, because this database is older')
   audit(log, 'admin-erase', { outcome: 'done', why: 'database put back', requests: erased.references.length, files: erased.files })
 }

@@ -78,7 +78,8 @@ const eraseInbound = async (tx: Tx, isTheirs: (key: string) => boolean): Promise
 
 /** Rows are deleted first: the sweep removes files without rows, while a row without its file would be an error. */
 const dropFiles = async ({ files, log }: ErasureParts, names: readonly string[]) => {
-  for (const name of names) await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'an erased file stays until it is swept'))
+  for (const name of names)
+    await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'erased file was not deleted, the sweep retries'))
 }
 
 /** Truncates SQLite's write-ahead log, which still contains deleted rows. */

@@ -66,7 +66,7 @@ export function exportAccount(parts: Parts, accountId: string): Readable {
   const archive = openArchive()
   fill(parts, archive, accountId).catch((error: Error) => {
     if (error instanceof ReaderGone) return
-    parts.log.error({ err: error, account: accountId }, 'an export broke off')
+    parts.log.error({ err: error, account: accountId }, 'export was aborted')
     archive.output.destroy(error)
   })
   return archive.output

@@ -29,6 +29,6 @@ export const nameInArchive = (file: Pick<FileRow, 'revision' | 'position' | 'nam
 
 /** Sentence about a file that cannot be opened, or undefined for other errors. */
 export function whyNotOpened(error: unknown): string | undefined {
-  if (error instanceof BlobMissing) return 'It is not in the storage.'
+  if (error instanceof BlobMissing) return 'It is missing from the storage.'
   return error instanceof SealBroken || error instanceof Problem ? error.message : undefined
 }

@@ -31,7 +31,7 @@ export function createRetention(parts: Parts) {
 
   const reasonToWait = async (due: number, isClockSound: boolean) => {
     const old = `older than ${days} days`
-    if (due > 0 && !isClockSound) return `${due} requests are ${old}, but the clock may be wrong: it is days ahead of the last time a server ran`
+    if (due > 0 && !isClockSound) return `${due} requests are ${old}, but the clock may be wrong, because it is days ahead of the last check`
     // On a small site, one request alone can exceed the share.
     if (due <= 1) return undefined
     const all = await countRequests(db, due * ONE_IN)
@@ -52,7 +52,7 @@ export function createRetention(parts: Parts) {
       else {
         await setMark(db, 'retention-held', now(), reason)
         audit(log, 'retention', { outcome: 'limited', requests: due, days })
-        log.error(`No request was erased. ${reason}. If that is right: ${ALLOW}`)
+        log.error(`No request was erased. ${reason}. To erase them anyway: ${ALLOW}`)
       }
       return isClockSound
     },

@@ -64,7 +64,7 @@ export interface OpenRequest {
 }
 
 /** The only refusal. It does not reveal whether the request exists. */
-const notYours = () => new Problem(404, 'This link does not open a request (any more). Ask for a new one with your reference and email address.')
+const notYours = () => new Problem(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')
 export const needsCode = () => new Problem(403, 'Enter the code from our email first.')
 
 interface Parts {

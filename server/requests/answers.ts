@@ -32,19 +32,19 @@ export interface Answered {
 
 const OVER: Readonly<Record<AskOutcome, string>> = {
   open: '',
-  answered: 'This was answered already. Nothing else is needed here.',
-  withdrawn: 'This is not needed any more.',
-  over: 'This request is closed, and nothing is asked any more.',
+  answered: 'This was already answered. You don’t need to do anything else.',
+  withdrawn: 'This is no longer needed.',
+  over: 'This request is closed. You don’t need to answer.',
 }
 export const askIsOver = (outcome: AskOutcome) => new Problem(409, OVER[outcome])
-const NOT_ASKED = 'Nothing like this was asked about this request.'
+const NOT_ASKED = 'There’s no such question for this request.'
 export const noSuchAsk = () => new Problem(404, NOT_ASKED)
 /** The error field lets a page distinguish this from an invalid link. */
 export const noSuchNumber = () => new Problem(404, NOT_ASKED, { errors: { ask: NOT_ASKED } })
-export const needsFreshCode = () => new Problem(403, 'An approval takes a code from an email that came after we asked.')
-const OTHER_SHOWN = 'What you were shown has changed meanwhile. Load the page again, and look at it once more.'
+export const needsFreshCode = () => new Problem(403, 'To approve, enter a code from an email that we sent after our question.')
+const OTHER_SHOWN = 'The content has changed. Reload the page and review it again.'
 
-const FULL = `We have ${LATER_FILES_MAX} files of you for this request already. Please call us about the rest.`
+const FULL = `You’ve already sent ${LATER_FILES_MAX} files for this request. Please call us about the rest.`
 
 interface Parts extends KeeperParts {
   readonly database: Pick<Database, 'transact'>

@@ -28,8 +28,8 @@ interface Parts extends KeeperParts {
 }
 
 const FULL = {
-  customer: `We have ${LATER_FILES_MAX} files of you for this request already. Please call us about the rest.`,
-  team: `There are ${LATER_FILES_MAX} files of the team’s in this case already.`,
+  customer: `You’ve already sent ${LATER_FILES_MAX} files for this request. Please call us about the rest.`,
+  team: `The team has already added ${LATER_FILES_MAX} files to this case.`,
 } as const
 
 export function createAttach({ database, cases, formLimits, now, ...storage }: Parts) {

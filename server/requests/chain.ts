@@ -63,11 +63,11 @@ export const writeEvent = async (tx: Tx, event: ReturnType<typeof eventAfter>): 
   void (await tx.insertInto('case_events').values(event).execute())
 
 function wrongOf(row: Selectable<CaseEventRow>, before: Head): string | undefined {
-  if (row.version !== before.version + 1) return row.version > before.version + 1 ? 'an event before it is missing' : 'it stands there twice'
-  if (row.previous_hash !== before.hash) return 'it does not follow the one before it'
+  if (row.version !== before.version + 1) return row.version > before.version + 1 ? 'the previous event is missing' : 'it is duplicated'
+  if (row.previous_hash !== before.hash) return 'it does not follow the previous event'
   if (row.hash !== hashOf(row)) return 'it was changed'
   const isErased = row.data === null && row.salt === null
-  return !isErased && row.data_hash !== sha256(row.salt, row.data) ? 'what it says was changed' : undefined
+  return !isErased && row.data_hash !== sha256(row.salt, row.data) ? 'its data was changed' : undefined
 }
 
 const AT_ONCE = 1_000
@@ -122,8 +122,8 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
     if (!found && whose === 'member' && version === 0) continue
     if (!found) find(caseId, 0, 'its events are missing')
     else if (found.version < version) find(caseId, version, 'the last events are missing')
-    else if (found.version > version) find(caseId, version + 1, 'it was put in')
-    else if (found.hash !== hash) find(caseId, version, `it is not the event that the ${whose} knows as its last`)
+    else if (found.version > version) find(caseId, version + 1, 'it was inserted')
+    else if (found.hash !== hash) find(caseId, version, `it is not the last event of the ${whose}`)
   }
   const there = new Set(known.map(({ caseId }) => caseId))
   for (const { caseId, version, isOver } of heads.values()) {

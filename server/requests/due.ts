@@ -62,7 +62,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
         } catch (error) {
           passed.add(row.id)
           // The case moved at the same time. The next pass sees its due events.
-          if (!(error instanceof Problem)) log.error({ err: error, case: row.id }, 'what is due in a case could not happen')
+          if (!(error instanceof Problem)) log.error({ err: error, case: row.id }, 'due event of a case failed')
         }
       }
     }

@@ -42,7 +42,7 @@ export interface Stored {
 
 /** Limits the damage of a key on a sold or stolen device. */
 const CORRECT_WITHIN_MS = DAY_MS
-const TOO_LATE = 'This form was sent more than a day ago and can no longer be changed. Send it again, and it arrives as a new one.'
+const TOO_LATE = 'This form was sent more than a day ago and can no longer be changed. Send it again as a new request.'
 
 /** Attempts after a lost race (a duplicate reference, a newer revision). More is a bug. */
 const TRIES = 8
@@ -205,7 +205,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       }
       const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
       if (!old) return undefined
-      if (old.form !== submit.definition.route) throw new Problem(409, 'This was already sent with another form. Reload the page and send again.')
+      if (old.form !== submit.definition.route) throw new Problem(409, 'This was already sent with another form. Reload the page and send it again.')
       return old.body_hash === content.hash ? repeat(tx, old, submit) : correct(tx, old, submit, content)
     })
 
@@ -214,7 +214,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       const stored = await attempt(submit, content)
       if (stored) return stored
     }
-    throw new Error(`no free place for a request after ${TRIES} tries`)
+    throw new Error(`a request could not be stored after ${TRIES} attempts`)
   }
 
   /**

@@ -20,11 +20,11 @@ const pageOf = (title: string, text: string) => `<!doctype html><html lang="en">
 
 const GONE = pageOf(
   'This link has expired',
-  'Links to files end after some days. The file itself is kept: ask whoever runs the server for it, by the reference of its request.',
+  'File links expire after some days. The file is still stored. Ask the operator for it with the request’s reference number.',
 )
-const UNKNOWN = pageOf('There is no file at this address', 'The link is not complete or was changed. Open it from the mail again, as a whole.')
+const UNKNOWN = pageOf('There is no file at this address', 'The link is incomplete or was changed. Open it from the email again.')
 
-const AWAY = pageOf('The file cannot be opened right now', 'It is safe, but the storage does not answer. Please open the link again in some minutes.')
+const AWAY = pageOf('The file can’t be opened right now', 'It’s safe, but the storage isn’t responding. Please open the link again in a few minutes.')
 
 interface Asked {
   readonly Params: { id: string }
@@ -53,7 +53,7 @@ export function registerFiles(app: FastifyInstance, { fileLinks, files, database
       method === 'HEAD'
         ? undefined
         : await files.open(row).catch((error: Error) => {
-            log.error({ err: error, file: id }, 'a file of a request cannot be opened')
+            log.error({ err: error, file: id }, 'file of a request cannot be opened')
             return error
           })
     if (bytes instanceof Problem) return refuse('away', 503, AWAY)

@@ -5,7 +5,7 @@ import { json, refusals } from '#server/openapi/parts.ts'
 import { busy, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
-const health = serverRead('health', 'Whether the server and its database answer', {
+const health = serverRead('health', 'Whether the server and its database respond', {
   200: { description: 'Well', content: json({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }) },
   ...refusals(503),
 })
@@ -17,12 +17,12 @@ const readiness = (description: string, ...statuses: readonly string[]) => ({
     properties: { status: { enum: statuses }, checks: { type: 'object', description: 'For this machine or METRICS_TOKEN only.' } },
   }),
 })
-const ready = serverRead('ready', 'Whether visitors should be sent here', {
+const ready = serverRead('ready', 'Whether to send visitors here', {
   200: readiness('They should', 'ready', 'degraded'),
   503: readiness('They should not', 'draining', 'unavailable'),
 })
 
-const figures = serverRead('metrics', 'Figures for Prometheus, for this machine or METRICS_TOKEN only', {
+const figures = serverRead('metrics', 'Metrics for Prometheus, for this machine or METRICS_TOKEN only', {
   200: { description: 'Figures', content: { 'text/plain': { schema: { type: 'string' } } } },
   ...refusals(404),
 })
@@ -35,7 +35,7 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
     try {
       await database.check()
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
+      request.log.error({ err: error }, 'database is unavailable')
       throw busy()
     }
     return { status: 'ok' }
@@ -50,7 +50,7 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
     const isWell = checks.storage.ok && checks.mail.ok && checks.retention.ok && (checks.mailbox?.ok ?? true)
     const status = draining.isOn ? 'draining' : !checks.database.ok ? 'unavailable' : isWell ? 'ready' : 'degraded'
     const isReady = status === 'ready' || status === 'degraded'
-    if (status !== 'ready' && status !== 'draining') request.log.warn({ status, checks }, 'not all is well')
+    if (status !== 'ready' && status !== 'draining') request.log.warn({ status, checks }, 'health check failed')
     return reply.code(isReady ? 200 : 503).send({ status, ...(isFromOperator(request) && { checks }) })
   })
 

@@ -29,12 +29,16 @@ export function registerLogIn(
     },
   )
 
-  app.post(`/${accountEndpoints.account}`, ownCall('Tell whose token it is', { answers: { 200: 'Account' } }), async ({ headers }): Promise<AccountAnswer> => {
-    const id = await sessions.accountOf(database.db, earlierTokenOf(headers))
-    const account = id === undefined ? undefined : await database.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
-    if (account === undefined) throw sessionEnded()
-    return { success: true, email: account.email }
-  })
+  app.post(
+    `/${accountEndpoints.account}`,
+    ownCall('Get the owner of the token', { answers: { 200: 'Account' } }),
+    async ({ headers }): Promise<AccountAnswer> => {
+      const id = await sessions.accountOf(database.db, earlierTokenOf(headers))
+      const account = id === undefined ? undefined : await database.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
+      if (account === undefined) throw sessionEnded()
+      return { success: true, email: account.email }
+    },
+  )
 
   app.post(`/${accountEndpoints.logout}`, ownCall('Log out'), async (request): Promise<{ success: true }> => {
     const close = async () => {

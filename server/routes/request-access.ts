@@ -30,7 +30,7 @@ export function registerRequestAccess(
 
   app.post(
     `/${requestEndpoints.code}`,
-    requestCall('Ask for a code to the address of a request', requestFields, 'Challenge', { refusals: [409, 429] }),
+    requestCall('Request a code to the address of a request', requestFields, 'Challenge', { refusals: [409, 429] }),
     async (request, reply): Promise<ChallengeAnswer> => {
       const opened = await open(request, textsOf(request, requestFields))
       return audited(
@@ -55,7 +55,7 @@ export function registerRequestAccess(
 
   app.post(
     `/${requestEndpoints.open}`,
-    requestCall('Enter it: this browser sees the answers from now on', openFields, 'Verdict', { parameters: [ref('parameters', 'TryKey')], refusals: [409] }),
+    requestCall('Enter the code to show the answers in this browser', openFields, 'Verdict', { parameters: [ref('parameters', 'TryKey')], refusals: [409] }),
     async (request, reply): Promise<VerifyAnswer> => {
       const { otp, ...texts } = textsOf(request, openFields)
       const opened = await open(request, texts)
@@ -81,7 +81,7 @@ export function registerRequestAccess(
 
   app.post(
     `/${requestEndpoints.find}`,
-    openRequestCall('Have a link mailed, if reference and address belong together', findFields, { refusals: [429] }),
+    openRequestCall('Email a link, if reference and address match', findFields, { refusals: [429] }),
     async (request): Promise<{ success: true }> => {
       const { reference, email } = textsOf(request, findFields)
       await audited(request, 'request-looked-for', () => requestFinder({ reference: referenceOf(reference), email, ip: request.ip }))

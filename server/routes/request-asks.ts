@@ -32,7 +32,7 @@ export function registerRequestAsks(
   const { database, formLimits, asks, takeAnswer, outbox, now } = services
   const { open } = openings(services)
 
-  app.post(`/${requestEndpoints.ask}`, requestCall('One thing that is asked of the sender', askFields, 'Ask'), async (request): Promise<AskAnswer> => {
+  app.post(`/${requestEndpoints.ask}`, requestCall('A question to the sender', askFields, 'Ask'), async (request): Promise<AskAnswer> => {
     const texts = textsOf(request, askFields)
     return asks.view(await open(request, texts), texts.ask)
   })
@@ -82,7 +82,7 @@ export function registerRequestAsks(
 
   postUpload<SuccessAnswer>(app, services, {
     endpoint: requestEndpoints.answerFile,
-    described: requestCall('Send a document that is asked for', askFileFields, 'Success', {
+    described: requestCall('Send a requested document', askFileFields, 'Success', {
       encoding: 'multipart',
       parameters: [ref('parameters', 'IdempotencyKey')],
       refusals: [409, 429],

@@ -23,7 +23,7 @@ export function parseSecretKeys(value: string): SecretKeys | undefined {
 export function readSecretKeys(settings: { readonly secretKey?: string; readonly dataDir: string }): SecretKeys {
   const path = join(settings.dataDir, FILE)
   const keys = parseSecretKeys(settings.secretKey ?? keptKey(path))
-  if (keys === undefined) throw new Error(`${settings.secretKey === undefined ? path : 'SECRET_KEY'} holds no usable key: remove it and a new one is made.`)
+  if (keys === undefined) throw new Error(`${settings.secretKey === undefined ? path : 'SECRET_KEY'} contains no valid key. Remove it to create a new one.`)
   return keys
 }
 

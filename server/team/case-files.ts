@@ -26,9 +26,9 @@ interface OpenedFile {
   readonly bytes?: Readable
 }
 
-const noSuchFile = () => new Problem(404, 'There is no such file (any more).')
-const runs = (name: string) => new Problem(422, `“${name}” is not shown: it may run something, or is locked. Save it, and open it with care.`)
-const over = () => new Problem(410, 'This address has ended. Open the file once more where it is listed.')
+const noSuchFile = () => new Problem(404, 'This file is no longer available.')
+const runs = (name: string) => new Problem(422, `“${name}” can’t be shown because it may run something or is locked. Save it and open it with care.`)
+const over = () => new Problem(410, 'This link has expired. Open the file from the list again.')
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -55,7 +55,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isSt
   const bytesOf = (row: Parameters<FileStore['open']>[0] & { readonly id: string }) =>
     files.open(row).catch((error: Error) => {
       if (error instanceof Problem) throw error
-      log.error({ err: error, file: row.id }, 'a file of a case cannot be opened')
+      log.error({ err: error, file: row.id }, 'file of a case cannot be opened')
       throw noSuchFile()
     })
 

@@ -161,7 +161,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
         isAway = false
       } catch (error) {
         // Listeners miss nothing, because the stream continues later. Logged once per outage.
-        if (!isAway) log.warn({ err: error }, 'what happens to cases cannot be told at present')
+        if (!isAway) log.warn({ err: error }, 'live events are unavailable')
         isAway = true
       }
       if (performance.now() >= sayAt) {

@@ -36,7 +36,7 @@ const NOTHING_SAID = { text: '', reason: '', ask: '', field: '', document: '', p
   string
 >
 
-const FILES_APART = 'Files are added by themselves.'
+const FILES_APART = 'Files are added separately.'
 
 /** Errors that do not depend on the case. */
 function mistakesIn(edge: string, said: Readonly<Record<SaidField, string>>): Errors {
@@ -69,7 +69,7 @@ interface Parts {
 export function createTeamMoves({ database: { db, transact }, cases, definitions, log }: Parts) {
   const checkMember = async (tx: Tx, id: string) => {
     const found = await tx.selectFrom('team_members').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
-    if (!found) throw brokenRules({ to: 'Choose somebody who is in the team.' })
+    if (!found) throw brokenRules({ to: 'Choose a team member.' })
   }
 
   /** Checks that the requested field or files exist. */
@@ -127,7 +127,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       const mistakes: Errors = {
         ...(names.length > CASES_SELECTED_MAX && { references: `Choose ${CASES_SELECTED_MAX} at most.` }),
         ...(names.length === 0 && { references: 'Choose a case.' }),
-        ...(FOR_SEVERAL.includes(edge) ? mistakesIn(edge, asked) : { edge: 'This is done one by one.' }),
+        ...(FOR_SEVERAL.includes(edge) ? mistakesIn(edge, asked) : { edge: 'This can’t be done for several cases at once.' }),
       }
       if (Object.keys(mistakes).length > 0) throw brokenRules(mistakes)
       const results: MoveSeveralAnswer['results'] = []
@@ -138,7 +138,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
             const problem = toProblem(error)
             // An unknown member is invalid for all cases.
             if (problem.status === 422) throw problem
-            if (problem.status >= 500) log.error({ err: error, reference }, 'one of several cases could not be moved')
+            if (problem.status >= 500) log.error({ err: error, reference }, 'move of one of several cases failed')
             return problem
           },
         )

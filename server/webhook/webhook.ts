@@ -27,12 +27,12 @@ interface Promised {
 }
 
 /** Only the status of a refusal is stored. */
-const refusal = (status: number) => Object.assign(new Error(`the webhook answered ${status}`), { responseCode: status })
+const refusal = (status: number) => Object.assign(new Error(`the webhook responded with ${status}`), { responseCode: status })
 
 /** Only a code is stored, because messages may contain the address, which can be secret. */
 const unreached = (error: unknown) => {
   const { name, cause } = error as { readonly name?: string; readonly cause?: { readonly code?: string } }
-  return Object.assign(new Error('the webhook did not answer'), { code: name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? name) })
+  return Object.assign(new Error('the webhook did not respond'), { code: name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? name) })
 }
 
 async function bodyOf(db: Db, { caseId, version, owner = '' }: Promised) {

@@ -166,7 +166,7 @@ test.skipIf(!hasDovecot)('health and metrics report an unreachable mailbox after
 })
 
 test.skipIf(!hasDovecot).each([
-  ['a wrong password', (url: string) => url.replace(/:[^:@]+@/, ':not-the-password@'), 'the server refuses its user or password'],
+  ['a wrong password', (url: string) => url.replace(/:[^:@]+@/, ':not-the-password@'), 'the server refused the user or password'],
   ['a missing folder', (url: string) => url.replace('INBOX', 'Answers'), 'there is no folder Answers'],
 ])('%s is logged without the password', async (_, change, message) => {
   const mailbox = await openDovecot()
@@ -174,7 +174,7 @@ test.skipIf(!hasDovecot).each([
   const IMAP_URL = change(mailbox.url)
   await openMailIn({ IMAP_URL }, { imapTimes: FAST, logger })
   const [complaint] = await eventually(
-    () => lines.filter((line) => line.includes('the mailbox could not be read')),
+    () => lines.filter((line) => line.includes('mailbox could not be read')),
     (found) => found.length > 0,
   )
   expect(complaint).toContain(message)

@@ -12,14 +12,10 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
   const acts = createActs(services)
   const { ownAccount, database, definitions } = services
 
-  app.post(
-    `/${accountEndpoints.profile}`,
-    ownCall('Tell what the account says of its owner', { answers: { 200: 'Profile' } }),
-    async (request): Promise<ProfileAnswer> => {
-      const { account } = await acts.sessionOf(request)
-      return { success: true, ...(await ownAccount.profile(account)) }
-    },
-  )
+  app.post(`/${accountEndpoints.profile}`, ownCall('Get the account’s profile', { answers: { 200: 'Profile' } }), async (request): Promise<ProfileAnswer> => {
+    const { account } = await acts.sessionOf(request)
+    return { success: true, ...(await ownAccount.profile(account)) }
+  })
 
   app.post(`/${accountEndpoints.changeName}`, ownCall('Change the name', { fields: nameFields }), async (request): Promise<{ success: true }> => {
     await acts.act(request, 'name-changed', ({ account }) => ownAccount.rename(account, textsOf(request, nameFields)))
@@ -28,7 +24,7 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
 
   app.post(
     `/${accountEndpoints.changePassword}`,
-    ownCall('Change the password; every other device is logged out', { fields: changePasswordBodyFields, refusals: [409] }),
+    ownCall('Change the password and log out every other device', { fields: changePasswordBodyFields, refusals: [409] }),
     async (request): Promise<{ success: true }> => {
       await acts.act(request, 'password-changed', (session) =>
         ownAccount.changePassword(session, textsOf(request, changePasswordBodyFields, passwordProblems), request.ip),

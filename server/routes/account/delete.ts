@@ -11,7 +11,7 @@ export function registerDelete(app: FastifyInstance, services: Pick<Services, 'c
   const { act } = createActs(services)
   app.post(
     `/${accountEndpoints.deleteAccount}`,
-    ownCall('Delete the account and its requests, for good', { fields: ownPasswordFields }),
+    ownCall('Delete the account and its requests permanently', { fields: ownPasswordFields }),
     async (request): Promise<{ success: true }> => {
       await act(
         request,

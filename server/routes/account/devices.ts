@@ -8,7 +8,7 @@ import { Problem } from '#server/problem.ts'
 import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
-const NO_SUCH_DEVICE = 'This device is not logged in any more.'
+const NO_SUCH_DEVICE = 'This device is no longer logged in.'
 
 export function registerDevices(app: FastifyInstance, services: Pick<Services, 'sessions' | 'database'> & AccountActServices): void {
   const {

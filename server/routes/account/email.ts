@@ -12,7 +12,7 @@ export function registerEmail(app: FastifyInstance, services: Pick<Services, 'mo
   const { act } = createActs(services)
   app.post(
     `/${accountEndpoints.askEmail}`,
-    ownCall('Ask for a code to move the account to another address', { fields: askEmailBodyFields, answers: { 200: 'Challenge' } }),
+    ownCall('Request a code to move the account to another address', { fields: askEmailBodyFields, answers: { 200: 'Challenge' } }),
     async (request, reply): Promise<ChallengeAnswer> => {
       const ask = async ({ account }: { readonly account: string }) => {
         const { email, password } = textsOf(request, askEmailBodyFields)

@@ -16,7 +16,7 @@ interface Asked {
   readonly Params: { readonly ticket: string }
 }
 
-const OVER = 'This address has ended. Ask for your data once more where you asked for it.'
+const OVER = 'This link has expired. Request your data again.'
 
 export function registerExport(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function registerExport(
   const { db } = services.database
   app.post(
     `/${accountEndpoints.exportAccount}`,
-    ownCall('Ask for all that is kept of the account; `url` answers a ZIP for two minutes', { fields: ownPasswordFields, answers: { 200: 'Export' } }),
+    ownCall('Export the account. `url` returns a ZIP for two minutes', { fields: ownPasswordFields, answers: { 200: 'Export' } }),
     async (request): Promise<ExportAnswer> => {
       // The password is required, because the archive has all documents of the account.
       const ticket = await act(request, 'export-asked', async (session) => {

@@ -35,7 +35,7 @@ export function registerTeamCase(
 
   app.post(
     `/${teamCaseEndpoints.case}`,
-    teamCall('A case: what was sent, what happened, who is there', 'TeamCase', { fields: caseFields, refusals: [404] }),
+    teamCall('Get a case: versions, history, and presence', 'TeamCase', { fields: caseFields, refusals: [404] }),
     async (request): Promise<CaseAnswer> => {
       const { reference, quietly } = textsOf(request, caseFields)
       const { member } = await (quietly === 'yes' ? teamGate.page(request) : teamGate.member(request))
@@ -45,7 +45,7 @@ export function registerTeamCase(
 
   app.post(
     `/${teamCaseEndpoints.move}`,
-    teamCall('One edge of its chart; a note or a message takes an Idempotency-Key, too', 'TeamCase', { fields: moveFields, refusals: [404, 409] }),
+    teamCall('Take one transition of the chart. A note or message also needs an Idempotency-Key', 'TeamCase', { fields: moveFields, refusals: [404, 409] }),
     async (request): Promise<CaseAnswer> => {
       const { member } = await teamGate.member(request)
       const texts = textsOf(request, moveFields)
@@ -65,7 +65,7 @@ export function registerTeamCase(
 
   app.post(
     `/${teamCaseEndpoints.moveSeveral}`,
-    teamCall('One edge for several cases, each by itself', 'TeamMoves', { fields: moveSeveralFields }),
+    teamCall('Take one transition for several cases independently', 'TeamMoves', { fields: moveSeveralFields }),
     async (request): Promise<MoveSeveralAnswer> => {
       const { member } = await teamGate.member(request)
       const answer = await audited(
@@ -81,7 +81,7 @@ export function registerTeamCase(
 
   postUpload<CaseAnswer>(app, services, {
     endpoint: teamCaseEndpoints.attach,
-    described: teamCall('Add files of the team’s', 'TeamCase', {
+    described: teamCall('Add the team’s files', 'TeamCase', {
       fields: attachFields,
       encoding: 'multipart',
       parameters: [ref('parameters', 'IdempotencyKey')],
@@ -106,7 +106,7 @@ export function registerTeamCase(
 
   app.post(
     `/${teamCaseEndpoints.presence}`,
-    teamCall('Say that somebody has a case open', 'Done', { fields: presenceFields, refusals: [404] }),
+    teamCall('Report that a member has a case open', 'Done', { fields: presenceFields, refusals: [404] }),
     async (request): Promise<{ success: true }> => {
       // An open page calls automatically. Typing counts as use of the session.
       const { id } = await teamGate.page(request)
@@ -115,7 +115,7 @@ export function registerTeamCase(
       if (doing === 'gone') await presence.leave(db, id, found.id)
       else if (doing === 'looking') await presence.note(db, id, found.id, doing)
       else if (doing === 'typing') await presence.note(db, (await teamGate.member(request)).id, found.id, doing)
-      else throw brokenRules({ doing: 'Say looking, typing or gone.' })
+      else throw brokenRules({ doing: 'Use looking, typing, or gone.' })
       return { success: true }
     },
   )

@@ -52,7 +52,7 @@ export function registerTeamFactors(
 
   app.post(
     `/${teamEndpoints.factors}`,
-    teamCall('List one’s second factors', 'TeamFactors'),
+    teamCall('List the member’s second factors', 'TeamFactors'),
     async (request): Promise<FactorsAnswer> => teamFactors.list(await teamGate.member(request)),
   )
 
@@ -80,7 +80,7 @@ export function registerTeamFactors(
 
   app.post(
     `/${teamEndpoints.recoveryNew}`,
-    teamCall('Make new recovery codes; the earlier end', 'TeamRecoveryCodes'),
+    teamCall('Create new recovery codes and end the earlier ones', 'TeamRecoveryCodes'),
     async (request): Promise<RecoveryCodesAnswer> => {
       const recoveryCodes = await act(request, EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))
       outbox.wake()

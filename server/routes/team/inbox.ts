@@ -16,7 +16,7 @@ interface Asked {
 }
 type Texts = Parameters<typeof viewedOf>[0]
 
-const OVER = 'This address has ended. Ask for the file once more in the inbox.'
+const OVER = 'This link has expired. Request the file in the inbox again.'
 
 /** The inbox: the list, its counts, and CSV export of a view (CASES.md, section 4). */
 export function registerTeamInbox(
@@ -28,7 +28,7 @@ export function registerTeamInbox(
 
   app.post(
     `/${teamCaseEndpoints.list}`,
-    teamCall('List a page of a view of the inbox, the newest first', 'TeamCases', { fields: listFields, refusals: [404] }),
+    teamCall('List a page of an inbox view, newest first', 'TeamCases', { fields: listFields, refusals: [404] }),
     async (request): Promise<ListAnswer> => {
       const { member } = await teamGate.member(request)
       const texts = textsOf(request, listFields)
@@ -47,7 +47,7 @@ export function registerTeamInbox(
 
   app.post(
     `/${teamCaseEndpoints.csv}`,
-    teamCall('Ask for a view as CSV, with a second factor shown in the last minutes; `href` answers it for two minutes', 'TeamAddress', { fields: viewFields }),
+    teamCall('Export a view as CSV, after a recent second factor. `href` returns it for two minutes', 'TeamAddress', { fields: viewFields }),
     async (request): Promise<AddressAnswer> => {
       const session = await teamGate.member(request)
       teamGate.prove(session)

@@ -18,10 +18,10 @@ const afterOf = ({ headers, query }: FastifyRequest<Asked>): number | undefined 
   return typeof said === 'string' && SEQUENCE.test(said) ? Number(said) : undefined
 }
 
-const { config } = teamRead('teamLive', 'What happens to cases, as it happens', {
+const { config } = teamRead('teamLive', 'Stream events of cases', {
   parameters: [
-    { name: 'after', in: 'query', required: false, description: 'The sequence to go on from.', schema: { type: 'integer', minimum: 0 } },
-    { name: 'Last-Event-ID', in: 'header', required: false, description: 'The same, as a browser says it that comes again.', schema: { type: 'string' } },
+    { name: 'after', in: 'query', required: false, description: 'The sequence to continue from.', schema: { type: 'integer', minimum: 0 } },
+    { name: 'Last-Event-ID', in: 'header', required: false, description: 'The same, as sent by a reconnecting browser.', schema: { type: 'string' } },
   ],
   responses: {
     200: { description: 'Server-sent events: `change`, `presence`, `reload`', content: { 'text/event-stream': { schema: { type: 'string' } } } },

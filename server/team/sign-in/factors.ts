@@ -31,8 +31,8 @@ export interface Added {
 
 const LAST = 'This is your only second factor. Add another one first.'
 const TOO_MANY = `You have ${PASSKEYS_OF_MEMBER_MAX} passkeys. Remove one first.`
-const KNOWN = 'This passkey is among your factors already.'
-const NOT_ASKED = 'Begin again: this was asked too long ago, or in another window.'
+const KNOWN = 'You’ve already added this passkey.'
+const NOT_ASKED = 'This request is too old, or was made in another window. Start again.'
 
 const passkeysOf = (db: Db, memberId: string) =>
   db.selectFrom('team_passkeys').selectAll().where('member_id', '=', memberId).orderBy('created_at').orderBy('id').execute()

@@ -8,7 +8,7 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 
-const IS_MEMBER = 'This address is of somebody who is in the team.'
+const IS_MEMBER = 'A team member already has this address.'
 
 export const memberByEmail = (db: Db, email: string) =>
   db.selectFrom('team_members').selectAll().where('email_key', '=', emailKey(email)).where('removed_at', 'is', null).executeTakeFirst()

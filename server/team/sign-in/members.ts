@@ -18,7 +18,7 @@ interface Parts {
 
 export type Chief = Exclude<Did['by'], undefined>
 
-const LAST_LEAD = 'This is the only lead. Make somebody else a lead first.'
+const LAST_LEAD = 'This is the only lead. Make someone else a lead first.'
 
 export const membersOf = (db: Db) =>
   db.selectFrom('team_members').select(['id', 'name']).where('removed_at', 'is', null).orderBy('name').orderBy('id').execute()
@@ -104,7 +104,7 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
     endDevice: (session: string, by: Chief, ofMember?: string): Promise<void> =>
       transact(async (tx) => {
         const owner = await sessions.closeById(tx, session, ofMember)
-        if (owner === undefined) throw new Problem(404, 'This device is not signed in any more.')
+        if (owner === undefined) throw new Problem(404, 'This device is no longer signed in.')
         await tellOfMember(tx, owner, { edge: 'DEVICE.END', at: now(), by, data: { devices: 1 } })
       }),
 

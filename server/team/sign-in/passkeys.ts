@@ -20,7 +20,7 @@ interface Owner {
   readonly name: string
 }
 
-export const NO_HOST_NAME = 'A passkey needs a host name, and this site is at an address of numbers. Use an authenticator app here.'
+export const NO_HOST_NAME = 'Passkeys need a domain name, and this site runs at an IP address. Use an authenticator app.'
 
 /** Parses an authenticator's answer: JSON of an object with an ID, or undefined. */
 export function credentialOf(text: string): { readonly id: string } | undefined {

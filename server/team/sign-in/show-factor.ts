@@ -40,7 +40,7 @@ export type Shown =
   | { readonly success: true; readonly token: string | undefined }
   | { readonly success: false; readonly reason: 'wrong' | 'locked'; readonly waitMs?: number }
 
-const NO_PASSKEY = 'You have no passkey here. Show another second factor.'
+const NO_PASSKEY = 'You don’t have a passkey here. Use another second factor.'
 
 export function createShowFactor({ database: { db, transact }, sessions, limits, passkeys, seal, mails, now }: Parts) {
   /** Guesses at one member wait for the member's count. The queue leaves connections to others. */

@@ -376,14 +376,14 @@ test('a database outage ends and loses nothing, and is logged once', async () =>
   const page = await listen(url, ann)
   await without(server, 'team_presence', async () => {
     await eventually(
-      () => lines.filter((line) => line.includes('cannot be told')),
+      () => lines.filter((line) => line.includes('live events are unavailable')),
       (found) => found.length > 0,
     )
     await note(reference)
     await new Promise((resolve) => setTimeout(resolve, 5 * QUICK.lookMs))
   })
   await page.until((events) => events.length === 1)
-  expect(lines.filter((line) => line.includes('cannot be told'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('live events are unavailable'))).toHaveLength(1)
 })
 
 test('a closing server ends its streams and accepts no more', async () => {
