@@ -85,7 +85,7 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
 }
 
 /** Starts background work with the server and stops it with the server. */
-const tieLives = (
+const registerLifecycle = (
   app: FastifyInstance,
   {
     outbox,
@@ -111,7 +111,7 @@ const tieLives = (
   }: Services,
   { now, onMailTaken }: { readonly now: () => number } & Pick<AppDeps, 'onMailTaken'>,
 ) => {
-  const tidyByAge = async () => {
+  const applyRetention = async () => {
     const isClockSound = await retention.pass()
     await files.sweep(database.db, now(), isClockSound)
   }
@@ -128,7 +128,7 @@ const tieLives = (
     () => tidyMails(database.db, now()),
     replayErasures,
     adoptRequests,
-    tidyByAge,
+    applyRetention,
   ]
   /** Sequential, because parallel jobs would use every connection of the pool. A failure does not stop the other jobs. */
   const tidy = async () => {
@@ -144,7 +144,7 @@ const tieLives = (
     run()
     timers.push(setInterval(run, ms).unref())
   }
-  const letTimePass = async () => {
+  const fireDueEvents = async () => {
     const fired = await dueCases.pass()
     if ((await dueCases.digest()) || fired > 0) outbox.wake()
   }
@@ -154,7 +154,7 @@ const tieLives = (
     if (place) onMailTaken?.(place)
     imapIn?.start()
     every(TIDY_EVERY_MS, tidy)
-    every(DUE_EVERY_MS, () => letTimePass().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))
+    every(DUE_EVERY_MS, () => fireDueEvents().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))
   })
   app.addHook('preClose', async () => {
     // A connection that drains a refused body becomes idle only after the server begins to close.
@@ -228,6 +228,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings), services.answering)
   registerUnknown(app, settings, addressOf)
   if (deps.site) registerPages(app, deps.site)
-  tieLives(app, services, { now, onMailTaken: deps.onMailTaken })
+  registerLifecycle(app, services, { now, onMailTaken: deps.onMailTaken })
   return app
 }
