@@ -39,7 +39,7 @@ const awayOf = (error: unknown, isCommitting: boolean) =>
   isAway(error) ? new DatabaseAway(error, isCommitting && !BROKEN_OFF.has(String(codeOf(error)))) : undefined
 
 /** A connection with a deadline. After a timeout or an error it is not reused. */
-function lend(client: pg.PoolClient, workMaxMs: number): PostgresPoolClient {
+function withDeadline(client: pg.PoolClient, workMaxMs: number): PostgresPoolClient {
   const state = { broken: undefined as DatabaseAway | undefined, isCommitting: false }
   const timer = setTimeout(() => {
     state.broken = new DatabaseAway(new Error(`the database did not respond within ${workMaxMs} ms`), state.isCommitting)
@@ -72,7 +72,7 @@ function poolOf(pool: pg.Pool, workMaxMs: number): PostgresPool {
     async connect() {
       for (const end = performance.now() + REFUSED_MAX_MS; ; await pause(REFUSED_PAUSE_MS)) {
         try {
-          return lend(await pool.connect(), workMaxMs)
+          return withDeadline(await pool.connect(), workMaxMs)
         } catch (error) {
           if (!isAway(error)) throw error
           // Safe to retry, because no query was sent.
