@@ -2,8 +2,8 @@
 
 import type { Errors } from '#contract/forms/field.ts'
 import type { FailureAnswer } from '#contract/request/answer.ts'
-import { DatabaseAway } from '#server/database/away.ts'
 import { sqliteCode } from '#server/database/sqlite.ts'
+import { DatabaseUnavailable } from '#server/database/unavailable.ts'
 
 interface Details {
   readonly errors?: Errors
@@ -79,7 +79,7 @@ const DISK_AWAY = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { statusCode, code } = (error ?? {}) as { readonly statusCode?: number; readonly code?: string }
-  if (error instanceof DatabaseAway) return busy(AGAIN_SECONDS)
+  if (error instanceof DatabaseUnavailable) return busy(AGAIN_SECONDS)
   const sqlite = sqliteCode(error)
   if ((sqlite !== undefined && SQLITE_AWAY.has(sqlite)) || (code !== undefined && DISK_AWAY.has(code))) return busy(AGAIN_SECONDS)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf(statusCode)

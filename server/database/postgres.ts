@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { DatabaseAway } from '#server/database/away.ts'
 import type { Db, Transact } from '#server/database/schema.ts'
+import { DatabaseUnavailable } from '#server/database/unavailable.ts'
 
 const BIGINT = 20
 const JSONB = 3802
@@ -36,13 +36,13 @@ function isAway(error: unknown): boolean {
 
 /** During a commit, the outcome is unknown, unless the database itself rolled back. */
 const awayOf = (error: unknown, isCommitting: boolean) =>
-  isAway(error) ? new DatabaseAway(error, isCommitting && !BROKEN_OFF.has(String(codeOf(error)))) : undefined
+  isAway(error) ? new DatabaseUnavailable(error, isCommitting && !BROKEN_OFF.has(String(codeOf(error)))) : undefined
 
 /** A connection with a deadline. After a timeout or an error it is not reused. */
 function withDeadline(client: pg.PoolClient, workMaxMs: number): PostgresPoolClient {
-  const state = { broken: undefined as DatabaseAway | undefined, isCommitting: false }
+  const state = { broken: undefined as DatabaseUnavailable | undefined, isCommitting: false }
   const timer = setTimeout(() => {
-    state.broken = new DatabaseAway(new Error(`the database did not respond within ${workMaxMs} ms`), state.isCommitting)
+    state.broken = new DatabaseUnavailable(new Error(`the database did not respond within ${workMaxMs} ms`), state.isCommitting)
     // Ends the current query. Other ways in pg wait for the server.
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }, workMaxMs)
@@ -76,7 +76,7 @@ function poolOf(pool: pg.Pool, workMaxMs: number): PostgresPool {
         } catch (error) {
           if (!isAway(error)) throw error
           // Safe to retry, because no query was sent.
-          if (performance.now() > end) throw new DatabaseAway(error)
+          if (performance.now() > end) throw new DatabaseUnavailable(error)
         }
       }
     },
@@ -120,7 +120,7 @@ export function retryingTransact(db: Db): Transact {
       try {
         return await db.transaction().execute(work)
       } catch (error) {
-        const mayTry = error instanceof DatabaseAway && !error.isUnknown && tries < TRIES && performance.now() - start < REFUSED_MAX_MS
+        const mayTry = error instanceof DatabaseUnavailable && !error.isUnknown && tries < TRIES && performance.now() - start < REFUSED_MAX_MS
         if (!mayTry) throw error
       }
       await pause(Math.random() * 20)

@@ -1,6 +1,6 @@
 /** The database is temporarily unavailable. The response is 503, and the client may retry. */
-export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway'
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
   readonly code: string | undefined
   /** Whether the connection was lost during a commit, so that the outcome is unknown. Otherwise the transaction was rolled back. */
   readonly isUnknown: boolean
