@@ -3,7 +3,7 @@ import type { Challenges } from '#server/auth/challenges.ts'
 import { type OpenSession, type Sessions, sessionEnded } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AccountRow } from '#server/database/schema.ts'
-import { isTaken } from '#server/database/taken.ts'
+import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
@@ -62,7 +62,7 @@ export function createMove({ database: { transact }, sessions, challenges, outbo
         await outbox.add(tx, { kind: 'emailChanged', payload: { to: before.email, accountId: account } })
       })
       await move.catch((error: unknown) => {
-        throw isTaken(error) ? conflict() : error
+        throw isUniqueViolation(error) ? conflict() : error
       })
       outbox.wake()
     },
