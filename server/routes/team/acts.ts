@@ -28,7 +28,7 @@ export function createTeamActs({ teamGate, database: { transact }, now }: TeamAc
     ): Promise<T> {
       let member: string | undefined
       const done = async () => {
-        const session = await (needs === 'door' ? teamGate.atDoor(request) : teamGate.member(request))
+        const session = await (needs === 'door' ? teamGate.pendingSecondFactor(request) : teamGate.member(request))
         member = session.member.id
         if (needs === 'leadProven') teamGate.leads(session)
         if (needs === 'memberProven' || needs === 'leadProven') teamGate.prove(session)

@@ -76,7 +76,7 @@ export function registerTeamDoor(
 
   app.post(`/${teamEndpoints.passkeyAsk}`, teamCall('Get a challenge for a passkey', 'TeamPasskey', { refusals: [409] }), async (request) => ({
     success: true,
-    options: await showFactor.askPasskey(await teamGate.atDoor(request)),
+    options: await showFactor.askPasskey(await teamGate.pendingSecondFactor(request)),
   }))
 
   const shown = async (request: FastifyRequest, reply: FastifyReply, show: (session: TeamSession, device: string) => Promise<Shown>): Promise<FactorAnswer> => {

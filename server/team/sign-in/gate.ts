@@ -45,7 +45,7 @@ export function createTeamGate({ db, sessions, cookies }: Parts) {
 
   return {
     /** Session that may still need its second factor. */
-    atDoor: (request: FastifyRequest) => at(request, ANY),
+    pendingSecondFactor: (request: FastifyRequest) => at(request, ANY),
     /** For the call that returns the page token. It changes nothing, and other origins cannot read its response. */
     asksToken: (request: FastifyRequest) => found(request, ANY, true),
     member,
