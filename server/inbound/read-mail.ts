@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import type { InboundKind } from '#server/database/schema.ts'
-import { kindOf, resultsIn } from '#server/inbound/kind.ts'
+import { classifyEmail, resultsIn } from '#server/inbound/classify.ts'
 import { cleanLine, type Split, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
 
 export interface MailFile {
@@ -85,7 +85,7 @@ export async function readMail(raw: Buffer, sender: string | undefined): Promise
   const subject = cleanLine(mail.subject ?? '', SUBJECT_MAX_CHARACTERS)
   // Without an envelope, the delivering server stored the sender in this header (RFC 5321, 4.4).
   const isFromNobody = sender === undefined && values('return-path')[0]?.trim() === '<>'
-  const kind = kindOf({ sender: isFromNobody ? '' : sender, values, subject })
+  const kind = classifyEmail({ sender: isFromNobody ? '' : sender, values, subject })
   const from = addressesOf(mail.from && [mail.from])[0]
   // Invalid (RFC 5322, 3.6), so the text cannot be trusted.
   if (!from) throw new Error('it does not say who sent it')

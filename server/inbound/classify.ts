@@ -24,7 +24,7 @@ const HOPS_MAX = 50
 const isReport = (type: string, of: string) => /^\s*multipart\/report\b/i.test(type) && new RegExp(`report-type\\s*=\\s*"?${of}`, 'i').test(type)
 
 /** Classifies an email by its headers. */
-export function kindOf({ sender, values, subject }: Marks): Exclude<InboundKind, 'unreadable'> {
+export function classifyEmail({ sender, values, subject }: Marks): Exclude<InboundKind, 'unreadable'> {
   if (values('received').length > HOPS_MAX) return 'loop'
   const [type = ''] = values('content-type')
   const from = (values('from')[0] ?? '').replace(/^.*</, '')
