@@ -10,7 +10,7 @@ import type { MailFile } from '#server/inbound/read-mail.ts'
 
 const { extensions, maxBytes, maxFiles } = fileFields.files
 
-export interface Sorted {
+export interface SortedFiles {
   readonly uploads: readonly Upload[]
   readonly leftOut: readonly LeftOut[]
 }
@@ -32,7 +32,7 @@ async function arrive(files: Pick<FileStore, 'receive'>, name: string, bytes: Ui
 }
 
 /** Writes the accepted files to disk, encrypted. The caller discards them if they are not needed. @throws {Problem} 503 when the disk has no room */
-export async function sortFiles(store: Pick<FileStore, 'receive'>, files: readonly MailFile[]): Promise<Sorted> {
+export async function sortFiles(store: Pick<FileStore, 'receive'>, files: readonly MailFile[]): Promise<SortedFiles> {
   const uploads: Upload[] = []
   const leftOut: LeftOut[] = []
   for (const { name: given, bytes } of files) {

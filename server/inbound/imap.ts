@@ -9,7 +9,7 @@ import type { Database } from '#server/database/database.ts'
 import { dropMark, readMark, setMark, takeTurn } from '#server/database/marks.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { arrive, MAIL_MAX_BYTES, MailTooBig } from '#server/inbound/arrive.ts'
-import type { Became, Take } from '#server/inbound/take.ts'
+import type { InboundResult, Take } from '#server/inbound/take.ts'
 import type { ImapPlace } from '#server/mail/imap-url.ts'
 import { toProblem } from '#server/problem.ts'
 
@@ -66,7 +66,7 @@ export function createImapIn({ settings, database: { db }, files, take, now, log
     return [what, responseText].filter(Boolean).join(': ').replaceAll(auth.pass, '…')
   }
 
-  const takeOne = async (mailbox: ImapFlow, uid: number): Promise<Became | undefined> => {
+  const takeOne = async (mailbox: ImapFlow, uid: number): Promise<InboundResult | undefined> => {
     const { content } = await mailbox.download(String(uid), undefined, { uid: true, chunkSize: CHUNK_BYTES })
     // The email was deleted.
     if (!content) return undefined

@@ -4,7 +4,7 @@ import type { LeftOut, MailSaid } from '#machines/case/case.events.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { addFileRows } from '#server/files/keep-uploads.ts'
 import type { Upload } from '#server/files/uploads.ts'
-import type { Sorted } from '#server/inbound/attachments.ts'
+import type { SortedFiles } from '#server/inbound/attachments.ts'
 import type { ReadMail } from '#server/inbound/read-mail.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { Cases } from '#server/requests/cases.ts'
@@ -23,7 +23,7 @@ export const mailSaidOf = (id: string, { from, subject, auth, quoted, isCut }: R
   ...more,
 })
 
-interface Put extends Sorted {
+interface Put extends SortedFiles {
   readonly found: CaseRow
   readonly mail: ReadMail
   readonly id: string
@@ -32,13 +32,13 @@ interface Put extends Sorted {
 }
 
 /** Stored files, and whether the history has the whole email. */
-export interface WasPut {
+export interface AssignResult {
   readonly kept: readonly Upload[]
   readonly isWhole: boolean
 }
 
 /** @throws {Problem} 409 with the current state when the case accepts no message */
-export async function putToCase(tx: Tx, cases: Pick<Cases, 'tell'>, at: number, { found, mail, id, key, putBy, uploads, leftOut }: Put): Promise<WasPut> {
+export async function putToCase(tx: Tx, cases: Pick<Cases, 'tell'>, at: number, { found, mail, id, key, putBy, uploads, leftOut }: Put): Promise<AssignResult> {
   const earlier = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
   const room = Math.max(0, LATER_FILES_MAX - earlier.filter(({ field }) => field === 'customer').length)
   const kept = uploads.slice(0, room)

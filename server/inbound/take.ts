@@ -12,7 +12,7 @@ import type { Arrival, FileStore } from '#server/files/files.ts'
 import { createUploadKeeper } from '#server/files/keep-uploads.ts'
 import { discard, type Upload } from '#server/files/uploads.ts'
 import type { CaseAddresses, FoundToken } from '#server/inbound/address.ts'
-import { type Sorted, sortFiles } from '#server/inbound/attachments.ts'
+import { type SortedFiles, sortFiles } from '#server/inbound/attachments.ts'
 import { isCustomers, mailSaidOf, putToCase } from '#server/inbound/put.ts'
 import type { ReadMail } from '#server/inbound/read-mail.ts'
 import type { Reader } from '#server/inbound/reader.ts'
@@ -31,7 +31,7 @@ export interface Delivered {
   readonly recipients: readonly string[]
 }
 
-export interface Became {
+export interface InboundResult {
   readonly state: InboundState | 'again'
   readonly kind: InboundKind
 }
@@ -128,7 +128,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
     return { state: 'kept', why: null, request_id: found?.request_id ?? null, said: isNoted ? null : JSON.stringify(toldOf(mail)), kept: [], isWhole: true }
   }
 
-  const put = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: Sorted): Promise<Outcome> => {
+  const put = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {
     const held = await holdCase(tx, found.id)
     if (!held) return unmatched(tx, 'no-case', mail, undefined)
     // Anyone with our email may add to an open case. Only the customer can reopen a closed one.
@@ -154,7 +154,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
     tx: Tx,
     { delivered, raw, mail, kind, found }: Target,
     key: string,
-    sorted: Sorted,
+    sorted: SortedFiles,
     isRawFree: boolean,
   ): Promise<Outcome | undefined> => {
     const id = newIdAt(now())
@@ -234,14 +234,14 @@ export function createTake({ database: { db, transact }, files, cases, addresses
     }
   }
 
-  const takeNow = async (delivered: Delivered): Promise<Became> => {
+  const takeNow = async (delivered: Delivered): Promise<InboundResult> => {
     const mail = await reader.read(await bytesOf(delivered), delivered.sender)
     const kind: InboundKind = mail === undefined ? 'unreadable' : (await isOurOwn(mail)) ? 'loop' : mail.kind
     const found = await matching(delivered.recipients, mail)
     const { arrival, size, sha256 } = delivered
     const raw: Upload = { field: 'mail', name: 'mail.eml', size, type: 'message/rfc822', sha256, arrival }
     const [rawName = ''] = await keepAll([raw])
-    const became: Became[] = []
+    const became: InboundResult[] = []
     let isRawFree = true
     let isLost = false
     try {
@@ -264,7 +264,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
    * Processes an email. It resolves once the email is assigned and durable.
    * @throws {Problem} 429 and 503 for a later retry. Also errors of the database and the disk
    */
-  return (delivered: Delivered): Promise<Became> => takeTurn(() => takeNow(delivered))
+  return (delivered: Delivered): Promise<InboundResult> => takeTurn(() => takeNow(delivered))
 }
 
 export type Take = ReturnType<typeof createTake>
