@@ -49,7 +49,7 @@ interface Told {
 }
 
 /** A log entry that causes no transition and no email. */
-type Noted =
+type LogEntry =
   | { readonly edge: 'FILE.OPEN'; readonly by: Extract<CaseActor, { readonly id: string }>; readonly data: CaseSaid }
   /** Automatic email. */
   | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseSaid }
@@ -85,7 +85,7 @@ export const findCase = (db: Db, reference: string) =>
     .where('requests.reference', '=', reference)
     .executeTakeFirst()
 
-interface Begun {
+interface NewCase {
   readonly requestId: string
   readonly kind: CaseKind
   readonly isHeld: boolean
@@ -99,7 +99,7 @@ interface Begun {
 /** @returns the first event, or undefined when the request already has a case */
 const write = async (
   tx: Tx,
-  { requestId, route, addressKey, words, promisedMs = null }: Begun,
+  { requestId, route, addressKey, words, promisedMs = null }: NewCase,
   snapshot: Snapshot,
   { at, role, edge }: Pick<Happened, 'at' | 'role' | 'edge'>,
 ) => {
@@ -251,7 +251,7 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
 
   return {
     /** Starts the case of a new request. @returns its ID */
-    async begin(tx: Tx, begun: Begun): Promise<string | undefined> {
+    async begin(tx: Tx, begun: NewCase): Promise<string | undefined> {
       const at = now()
       const [born] = initialTransition(caseMachine, { ...begun, at })
       const event = await write(tx, begun, born, { at, role: 'customer', edge: 'ARRIVE' })
@@ -261,7 +261,7 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
     },
 
     /** Creates the case of a request from an old release. Old requests are completed. */
-    async adopt(tx: Tx, { at, isOld, ...begun }: Begun & { readonly at: number; readonly isOld: boolean }): Promise<void> {
+    async adopt(tx: Tx, { at, isOld, ...begun }: NewCase & { readonly at: number; readonly isOld: boolean }): Promise<void> {
       const [born] = initialTransition(caseMachine, { ...begun, at })
       const snapshot = isOld ? caseMachine.resolveState({ value: stateValueOf('closed.completed'), context: born.context }) : born
       await write(tx, begun, snapshot, { at, role: 'operator', edge: 'ADOPT' })
@@ -279,7 +279,7 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
     },
 
     /** Adds an entry without a transition. @throws {Problem} 404 when the case is gone */
-    async note(tx: Tx, caseId: string, { edge, by, data }: Noted): Promise<void> {
+    async note(tx: Tx, caseId: string, { edge, by, data }: LogEntry): Promise<void> {
       const row = await holdCase(tx, caseId)
       if (!row) throw noSuchCase()
       const { version, head: hash, state } = row
