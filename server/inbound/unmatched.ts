@@ -18,7 +18,7 @@ import { brokenRules, Problem } from '#server/problem.ts'
 import { type Cases, findCase, holdCase } from '#server/requests/cases.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
-import { tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const noSuchMail = () => new Problem(404, 'This email is no longer available.')
@@ -119,7 +119,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw handled()
-    await tellOfMember(tx, member, { edge, at: now(), data: { mail: id, ...data } })
+    await appendMemberEvent(tx, member, { edge, at: now(), data: { mail: id, ...data } })
   }
 
   const put = async (id: string, { id: member }: TeamSession['member'], reference: string, found: CaseRow | undefined): Promise<void> => {
@@ -227,7 +227,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       if (!isWhole) return { size: row.size }
       const bytes = await openStored(row)
       try {
-        await transact((tx) => tellOfMember(tx, member.id, { edge: 'MAIL.SAVE', at: now(), data: { mail: id } }))
+        await transact((tx) => appendMemberEvent(tx, member.id, { edge: 'MAIL.SAVE', at: now(), data: { mail: id } }))
       } catch (error) {
         bytes.destroy()
         throw error

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type AuditEvent, type AuditFacts, audited } from '#server/audit.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 /** Required level: before the second factor, member, or lead. `Proven` needs a recent second factor. */
@@ -40,7 +40,7 @@ export function createTeamActs({ teamGate, database: { transact }, now }: TeamAc
         } catch (error) {
           const who = member
           if (who !== undefined && error instanceof Problem && TOLD.includes(error.status))
-            await transact((tx) => tellOfMember(tx, who, { edge: 'REFUSED', at: now(), data: { what: event, status: error.status } }))
+            await transact((tx) => appendMemberEvent(tx, who, { edge: 'REFUSED', at: now(), data: { what: event, status: error.status } }))
           throw error
         }
       }

@@ -8,7 +8,7 @@ import { teamCall } from '#server/openapi/calls.ts'
 import { timeOf } from '#server/personal-data/told.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import { viewedOf } from '#server/team/views.ts'
 
 interface Asked {
@@ -78,7 +78,7 @@ export function registerTeamInbox(
         const { view, query } = opened.viewed
         // Before the first byte is sent.
         const event = { edge: 'EXPORT', at: now(), data: { view, isSearched: query !== undefined } } as const
-        if (isRead) await transact((tx) => tellOfMember(tx, opened.member.id, event))
+        if (isRead) await transact((tx) => appendMemberEvent(tx, opened.member.id, event))
         return opened
       },
       (opened) => ({ member: opened?.member.id }),

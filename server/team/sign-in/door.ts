@@ -10,7 +10,7 @@ import { newSecret } from '#server/secrets/secrets.ts'
 import { factorsOf, hasFactor } from '#server/team/sign-in/factors.ts'
 import { freeHandle } from '#server/team/sign-in/handle.ts'
 import { memberByEmail, type TeamInvites } from '#server/team/sign-in/invites.ts'
-import { tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
 import { pageTokenOf, signedOut, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 
@@ -70,7 +70,7 @@ export function createTeamDoor({ database: { db, transact }, sessions, challenge
         const invite = await invites.accept(tx, token)
         if (!invite) throw new Problem(409, INVITE_OVER)
         const member = await add(tx, { email: invite.email, role: invite.role, name })
-        await tellOfMember(tx, member, { edge: 'JOIN', at: now(), data: { invite: invite.id } })
+        await appendMemberEvent(tx, member, { edge: 'JOIN', at: now(), data: { invite: invite.id } })
         return { token: await sessions.begin(tx, member, 'enrol', device), member }
       }),
 
@@ -78,7 +78,7 @@ export function createTeamDoor({ database: { db, transact }, sessions, challenge
     leave: ({ id, stage, member }: TeamSession): Promise<void> =>
       transact(async (tx) => {
         await sessions.close(tx, id)
-        if (stage === 'in') await tellOfMember(tx, member.id, { edge: 'LOG_OUT', at: now() })
+        if (stage === 'in') await appendMemberEvent(tx, member.id, { edge: 'LOG_OUT', at: now() })
       }),
 
     async forget(token: string | undefined): Promise<void> {

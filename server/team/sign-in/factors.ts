@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Db, TeamMemberRow, Tx } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem, problemOf } from '#server/problem.ts'
-import { holdMember, tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent, holdMember } from '#server/team/sign-in/member-events.ts'
 import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
 import { renewRecoveryCodes } from '#server/team/sign-in/recovery-codes.ts'
 import type { Seal } from '#server/team/sign-in/seal.ts'
@@ -68,13 +68,13 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       const isFirst = session.stage === 'enrol'
       if (!row || (isFirst && (await hasFactor(tx, id)))) throw signedOut()
       await write(tx, row)
-      await tellOfMember(tx, id, { edge: 'FACTOR.ADD', at: now(), data: { kind } })
+      await appendMemberEvent(tx, id, { edge: 'FACTOR.ADD', at: now(), data: { kind } })
       await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: `${kind}-added`, at: now() } })
       if (!isFirst) return {}
       const recoveryCodes = await renewRecoveryCodes(tx, id)
       await sessions.closeOthers(tx, session)
       const token = await sessions.complete(tx, session, label)
-      await tellOfMember(tx, id, { edge: 'LOG_IN', at: now(), data: { by: kind, device: label } })
+      await appendMemberEvent(tx, id, { edge: 'LOG_IN', at: now(), data: { by: kind, device: label } })
       return { token, recoveryCodes }
     })
 
@@ -153,7 +153,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     /** Creates ten recovery codes and ends the earlier ones. */
     renewCodes: ({ member: { id } }: TeamSession): Promise<readonly string[]> =>
       transact(async (tx) => {
-        await tellOfMember(tx, id, { edge: 'RECOVERY.NEW', at: now() })
+        await appendMemberEvent(tx, id, { edge: 'RECOVERY.NEW', at: now() })
         await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: 'codes-renewed', at: now() } })
         return renewRecoveryCodes(tx, id)
       }),
@@ -169,7 +169,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
         if (isApp) await tx.updateTable('team_members').set({ totp_secret: null, totp_at: null }).where('id', '=', id).execute()
         else await tx.deleteFrom('team_passkeys').where('id', '=', factor).where('member_id', '=', id).execute()
         const kind = isApp ? 'totp' : 'passkey'
-        await tellOfMember(tx, id, { edge: 'FACTOR.REMOVE', at: now(), data: { kind } })
+        await appendMemberEvent(tx, id, { edge: 'FACTOR.REMOVE', at: now(), data: { kind } })
         await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: `${kind}-removed`, at: now() } })
       }),
   }

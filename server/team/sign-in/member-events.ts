@@ -22,7 +22,7 @@ export type MemberEdge =
   | 'MAIL.DISCARD'
   | 'MAIL.SAVE'
 
-export interface Did {
+export interface MemberEvent {
   readonly edge: MemberEdge
   readonly at: number
   readonly by?: { readonly role: 'operator' } | { readonly role: 'member' | 'lead'; readonly id: string }
@@ -39,7 +39,7 @@ export const holdMember = (tx: Tx, id: string) =>
     .executeTakeFirst()
 
 /** Appends an event to a member's chain. */
-export async function tellOfMember(tx: Tx, id: string, { edge, at, by, data }: Did): Promise<void> {
+export async function appendMemberEvent(tx: Tx, id: string, { edge, at, by, data }: MemberEvent): Promise<void> {
   const held = await holdMember(tx, id)
   if (!held) throw new Error(`there is no member ${id}`)
   const { version, head, role } = held

@@ -5,7 +5,7 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import { dropFactors } from '#server/team/sign-in/factors.ts'
 import type { TeamInvites } from '#server/team/sign-in/invites.ts'
-import { type Did, tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent, type MemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSessions } from '#server/team/sign-in/sessions.ts'
 
 interface Parts {
@@ -16,7 +16,7 @@ interface Parts {
   readonly now: () => number
 }
 
-export type Chief = Exclude<Did['by'], undefined>
+export type LeadOrOperator = Exclude<MemberEvent['by'], undefined>
 
 const LAST_LEAD = 'This is the only lead. Make someone else a lead first.'
 
@@ -64,36 +64,36 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
     },
 
     /** @throws {Problem} 409 when a member has the address */
-    invite: (who: { readonly email: string; readonly role: TeamRole }, by: Chief): Promise<void> =>
+    invite: (who: { readonly email: string; readonly role: TeamRole }, by: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
         const invite = await invites.invite(tx, who)
         // Operators have no history, only the log.
-        if ('id' in by) await tellOfMember(tx, by.id, { edge: 'INVITE', at: now(), data: { invite, role: who.role } })
+        if ('id' in by) await appendMemberEvent(tx, by.id, { edge: 'INVITE', at: now(), data: { invite, role: who.role } })
       }),
 
     /** @throws {Problem} 404 for an unknown member, 409 for the only lead */
-    changeRole: (id: string, role: TeamRole, by: Chief): Promise<void> =>
+    changeRole: (id: string, role: TeamRole, by: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
         const { member, isLastLead } = await held(tx, id)
         if (member.role === role) return
         if (isLastLead) throw new Problem(409, LAST_LEAD)
         await tx.updateTable('team_members').set({ role }).where('id', '=', id).execute()
-        await tellOfMember(tx, id, { edge: 'ROLE', at: now(), by, data: { from: member.role, to: role } })
+        await appendMemberEvent(tx, id, { edge: 'ROLE', at: now(), by, data: { from: member.role, to: role } })
       }),
 
     /**
      * Removes a member with sessions and factors, or cancels an invitation. Histories keep the name.
      * @throws {Problem} 404 when neither exists, 409 for the only lead
      */
-    remove: (id: string, by: Chief): Promise<void> =>
+    remove: (id: string, by: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
-        if ('id' in by && (await invites.end(tx, id))) return tellOfMember(tx, by.id, { edge: 'REMOVE', at: now(), data: { invite: id } })
+        if ('id' in by && (await invites.end(tx, id))) return appendMemberEvent(tx, by.id, { edge: 'REMOVE', at: now(), data: { invite: id } })
         const { isLastLead } = await held(tx, id)
         if (isLastLead) throw new Problem(409, LAST_LEAD)
         await dropFactors(tx, id)
         const devices = await sessions.closeAll(tx, id)
         await tx.updateTable('team_members').set({ removed_at: now() }).where('id', '=', id).execute()
-        await tellOfMember(tx, id, { edge: 'REMOVE', at: now(), by, data: { devices } })
+        await appendMemberEvent(tx, id, { edge: 'REMOVE', at: now(), by, data: { devices } })
       }),
 
     /**
@@ -101,27 +101,27 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
      * @param ofMember restricts it to one member
      * @throws {Problem} 404 for an unknown session
      */
-    endDevice: (session: string, by: Chief, ofMember?: string): Promise<void> =>
+    endDevice: (session: string, by: LeadOrOperator, ofMember?: string): Promise<void> =>
       transact(async (tx) => {
         const owner = await sessions.closeById(tx, session, ofMember)
         if (owner === undefined) throw new Problem(404, 'This device is no longer signed in.')
-        await tellOfMember(tx, owner, { edge: 'DEVICE.END', at: now(), by, data: { devices: 1 } })
+        await appendMemberEvent(tx, owner, { edge: 'DEVICE.END', at: now(), by, data: { devices: 1 } })
       }),
 
     /** Ends all sessions of a member. @returns how many */
-    endAll: (id: string, by: Chief): Promise<number> =>
+    endAll: (id: string, by: LeadOrOperator): Promise<number> =>
       transact(async (tx) => {
         const devices = await sessions.closeAll(tx, id)
-        await tellOfMember(tx, id, { edge: 'DEVICE.END', at: now(), by, data: { devices } })
+        await appendMemberEvent(tx, id, { edge: 'DEVICE.END', at: now(), by, data: { devices } })
         return devices
       }),
 
     /** Removes all second factors and sessions of a member. The next login sets up new ones. */
-    recover: (id: string, by: Chief): Promise<void> =>
+    recover: (id: string, by: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
         await dropFactors(tx, id)
         const devices = await sessions.closeAll(tx, id)
-        await tellOfMember(tx, id, { edge: 'FACTOR.REMOVE', at: now(), by, data: { kind: 'all', devices } })
+        await appendMemberEvent(tx, id, { edge: 'FACTOR.REMOVE', at: now(), by, data: { kind: 'all', devices } })
         await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: 'recovered', at: now() } })
       }),
   }

@@ -8,7 +8,7 @@ import { createQueue } from '#server/limits/concurrency.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
-import { tellOfMember } from '#server/team/sign-in/member-events.ts'
+import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import { credentialOf, type Passkeys } from '#server/team/sign-in/passkeys.ts'
 import { spendRecoveryCode } from '#server/team/sign-in/recovery-codes.ts'
 import type { Seal } from '#server/team/sign-in/seal.ts'
@@ -47,7 +47,7 @@ export function createShowFactor({ database: { db, transact }, sessions, limits,
   const turns = createQueue(COUNTED_AT_ONCE, COUNTS_WAITING_MAX)
 
   const refuse = async (tx: Tx, { stage, member }: TeamSession, kind: Kind, reason: 'wrong' | 'locked') =>
-    tellOfMember(tx, member.id, { edge: stage === 'in' ? 'REFUSED' : 'LOG_IN.REFUSED', at: now(), data: { by: kind, reason } })
+    appendMemberEvent(tx, member.id, { edge: stage === 'in' ? 'REFUSED' : 'LOG_IN.REFUSED', at: now(), data: { by: kind, reason } })
 
   /** Recorded once per span, however many calls a locked-out client makes. */
   const lockOut = async (session: TeamSession, kind: Kind, waitMs: number): Promise<Shown> => {
@@ -69,7 +69,7 @@ export function createShowFactor({ database: { db, transact }, sessions, limits,
       }
       await limits.giveBack(tx, admission.slot)
       const isIn = session.stage === 'in'
-      await tellOfMember(tx, id, { edge: isIn ? 'PROVE' : 'LOG_IN', at: now(), data: { by: kind, device } })
+      await appendMemberEvent(tx, id, { edge: isIn ? 'PROVE' : 'LOG_IN', at: now(), data: { by: kind, device } })
       if (kind === 'recovery') await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: 'code-used', at: now(), device } })
       if (!isIn) return { success: true, token: await sessions.complete(tx, session, device) }
       await sessions.prove(tx, session.id)
