@@ -309,7 +309,7 @@ export interface InboundMailRow {
   /** Lookup key of the sender, or empty. */
   from_key: string
   subject: string
-  /** JSON of the member's view (`inbound/told.ts`). Null when the case has it, or after deletion. */
+  /** JSON of the member's view (`inbound/mail-view.ts`). Null when the case has it, or after deletion. */
   said: string | null
   size: number
   sha256: string

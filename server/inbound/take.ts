@@ -13,10 +13,10 @@ import { createUploadKeeper } from '#server/files/keep-uploads.ts'
 import { discard, type Upload } from '#server/files/uploads.ts'
 import type { CaseAddresses, FoundToken } from '#server/inbound/address.ts'
 import { type SortedFiles, sortFiles } from '#server/inbound/attachments.ts'
+import { mailViewOf } from '#server/inbound/mail-view.ts'
 import { isCustomers, mailSaidOf, putToCase } from '#server/inbound/put.ts'
 import type { ReadMail } from '#server/inbound/read-mail.ts'
 import type { Reader } from '#server/inbound/reader.ts'
-import { toldOf } from '#server/inbound/told.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
@@ -113,7 +113,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
   const unmatched = async (tx: Tx, why: UnmatchedWhy, mail: ReadMail | undefined, found: CaseRow | undefined): Promise<Outcome> => {
     const { total, waitMs } = await rates.count(tx, UNMATCHED, 'all')
     if (total > UNMATCHED_MAX) throw tooMany('Too many emails are unassigned.', waitMs(UNMATCHED_MAX, 1))
-    const said = mail ? JSON.stringify(toldOf(mail)) : null
+    const said = mail ? JSON.stringify(mailViewOf(mail)) : null
     return { state: 'unmatched', why, request_id: found?.request_id ?? null, said, kept: [], isWhole: false }
   }
 
@@ -125,7 +125,7 @@ export function createTake({ database: { db, transact }, files, cases, addresses
         by: { role: 'customer' },
         data: { ...(mail.text !== '' && { text: mail.text }), mail: mailSaidOf(id, mail, { kind, ...(!isCustomers(mail, found) && { isOther: true }) }) },
       })
-    return { state: 'kept', why: null, request_id: found?.request_id ?? null, said: isNoted ? null : JSON.stringify(toldOf(mail)), kept: [], isWhole: true }
+    return { state: 'kept', why: null, request_id: found?.request_id ?? null, said: isNoted ? null : JSON.stringify(mailViewOf(mail)), kept: [], isWhole: true }
   }
 
   const put = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: SortedFiles): Promise<Outcome> => {

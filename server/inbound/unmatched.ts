@@ -11,9 +11,9 @@ import type { FileStore } from '#server/files/files.ts'
 import { createUploadKeeper } from '#server/files/keep-uploads.ts'
 import { discard } from '#server/files/uploads.ts'
 import { sortFiles } from '#server/inbound/attachments.ts'
+import { readMailView } from '#server/inbound/mail-view.ts'
 import { putToCase } from '#server/inbound/put.ts'
 import type { Reader } from '#server/inbound/reader.ts'
-import { readTold } from '#server/inbound/told.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
 import { type Cases, findCase, holdCase } from '#server/requests/cases.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
@@ -78,7 +78,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     why: kind === 'auto' || kind === 'bounce' || kind === 'loop' ? kind : (why ?? 'no-case'),
     reference,
     size,
-    files: readTold(said)?.files.length ?? 0,
+    files: readMailView(said)?.files.length ?? 0,
   })
 
   const oneOf = async (which: MailList, id: string) => {
@@ -179,7 +179,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     /** @throws {Problem} 404 when it was handled */
     async read(id: string): Promise<MailAnswer> {
       const row = await oneOf('waiting', id).catch(() => oneOf('automatic', id))
-      const told = readTold(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
+      const told = readMailView(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
       const { files: attached, ...said } = told
       return { success: true, mail: { ...rowOf(row), ...said, attached: [...attached] } }
     },
