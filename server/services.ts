@@ -21,9 +21,9 @@ import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
 import { createImapIn, type ImapTimes } from '#server/inbound/imap.ts'
 import { createReader } from '#server/inbound/reader.ts'
+import { createReceive } from '#server/inbound/receive.ts'
 import { sendAnswer } from '#server/inbound/reply-box.ts'
 import { createSmtpIn } from '#server/inbound/smtp.ts'
-import { createTake } from '#server/inbound/take.ts'
 import { createUnmatched } from '#server/inbound/unmatched.ts'
 import { createCodeLimits } from '#server/limits/code-limits.ts'
 import { createLimits } from '#server/limits/limits.ts'
@@ -159,7 +159,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const mailReader = createReader()
   const pdfReader = createPdfReader()
   const inbound = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
-  const takeMail = createTake({ ...inbound, addresses: caseAddresses, rates, ownAddress: settings.mailFrom.address })
+  const takeMail = createReceive({ ...inbound, addresses: caseAddresses, rates, ownAddress: settings.mailFrom.address })
   const smtpIn = settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, take: takeMail, log })
   const imapIn = settings.imap && createImapIn({ settings: settings.imap, database, files, take: takeMail, now, log, times: deps.imapTimes })
   const answering = smtpIn && {

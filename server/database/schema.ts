@@ -299,7 +299,7 @@ export type UnmatchedWhy = 'no-case' | 'other-address' | 'closed' | 'unreadable'
 /** An inbound email. Stored whole while someone may need it. Later only its arrival is stored. */
 export interface InboundMailRow {
   id: string
-  /** Deduplication key of deliveries (inbound/take.ts). */
+  /** Deduplication key of deliveries (inbound/receive.ts). */
   key: string
   state: InboundState
   kind: InboundKind

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/database.ts'
 import { dropMark, readMark, setMark, takeTurn } from '#server/database/marks.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { arrive, MAIL_MAX_BYTES, MailTooBig } from '#server/inbound/arrive.ts'
-import type { InboundResult, Take } from '#server/inbound/take.ts'
+import type { InboundResult, Receive } from '#server/inbound/receive.ts'
 import type { ImapPlace } from '#server/mail/imap-url.ts'
 import { toProblem } from '#server/problem.ts'
 
@@ -31,7 +31,7 @@ interface Parts {
   readonly settings: ImapPlace
   readonly database: Pick<Database, 'db'>
   readonly files: Pick<FileStore, 'receive'>
-  readonly take: Take
+  readonly take: Receive
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly times?: ImapTimes

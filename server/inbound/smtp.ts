@@ -10,7 +10,7 @@ import { companyKey } from '#contract/company.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { CaseAddresses } from '#server/inbound/address.ts'
 import { arrive, MAIL_MAX_BYTES, MailTooBig } from '#server/inbound/arrive.ts'
-import type { Take } from '#server/inbound/take.ts'
+import type { Receive } from '#server/inbound/receive.ts'
 import { toProblem } from '#server/problem.ts'
 
 const CONNECTIONS_MAX = 50
@@ -33,7 +33,7 @@ interface Parts {
   readonly settings: InboundSmtp
   readonly addresses: Pick<CaseAddresses, 'isOurs'>
   readonly files: Pick<FileStore, 'receive'>
-  readonly take: Take
+  readonly take: Receive
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 

@@ -76,7 +76,7 @@ const isEmpty = ({ text, files }: ReadMail) => text === '' && files.length === 0
 
 type Outcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly kept: readonly Upload[]; readonly isWhole: boolean }
 
-export function createTake({ database: { db, transact }, files, cases, addresses, reader, rates, ownAddress, wake, now, log }: Parts) {
+export function createReceive({ database: { db, transact }, files, cases, addresses, reader, rates, ownAddress, wake, now, log }: Parts) {
   const takeTurn = createQueue(TAKEN_AT_ONCE, WAITING_MAX)
   const { keepAll, dropAll } = createUploadKeeper({ files, log })
 
@@ -267,4 +267,4 @@ export function createTake({ database: { db, transact }, files, cases, addresses
   return (delivered: Delivered): Promise<InboundResult> => takeTurn(() => takeNow(delivered))
 }
 
-export type Take = ReturnType<typeof createTake>
+export type Receive = ReturnType<typeof createReceive>
