@@ -12,9 +12,9 @@ import type { Arrival, FileStore } from '#server/files/files.ts'
 import { createUploadKeeper } from '#server/files/keep-uploads.ts'
 import { discard, type Upload } from '#server/files/uploads.ts'
 import type { CaseAddresses, FoundToken } from '#server/inbound/address.ts'
+import { assignToCase, isCustomers, mailSaidOf } from '#server/inbound/assign-to-case.ts'
 import { type SortedFiles, sortFiles } from '#server/inbound/attachments.ts'
 import { mailViewOf } from '#server/inbound/mail-view.ts'
-import { isCustomers, mailSaidOf, putToCase } from '#server/inbound/put.ts'
 import type { ReadMail } from '#server/inbound/read-mail.ts'
 import type { Reader } from '#server/inbound/reader.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
@@ -134,7 +134,7 @@ export function createReceive({ database: { db, transact }, files, cases, addres
     // Anyone with our email may add to an open case. Only the customer can reopen a closed one.
     if (held.closed_at !== null && !isCustomers(mail, held)) return unmatched(tx, 'other-address', mail, held)
     try {
-      const was = await putToCase(tx, cases, now(), { found: held, mail, id, key, ...sorted })
+      const was = await assignToCase(tx, cases, now(), { found: held, mail, id, key, ...sorted })
       return { state: 'case', why: null, request_id: held.request_id, said: null, ...was }
     } catch (error) {
       if (!(error instanceof Problem && error.status === 409)) throw error

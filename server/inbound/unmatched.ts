@@ -10,9 +10,9 @@ import type { CaseRow, Db, InboundMailRow, Tx } from '#server/database/schema.ts
 import type { FileStore } from '#server/files/files.ts'
 import { createUploadKeeper } from '#server/files/keep-uploads.ts'
 import { discard } from '#server/files/uploads.ts'
+import { assignToCase } from '#server/inbound/assign-to-case.ts'
 import { sortFiles } from '#server/inbound/attachments.ts'
 import { readMailView } from '#server/inbound/mail-view.ts'
-import { putToCase } from '#server/inbound/put.ts'
 import type { Reader } from '#server/inbound/reader.ts'
 import { brokenRules, Problem } from '#server/problem.ts'
 import { type Cases, findCase, holdCase } from '#server/requests/cases.ts'
@@ -143,7 +143,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
           const held = await holdCase(tx, found.id)
           if (!held) throw brokenRules({ reference: 'There is no case with this reference.' })
           await handle(tx, id, member, { state: 'case', request_id: held.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
-          const was = await putToCase(tx, cases, now(), { found: held, mail, id, key: row.key, putBy: member, ...sorted }).catch(ofReference)
+          const was = await assignToCase(tx, cases, now(), { found: held, mail, id, key: row.key, putBy: member, ...sorted }).catch(ofReference)
           kept.clear()
           for (const { arrival } of was.kept) kept.add(arrival.name)
           // The case has the whole email, so the stored copy is redundant.

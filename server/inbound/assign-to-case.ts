@@ -38,7 +38,12 @@ export interface AssignResult {
 }
 
 /** @throws {Problem} 409 with the current state when the case accepts no message */
-export async function putToCase(tx: Tx, cases: Pick<Cases, 'tell'>, at: number, { found, mail, id, key, putBy, uploads, leftOut }: Put): Promise<AssignResult> {
+export async function assignToCase(
+  tx: Tx,
+  cases: Pick<Cases, 'tell'>,
+  at: number,
+  { found, mail, id, key, putBy, uploads, leftOut }: Put,
+): Promise<AssignResult> {
   const earlier = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
   const room = Math.max(0, LATER_FILES_MAX - earlier.filter(({ field }) => field === 'customer').length)
   const kept = uploads.slice(0, room)
