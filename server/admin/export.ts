@@ -9,8 +9,8 @@ import type { FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { findPerson } from '#server/personal-data/erasure.ts'
+import { filesOf, mailsFrom, tellFile, tellMail, tellRequest, timeOf } from '#server/personal-data/export-view.ts'
 import { nameOnDisk, whyNotOpened } from '#server/personal-data/file-places.ts'
-import { filesOf, mailsFrom, tellFile, tellMail, tellRequest, timeOf } from '#server/personal-data/told.ts'
 
 /** Writes a decrypted file. @returns the problem, if any */
 const copyOut = async (files: FileStore, file: Pick<FileRow, 'stored_as' | 'key_id'>, target: string): Promise<string | undefined> => {

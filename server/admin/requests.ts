@@ -7,8 +7,8 @@ import { readMark } from '#server/database/marks.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { erasePerson } from '#server/personal-data/erase-person.ts'
 import { countOld, findPerson } from '#server/personal-data/erasure.ts'
+import { mailsFrom, timeOf } from '#server/personal-data/export-view.ts'
 import { eraseDue } from '#server/personal-data/retention.ts'
-import { mailsFrom, timeOf } from '#server/personal-data/told.ts'
 
 export async function listRequests(
   { database }: AdminContext,

@@ -11,7 +11,7 @@ import { counted, tableOf } from '#server/admin/table.ts'
 import { endMember, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { dropMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
-import { timeOf } from '#server/personal-data/told.ts'
+import { timeOf } from '#server/personal-data/export-view.ts'
 import { SettingsError } from '#server/settings.ts'
 
 const USAGE = `npm run admin -- <command>, with the environment of the server

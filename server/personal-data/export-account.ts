@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db, FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { type Archive, openArchive, ReaderGone } from '#server/personal-data/archive.ts'
+import { filesOf, tellFile, tellRequest, timeOf } from '#server/personal-data/export-view.ts'
 import { nameInArchive, whyNotOpened } from '#server/personal-data/file-places.ts'
 import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
-import { filesOf, tellFile, tellRequest, timeOf } from '#server/personal-data/told.ts'
 
 interface Parts {
   readonly db: Db
